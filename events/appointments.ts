@@ -119,7 +119,6 @@ export const AppointmentMissed = defineEvent(
   z.object({ ...appointmentFields, depositCents: Cents, depositStatus: z.enum(depositStatuses) }),
 );
 
-/** The card hold of an undecided request ends within `hoursLeft` hours. */
 export const HoldEndsSoon = defineEvent(
   'appointments',
   'HoldEndsSoon',
@@ -127,7 +126,7 @@ export const HoldEndsSoon = defineEvent(
   z.object({ ...appointmentFields, depositCents: Cents, hoursLeft: z.int() }),
 );
 
-/** An appointment is one day away; its client gets one reminder per date and time of the appointment. */
+/** An appointment is one day away; its client gets one reminder per date and time. */
 export const ReminderDue = defineEvent(
   'appointments',
   'ReminderDue',

@@ -18,7 +18,6 @@ export const CatalogPictureDropped = defineEvent(
   z.object({ pictureKeys: z.array(z.string()) }),
 );
 
-/** A product's stock reached its minimum and the administrators have not been notified. */
 export const MinimumReached = defineEvent(
   'catalog',
   'MinimumReached',

@@ -19,7 +19,6 @@ export const DosesMissed = defineEvent(
   z.object({ appointmentId: z.string() }),
 );
 
-/** A medication reached the low-stock threshold; the administrators are notified. */
 export const LowDosesReached = defineEvent(
   'inventory',
   'LowDosesReached',

@@ -6,7 +6,7 @@ export const PatientAdded = defineEvent('patients', 'PatientAdded', 1, z.object(
 
 export const PatientChanged = defineEvent('patients', 'PatientChanged', 1, z.object({ patientId: Id }));
 
-/** A client or guardian signed a consent: an appointment's laser consent, or the general one without `appointmentId`. */
+/** A client or guardian signed an appointment's laser consent, or the general one (no `appointmentId`). */
 export const ConsentSigned = defineEvent(
   'patients',
   'ConsentSigned',

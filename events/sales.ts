@@ -16,7 +16,12 @@ export const SaleMade = defineEvent(
   z.object({ ...saleFields, appointmentIds: z.array(Id) }),
 );
 
-export const SaleReturned = defineEvent('sales', 'SaleReturned', 1, z.object({ ...saleFields, returnId: Id }));
+export const SaleReturned = defineEvent(
+  'sales',
+  'SaleReturned',
+  1,
+  z.object({ ...saleFields, returnId: Id }),
+);
 
 export const DrawerChanged = defineEvent('sales', 'DrawerChanged', 1, z.object({ registerId: Id }));
 
@@ -31,6 +36,7 @@ export const ReceiptDue = defineEvent(
 );
 
 export const ReceiptSettled = defineEvent('sales', 'ReceiptSettled', 1, z.object({ saleId: Id }));
+
 export const ClosingMade = defineEvent(
   'sales',
   'ClosingMade',

@@ -7,15 +7,15 @@ import { addProductStacks } from './stacks/product-stacks.ts';
 
 // The CDK command passes `-c stage=prod`; `npm run synth prod` runs this file directly.
 const isRunByCdk = process.env['CDK_OUTDIR'] !== undefined;
-const [, , named = isRunByCdk ? undefined : 'dev'] = process.argv;
+const [, , stageName = isRunByCdk ? undefined : 'dev'] = process.argv;
 const app = new App({
   outdir: cdkJson.output,
-  context: { ...cdkJson.context, ...(named !== undefined && { stage: named }) },
+  context: { ...cdkJson.context, ...(stageName !== undefined && { stage: stageName }) },
 });
 
 const stage = findStage(app.node.tryGetContext('stage'));
 
-// Until a stage's first deploy is complete, its data is unprotected, so that a second try can replace it.
+// Data stays unprotected until a stage's first deploy succeeds, so that a retry can replace it.
 const isFirstDeploy = app.node.tryGetContext('first') === 'true';
 addProductStacks(app, { stage, manifest, webFolder: 'web/dist', isFirstDeploy });
 checkWithPacks(app);

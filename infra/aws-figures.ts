@@ -25,7 +25,7 @@ export type AwsFigures = {
 
 const minutesPerMonth = 30 * 24 * 60;
 
-/** Returns a stage's templates by stack, without function code. Throws for findings, as a deploy does. */
+/** Returns a stage's resources by stack, without function code. Throws for findings, as a deploy does. */
 function synthesizeStage(stage: StageSettings) {
   const outdir = mkdtempSync(join(tmpdir(), 'figures-'));
   try {
@@ -44,7 +44,7 @@ function synthesizeStage(stage: StageSettings) {
   }
 }
 
-/** Counts the metrics that an alarm pays for: its own, or those of its expression. */
+/** Returns the number of metrics billed for an alarm: one, or those in its expression. */
 function countAlarmMetrics({ Properties }: Resource): number {
   // `countAlarmMetrics` is called for resources of type AWS::CloudWatch::Alarm.
   const { Metrics = [] } = Properties as Alarm;
@@ -53,14 +53,14 @@ function countAlarmMetrics({ Properties }: Resource): number {
 
 export function calculateAwsFigures(stage: StageSettings): AwsFigures {
   const { findings, templates } = synthesizeStage(stage);
-  const resources = templates.flatMap(([, each]) => each);
-  const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
-  const count = (type: string) => ofType(type).length;
+  const resources = templates.flatMap(([, stackResources]) => stackResources);
+  const listByType = (type: string) => resources.filter(({ Type }) => Type === type);
+  const count = (type: string) => listByType(type).length;
   const schedules = manifest.flatMap((domain) => domain.schedules);
   const counts: ResourceCounts = {
-    alarmMetrics: ofType('AWS::CloudWatch::Alarm').reduce((sum, each) => sum + countAlarmMetrics(each), 0),
+    alarmMetrics: listByType('AWS::CloudWatch::Alarm').reduce((sum, row) => sum + countAlarmMetrics(row), 0),
     queues: manifest.flatMap((domain) => domain.consumers).length,
-    scheduleRuns: schedules.reduce((sum, each) => sum + minutesPerMonth / parseIntervalMinutes(each), 0),
+    scheduleRuns: schedules.reduce((sum, row) => sum + minutesPerMonth / parseIntervalMinutes(row), 0),
     secrets: count('AWS::SecretsManager::Secret'),
     keys: count('AWS::KMS::Key'),
     firewalls: count('AWS::WAFv2::WebACL'),
@@ -69,7 +69,7 @@ export function calculateAwsFigures(stage: StageSettings): AwsFigures {
   return {
     stage: stageId(stage),
     routes: count('AWS::ApiGatewayV2::Route'),
-    resources: Object.fromEntries(templates.map(([name, each]) => [name, each.length])),
+    resources: Object.fromEntries(templates.map(([name, { length }]) => [name, length])),
     alarms: count('AWS::CloudWatch::Alarm'),
     findings: Object.fromEntries(findings),
     bill: estimateBill(counts),
@@ -78,7 +78,7 @@ export function calculateAwsFigures(stage: StageSettings): AwsFigures {
 
 const formatDollars = (usd: number) => usd.toFixed(2).padStart(9);
 const formatRow = (name: string, value: number | string) => `${name.padEnd(34)}${String(value).padStart(9)}`;
-const manyCenters = 20;
+const exampleCenterCount = 20;
 
 export function formatFigures({ stage, routes, resources, alarms, findings, bill }: AwsFigures): string {
   const total = sumUsd(bill);
@@ -92,6 +92,6 @@ export function formatFigures({ stage, routes, resources, alarms, findings, bill
     'US dollars in a month of a busy center, without free tiers and taxes',
     ...bill.map(({ service, usd }) => formatRow(service, formatDollars(usd))),
     formatRow('1 center', formatDollars(total)),
-    formatRow(`${manyCenters} centers`, formatDollars(total * manyCenters)),
+    formatRow(`${exampleCenterCount} centers`, formatDollars(total * exampleCenterCount)),
   ].join('\n');
 }

@@ -12,9 +12,9 @@ type InvitationInput = {
 
 const createOperatorPlatform = () => makePlatform({ actor: 'system:operator', correlationId: 'first-admin' });
 
-export async function inviteInEnvironment(given: { person: FirstAdmin; isAnother: boolean }): Promise<void> {
+export async function inviteInEnvironment(input: { person: FirstAdmin; isAnother: boolean }): Promise<void> {
   const platform = createOperatorPlatform();
-  await inviteFirstAdmin({ ...platform, users: await users() }, given);
+  await inviteFirstAdmin({ ...platform, users: await users() }, input);
 }
 
 /** Invites a stage's first administrator with the operator's AWS credentials, by the stage's reaction. */

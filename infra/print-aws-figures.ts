@@ -4,15 +4,15 @@ import { findStage } from './centers/index.ts';
 
 // Prints figures of prod or the named stage; `-- --write` writes them into docs/operations.md.
 
-const guide = 'docs/operations.md';
-const write = '--write';
-const [named = 'prod'] = process.argv.slice(2).filter((word) => word !== write);
-const text = formatFigures(calculateAwsFigures(findStage(named)));
+const guidePath = 'docs/operations.md';
+const writeFlag = '--write';
+const [stageName = 'prod'] = process.argv.slice(2).filter((arg) => arg !== writeFlag);
+const text = formatFigures(calculateAwsFigures(findStage(stageName)));
 console.log(text);
-if (process.argv.includes(write))
+if (process.argv.includes(writeFlag))
   writeFileSync(
-    guide,
-    readFileSync(guide, 'utf8').replace(
+    guidePath,
+    readFileSync(guidePath, 'utf8').replace(
       /(### Figures\n[\s\S]*?```text\n)[\s\S]*?(```)/,
       (_, before: string, after: string) => `${before}${text}\n${after}`,
     ),

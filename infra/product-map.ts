@@ -19,7 +19,7 @@ const isDomainFile = (file: string) =>
 /** Returns the contract that an `…api.ts` exports by a name, or undefined for other exports. */
 async function loadContract({ file, name }: Link): Promise<AnyRoute | undefined> {
   if (!isContractFile(file)) return undefined;
-  // A module's exports by name.
+  // The cast types a module's exports by name.
   const module = (await import(join(import.meta.dirname, '..', file))) as Record<
     string,
     AnyRoute | undefined
@@ -29,7 +29,7 @@ async function loadContract({ file, name }: Link): Promise<AnyRoute | undefined>
 }
 
 const loadContracts = async (links: readonly Link[]) =>
-  (await Promise.all(links.map(loadContract))).filter((each) => each !== undefined);
+  (await Promise.all(links.map(loadContract))).filter((contract) => contract !== undefined);
 
 /** Path and page of every screen, parsed from the screen lists; pages are loaded lazily. */
 const pages = listImports('web/src/app/screens.ts').flatMap((list) =>
@@ -43,13 +43,13 @@ const pages = listImports('web/src/app/screens.ts').flatMap((list) =>
 );
 
 async function readScreens(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const made = new Map<string, string[]>();
+  const pathsByRoute = new Map<string, string[]>();
   for (const { path, page } of pages) {
-    const reached = page.flatMap((link) => listReachable(link, isWeb));
-    const keys = new Set((await loadContracts(reached)).map(toRouteKey));
-    for (const key of keys) made.set(key, [...(made.get(key) ?? []), path]);
+    const reachableLinks = page.flatMap((link) => listReachable(link, isWeb));
+    const keys = new Set((await loadContracts(reachableLinks)).map(toRouteKey));
+    for (const key of keys) pathsByRoute.set(key, [...(pathsByRoute.get(key) ?? []), path]);
   }
-  return made;
+  return pathsByRoute;
 }
 
 /** Cached paths of the screens that make each call. */
@@ -73,8 +73,8 @@ export async function mapOperations({ api }: Domain): Promise<MappedOperation[]>
   screensByRoute ??= readScreens();
   const screensByKey = await screensByRoute;
   const files = new Map<string, Link>();
-  const listed = findUses({ file: api.entry, name: 'handler' }).links;
-  for (const link of listed.filter(({ file }) => isDomainFile(file)))
+  const handlerLinks = findUses({ file: api.entry, name: 'handler' }).links;
+  for (const link of handlerLinks.filter(({ file }) => isDomainFile(file)))
     for (const contract of await loadContracts(findUses(link).links)) files.set(toRouteKey(contract), link);
   return api.routes.map((route) => {
     const link = files.get(toRouteKey(route));

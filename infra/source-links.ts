@@ -13,14 +13,14 @@ type Source = {
 const root = join(import.meta.dirname, '..');
 const sources = new Map<string, Source>();
 
-const resolveTarget = (from: string, specifier: string) =>
-  specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(from), specifier);
+const resolveTarget = (importingFile: string, specifier: string) =>
+  specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(importingFile), specifier);
 
 function parseImports(file: string, text: string): Map<string, Link> {
   const links = new Map<string, Link>();
   for (const [, names = '', specifier = ''] of text.matchAll(/^import \{([^}]*)\} from '([#.][^']+)';/gm))
-    for (const importedLinks of names.split(',')) {
-      const [name = '', alias = name] = importedLinks.trim().split(' as ');
+    for (const importedName of names.split(',')) {
+      const [name = '', alias = name] = importedName.trim().split(' as ');
       if (name !== '' && !name.startsWith('type '))
         links.set(alias, { file: resolveTarget(file, specifier), name });
     }
@@ -53,8 +53,8 @@ const readText = (file: string) =>
   existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
 
 function readSource(file: string): Source {
-  const known = sources.get(file);
-  if (known) return known;
+  const cachedSource = sources.get(file);
+  if (cachedSource) return cachedSource;
   const text = readText(file);
   const source = {
     declarations: parseDeclarations(text),
@@ -71,8 +71,8 @@ const lazyImportPatterns = [
   /\(await import\('([#.][^']+)'\)\)\s*\.(\w+)/g,
 ];
 export const parseLazyLinks = (file: string, text: string): Link[] =>
-  lazyImportPatterns.flatMap((form) =>
-    [...text.matchAll(form)].map(([, specifier = '', name = '']) => ({
+  lazyImportPatterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, specifier = '', name = '']) => ({
       file: resolveTarget(file, specifier),
       name,
     })),
@@ -85,36 +85,38 @@ function readUses({ file, name }: Link): DeclarationUses {
   const text = declarations.get(name) ?? '';
   // Skips property names, which follow a dot, but not the three dots of a spread.
   const identifiers = new Set(text.match(/(?<!\w)(?<!(?<!\.\.)\.)[A-Za-z_]\w*/g));
-  const own = [...identifiers].filter((word) => word !== name && declarations.has(word));
-  const taken = [...identifiers].flatMap((word) => imports.get(word) ?? []);
-  const members = [...text.matchAll(/(?<![\w.])([A-Za-z_]\w*)\.(\w+)/g)].flatMap(
+  const ownNames = [...identifiers].filter((word) => word !== name && declarations.has(word));
+  const importedLinks = [...identifiers].flatMap((word) => imports.get(word) ?? []);
+  const memberLinks = [...text.matchAll(/(?<![\w.])([A-Za-z_]\w*)\.(\w+)/g)].flatMap(
     ([, module = '', member = '']) => {
       const moduleFile = modules.get(module);
       return moduleFile === undefined ? [] : [{ file: moduleFile, name: member }];
     },
   );
-  const ofOwn = own.map((each) => ({ file, name: each }));
-  return { text, links: [...ofOwn, ...taken, ...members, ...parseLazyLinks(file, text)] };
+  const ownLinks = ownNames.map((ownName) => ({ file, name: ownName }));
+  return { text, links: [...ownLinks, ...importedLinks, ...memberLinks, ...parseLazyLinks(file, text)] };
 }
 
-const uses = new Map<string, DeclarationUses>();
-const keyOf = ({ file, name }: Link) => `${file}#${name}`;
+const cachedUses = new Map<string, DeclarationUses>();
+const formatKey = ({ file, name }: Link) => `${file}#${name}`;
 
 /** Returns a declaration's text and what it uses: its own file's declarations, imports and lazy imports. */
 export function findUses(link: Link): DeclarationUses {
-  const known = uses.get(keyOf(link));
-  if (known) return known;
-  const read = readUses(link);
-  uses.set(keyOf(link), read);
-  return read;
+  const cached = cachedUses.get(formatKey(link));
+  if (cached) return cached;
+  const result = readUses(link);
+  cachedUses.set(formatKey(link), result);
+  return result;
 }
 
-/** Lists what a declaration reaches through files that satisfy `isInside`; others are leaves. */
+/** Lists the declarations that one reaches through files that satisfy `isInside`; other files are leaves. */
 export function listReachable(start: Link, isInside: (file: string) => boolean): Link[] {
-  const seen = new Map([[keyOf(start), start]]);
-  for (const each of seen.values())
-    if (isInside(each.file)) for (const link of findUses(each).links) seen.set(keyOf(link), link);
-  return [...seen.values()];
+  const reached = new Map([[formatKey(start), start]]);
+  for (const current of reached.values()) {
+    if (!isInside(current.file)) continue;
+    for (const link of findUses(current).links) reached.set(formatKey(link), link);
+  }
+  return [...reached.values()];
 }
 
 export const listImports = (file: string): readonly Link[] => [...readSource(file).imports.values()];

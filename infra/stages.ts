@@ -19,7 +19,7 @@ export type StageSettings = {
   /** Sender of every e-mail; its domain must be a verified SES identity before the first deploy. */
   readonly mail: { readonly name: string; readonly address: `${string}@${string}` };
   readonly sms: {
-    /** The stage's own number in E.164, of the United States or Puerto Rico. */
+    /** The stage's number in E.164, from the United States or Puerto Rico. */
     readonly originationNumber: `+1${string}`;
     /**
      * Whether messages follow the SNS delivery log. All stages of an account share its two log groups, which
@@ -101,11 +101,11 @@ export function defineCenter<Stages extends Partial<Record<StageName, StageOwnSe
   settings: Stages,
 ): Center & { readonly stages: { readonly [Name in keyof Stages]: StageSettings } } {
   if (!/^[a-z][a-z0-9]{1,15}$/.test(center))
-    throw new Error(`Center "${center}": 2 to 16 small letters and digits, a letter first.`);
+    throw new Error(`Center "${center}": 2 to 16 lowercase letters and digits, beginning with a letter.`);
   const stages = Object.fromEntries(
-    Object.entries(settings).map(([name, own]) => [name, { ...own, center, name }]),
+    Object.entries(settings).map(([name, stageSettings]) => [name, { ...stageSettings, center, name }]),
   );
-  // The keys are those of the settings.
+  // The cast keeps the keys of the settings.
   return { name: center, stages: stages as { [Name in keyof Stages]: StageSettings } };
 }
 
@@ -121,19 +121,20 @@ export const toCdkEnvironment = (stage: StageSettings) => ({
 /** Formats the stage's id, `serena-prod`: name in commands and metrics, prefix of its resources. */
 export const stageId = ({ center, name }: StageSettings) => `${center}-${name}`;
 export const toResourceName = (stage: StageSettings, name: string) => `${stageId(stage)}-${name}`;
-export const publicUrl = ({ site }: StageSettings) =>
+export const formatPublicUrl = ({ site }: StageSettings) =>
   'domain' in site ? `https://${site.domain}` : site.url;
 /** Returns the SES identity of the sender. */
-export const mailDomain = ({ mail }: StageSettings) => mail.address.slice(mail.address.indexOf('@') + 1);
+export const selectMailDomain = ({ mail }: StageSettings) =>
+  mail.address.slice(mail.address.indexOf('@') + 1);
 /** Returns the SES configuration set of the stage's e-mails. */
-export const mailSetName = (stage: StageSettings) => toResourceName(stage, 'mail');
+export const formatMailSetName = (stage: StageSettings) => toResourceName(stage, 'mail');
 export const retainsData = (stage: StageSettings) => stage.removalPolicy !== RemovalPolicy.DESTROY;
 
-/** Whether a number has the region's country code and an area code that does not begin with 0 or 1. */
+/** Returns whether a number has the country code 1 and an area code that does not begin with 0 or 1. */
 const isOriginationNumber = (number: string) => /^\+1[2-9]\d{9}$/.test(number);
 const isExample = (address: string) => /\.example$/.test(address);
 
-/** Whether the site's address is still the placeholder that the first deploy replaces. */
+/** Returns whether the site's address is still the placeholder that the first deploy replaces. */
 export const isSiteExample = ({ site }: StageSettings): boolean =>
   'url' in site && isExample(new URL(site.url).hostname);
 

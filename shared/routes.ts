@@ -58,7 +58,7 @@ import * as saleHistory from '#shared/sales/sales-api.ts';
 import * as settings from '#shared/settings/api.ts';
 import * as center from '#shared/settings/center-api.ts';
 import * as closures from '#shared/settings/closures-api.ts';
-import * as openly from '#shared/settings/public-api.ts';
+import * as publicSettings from '#shared/settings/public-api.ts';
 import * as orders from '#shared/shop/orders-api.ts';
 import * as shelves from '#shared/shop/shelf-api.ts';
 import * as shop from '#shared/shop/shop-api.ts';
@@ -107,7 +107,7 @@ export const routesByDomain = {
   registers: [registers, drawers, closings].flatMap(listRoutes),
   reports: listRoutes(reports),
   sales: [sales, saleHistory, receiptLinks].flatMap(listRoutes),
-  settings: [settings, openly, center, closures].flatMap(listRoutes),
+  settings: [settings, publicSettings, center, closures].flatMap(listRoutes),
   shop: [shelves, shop, orders].flatMap(listRoutes),
   staff: [staff, team, teamMap].flatMap(listRoutes),
 } as const;

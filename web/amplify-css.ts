@@ -32,7 +32,8 @@ const virtualPrefix = '\0';
 
 const declarationPattern = /(--amplify-[\w-]+):\s*([^;]+);/g;
 const referencePattern = /var\(\s*(--amplify-[\w-]+)/g;
-const findReferences = (css: string) => [...css.matchAll(referencePattern)].map(([, variable]) => variable ?? '');
+const findReferences = (css: string) =>
+  [...css.matchAll(referencePattern)].map(([, variable]) => variable ?? '');
 
 /** Declares only the theme variables that the rules reference, directly or through other variables. */
 function declareVariables(rules: string): string {
@@ -40,20 +41,20 @@ function declareVariables(rules: string): string {
     [...theme.cssText.matchAll(declarationPattern)].map(([, key = '', value = '']) => [key, value]),
   );
   const referenced = new Set<string>();
-  const pending = findReferences(rules);
-  for (let key = pending.pop(); key !== undefined; key = pending.pop()) {
+  const pendingVariables = findReferences(rules);
+  for (let key = pendingVariables.pop(); key !== undefined; key = pendingVariables.pop()) {
     const value = values.get(key);
     if (value === undefined || referenced.has(key)) continue;
     referenced.add(key);
-    pending.push(...findReferences(value));
+    pendingVariables.push(...findReferences(value));
   }
   return [...referenced].map((key) => `${key}:${values.get(key)};`).join('\n');
 }
 
 function buildStylesheet(primitiveNames: readonly string[]): string {
   const rules = primitiveNames
-    .map((component) =>
-      readFileSync(require.resolve(`@aws-amplify/ui-react/styles/${component}.css`), 'utf8'),
+    .map((primitive) =>
+      readFileSync(require.resolve(`@aws-amplify/ui-react/styles/${primitive}.css`), 'utf8'),
     )
     .join('\n');
   return `@layer amplify {\n:root {\n${declareVariables(rules)}\n}\n${rules}\n}`;
@@ -68,10 +69,10 @@ export function amplifyCss(): Plugin {
     name: 'amplify-css',
     resolveId: (id) => (id in stylesheets ? `${virtualPrefix}${id}` : undefined),
     load(id) {
-      const components = id.startsWith(virtualPrefix)
+      const primitiveNames = id.startsWith(virtualPrefix)
         ? stylesheets[id.slice(virtualPrefix.length)]
         : undefined;
-      return components && buildStylesheet(components);
+      return primitiveNames && buildStylesheet(primitiveNames);
     },
   };
 }

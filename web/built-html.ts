@@ -34,14 +34,14 @@ export const createHeadTag = (name: string, attrs: Record<string, string>): Html
 
 /** Replaces picture addresses with the file names of the build. */
 export function replacePictureAddresses(html: string, bundle: Bundle): string {
-  const names = new Map<string, string>(
+  const builtFileNames = new Map<string, string>(
     Object.values(bundle).flatMap((part) =>
       part.type === 'asset'
         ? part.originalFileNames.map((name) => [`/${name}`, `/${part.fileName}`] as const)
         : [],
     ),
   );
-  return html.replace(/\/src\/assets\/[\w./-]+/g, (source) => names.get(source) ?? source);
+  return html.replace(/\/src\/assets\/[\w./-]+/g, (source) => builtFileNames.get(source) ?? source);
 }
 
 /** Inlines the stylesheets, so that the first paint waits only for the document. */
@@ -56,15 +56,13 @@ export function inlineStyles(
   });
 }
 
-const codeFile =
+const codeFilePattern =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)">(?:<\/script>)?/g;
 
-/**
- * Defers the entry script until the content has painted. `asked` lists the API addresses to request early.
- */
+/** Defers the entry script until the content has painted, and requests these API addresses before it. */
 export function deferCode(html: string, earlyRequests: readonly string[] = []): string {
-  const files = [...html.matchAll(codeFile)].map(([, file = '']) => file);
-  const early = earlyRequests.length > 0 ? ` data-asked="${earlyRequests.join(' ')}"` : '';
-  const script = `<script data-code="${files.join(' ')}"${early}>${prerenderedPageScript}</script>`;
-  return html.replace(codeFile, '').replace('  </head>', () => `    ${script}\n  </head>`);
+  const files = [...html.matchAll(codeFilePattern)].map(([, file = '']) => file);
+  const earlyData = earlyRequests.length > 0 ? ` data-asked="${earlyRequests.join(' ')}"` : '';
+  const script = `<script data-code="${files.join(' ')}"${earlyData}>${prerenderedPageScript}</script>`;
+  return html.replace(codeFilePattern, '').replace('  </head>', () => `    ${script}\n  </head>`);
 }

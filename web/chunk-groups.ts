@@ -29,106 +29,107 @@ class ModuleGroup {
   }
 
   get reachableGroups(): Set<ModuleGroup> {
-    const brought = new Set<ModuleGroup>([this]);
-    for (const each of brought) for (const next of each.imports) brought.add(next);
-    return brought;
+    const reachable = new Set<ModuleGroup>([this]);
+    for (const group of reachable) for (const imported of group.imports) reachable.add(imported);
+    return reachable;
   }
 
   /** Bytes that these loads would download without using them. */
   countUnusedBytes(loads: ReadonlySet<string>, weigh: LoadWeight): number {
-    const strangers = [...loads].filter((load) => !this.loads.has(load));
-    if (strangers.length === 0) return 0;
+    const foreignLoads = [...loads].filter((load) => !this.loads.has(load));
+    if (foreignLoads.length === 0) return 0;
     let bytes = 0;
     for (const group of this.reachableGroups)
-      bytes += group.bytes * weigh(strangers.filter((load) => !group.loads.has(load)));
+      bytes += group.bytes * weigh(foreignLoads.filter((load) => !group.loads.has(load)));
     return bytes;
   }
 
   /** Whether this group imports the other through a third one; merging them would create an import cycle. */
   importsIndirectly(other: ModuleGroup): boolean {
-    return [...this.imports].some((next) => next !== other && next.reachableGroups.has(other));
+    return [...this.imports].some((group) => group !== other && group.reachableGroups.has(other));
   }
 }
 
 /** Bytes that all loads together save when the two groups become one file. */
 function calculateSavedBytes(one: ModuleGroup, other: ModuleGroup, weigh: LoadWeight): number {
-  const both = weigh([...one.loads].filter((load) => other.loads.has(load)));
-  const alone = one.bytes * (weigh([...other.loads]) - both) + other.bytes * (weigh([...one.loads]) - both);
+  const sharedWeight = weigh([...one.loads].filter((load) => other.loads.has(load)));
+  const [oneWeight, otherWeight] = [weigh([...one.loads]), weigh([...other.loads])];
+  const unsharedBytes = one.bytes * (otherWeight - sharedWeight) + other.bytes * (oneWeight - sharedWeight);
   // Cheap lower bound first: transitive imports only add to the cost and take longer to sum.
-  if (bytesPerFile * both <= alone) return 0;
-  return (
-    bytesPerFile * both - one.countUnusedBytes(other.loads, weigh) - other.countUnusedBytes(one.loads, weigh)
-  );
+  if (bytesPerFile * sharedWeight <= unsharedBytes) return 0;
+  const unusedByOther = one.countUnusedBytes(other.loads, weigh);
+  const unusedByOne = other.countUnusedBytes(one.loads, weigh);
+  return bytesPerFile * sharedWeight - unusedByOther - unusedByOne;
 }
 
 /** Groups modules with equal loads; each package is its own group. */
 function groupByLoads(modules: readonly PageModule[]): Set<ModuleGroup> {
   const groups = new Map<string, ModuleGroup>();
-  const home = new Map<string, ModuleGroup>();
+  const groupByModuleId = new Map<string, ModuleGroup>();
   for (const module of modules) {
     const key = module.isPackage ? module.id : [...module.loads].sort().join();
     const group = groups.get(key) ?? new ModuleGroup();
     group.add(module);
     groups.set(key, group);
-    home.set(module.id, group);
+    groupByModuleId.set(module.id, group);
   }
   for (const group of groups.values())
     for (const imported of group.modules.flatMap(({ imports }) => imports)) {
-      const other = home.get(imported);
+      const other = groupByModuleId.get(imported);
       if (other && other !== group) group.imports.add(other);
     }
   return new Set(groups.values());
 }
 
-function merge(one: ModuleGroup, other: ModuleGroup, groups: Set<ModuleGroup>): Set<ModuleGroup> {
-  const importers = [...groups].filter((group) => group.imports.has(other));
-  groups.delete(other);
-  one.add(...other.modules);
-  for (const imported of other.imports) one.imports.add(imported);
+function merge(target: ModuleGroup, absorbed: ModuleGroup, groups: Set<ModuleGroup>): Set<ModuleGroup> {
+  const importers = [...groups].filter((group) => group.imports.has(absorbed));
+  groups.delete(absorbed);
+  target.add(...absorbed.modules);
+  for (const imported of absorbed.imports) target.imports.add(imported);
   for (const group of importers) {
-    group.imports.delete(other);
-    group.imports.add(one);
+    group.imports.delete(absorbed);
+    group.imports.add(target);
   }
-  one.imports.delete(one);
-  const widened = [...one.reachableGroups].filter((group) => !one.loads.isSubsetOf(group.loads));
-  for (const group of widened) for (const load of one.loads) group.loads.add(load);
-  return new Set([one, ...importers, ...widened]);
+  target.imports.delete(target);
+  const widened = [...target.reachableGroups].filter((group) => !target.loads.isSubsetOf(group.loads));
+  for (const group of widened) for (const load of target.loads) group.loads.add(load);
+  return new Set([target, ...importers, ...widened]);
 }
 
 /** Caches the savings of pairs between merges; they depend only on what the two groups load. */
 function createSavingsCache(weigh: LoadWeight) {
-  const remembered = new Map<ModuleGroup, Map<ModuleGroup, number>>();
+  const savingsByGroup = new Map<ModuleGroup, Map<ModuleGroup, number>>();
   return {
     of(one: ModuleGroup, other: ModuleGroup): number {
-      const cached = remembered.get(one)?.get(other);
+      const cached = savingsByGroup.get(one)?.get(other);
       if (cached !== undefined) return cached;
       const savedBytes = calculateSavedBytes(one, other, weigh);
-      const row = remembered.get(one) ?? new Map<ModuleGroup, number>();
-      remembered.set(one, row.set(other, savedBytes));
+      const row = savingsByGroup.get(one) ?? new Map<ModuleGroup, number>();
+      savingsByGroup.set(one, row.set(other, savedBytes));
       return savedBytes;
     },
     invalidate(changed: ReadonlySet<ModuleGroup>, groups: ReadonlySet<ModuleGroup>): void {
       const stale = [...groups].filter((group) => !group.reachableGroups.isDisjointFrom(changed));
-      for (const group of stale) remembered.delete(group);
-      for (const row of remembered.values()) for (const group of stale) row.delete(group);
+      for (const group of stale) savingsByGroup.delete(group);
+      for (const row of savingsByGroup.values()) for (const group of stale) row.delete(group);
     },
   };
 }
 
-type GroupPair = { readonly spared: number; readonly one: ModuleGroup; readonly other: ModuleGroup };
+type GroupPair = { readonly savedBytes: number; readonly one: ModuleGroup; readonly other: ModuleGroup };
 
 function findBestPair(
   groups: readonly ModuleGroup[],
-  saved: ReturnType<typeof createSavingsCache>,
+  savings: ReturnType<typeof createSavingsCache>,
 ): GroupPair | undefined {
   const pairs = groups.flatMap((one, index) =>
     groups
       .slice(index + 1)
-      .map((other) => ({ spared: saved.of(one, other), one, other }))
-      .filter(({ spared }) => spared > 0),
+      .map((other) => ({ savedBytes: savings.of(one, other), one, other }))
+      .filter(({ savedBytes }) => savedBytes > 0),
   );
   return pairs
-    .sort((a, b) => b.spared - a.spared)
+    .sort((a, b) => b.savedBytes - a.savedBytes)
     .find(({ one, other }) => !one.importsIndirectly(other) && !other.importsIndirectly(one));
 }
 
@@ -141,13 +142,13 @@ export function groupModules(
 ): readonly (readonly string[])[] {
   const weigh: LoadWeight = (loads) => loads.reduce((sum, load) => sum + weightOf(load), 0);
   const groups = groupByLoads(modules);
-  const saved = createSavingsCache(weigh);
+  const savings = createSavingsCache(weigh);
   for (;;) {
-    const free = [...groups].filter(
+    const mergeableGroups = [...groups].filter(
       (group) => !group.modules.some(({ isFixed, isPackage }) => isFixed || isPackage),
     );
-    const best = findBestPair(free, saved);
-    if (!best) return free.map((group) => group.modules.map(({ id }) => id));
-    saved.invalidate(merge(best.one, best.other, groups), groups);
+    const best = findBestPair(mergeableGroups, savings);
+    if (!best) return mergeableGroups.map((group) => group.modules.map(({ id }) => id));
+    savings.invalidate(merge(best.one, best.other, groups), groups);
   }
 }

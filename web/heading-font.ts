@@ -7,17 +7,17 @@ import type { Plugin } from 'vite';
 const weight = 400;
 const opticalSizes = { min: 20, max: 62 };
 
-const fontFile = /url\(\.\/files\/([\w-]+\.woff2)\)/g;
+const fontFilePattern = /url\(\.\/files\/([\w-]+\.woff2)\)/g;
 
 async function subsetFontFile(source: string, target: string): Promise<void> {
   if (existsSync(target)) return;
-  const cut = await subsetFont(readFileSync(source), undefined, {
+  const subset = await subsetFont(readFileSync(source), undefined, {
     targetFormat: 'woff2',
     keepAllGlyphs: true,
     variationAxes: { wght: weight, opsz: opticalSizes },
   });
   mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, cut);
+  writeFileSync(target, subset);
 }
 
 /** Subsets the heading font, whose full file is larger than all JavaScript of a page. */
@@ -32,12 +32,12 @@ export function createHeadingFontPlugin(): Plugin {
       filter: { id: /@fontsource-variable\/newsreader\/opsz\.css$/ },
       async handler(id) {
         const css = readFileSync(id, 'utf8');
-        const files = [...css.matchAll(fontFile)].map(([, file = '']) => file);
+        const files = [...css.matchAll(fontFilePattern)].map(([, file = '']) => file);
         await Promise.all(
           files.map((file) => subsetFontFile(join(dirname(id), 'files', file), join(folder, file))),
         );
         return css
-          .replace(fontFile, (_, file: string) => `url(${relative(dirname(id), join(folder, file))})`)
+          .replace(fontFilePattern, (_, file: string) => `url(${relative(dirname(id), join(folder, file))})`)
           .replaceAll('font-weight: 200 800', `font-weight: ${weight}`);
       },
     },

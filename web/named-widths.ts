@@ -1,9 +1,12 @@
 import { widths } from '#web/src/ui/widths.ts';
 
-const findQuery = (name: string): string => {
-  if (!(name in widths)) throw new Error(`--${name} is not one of the widths of web/src/ui/widths.ts.`);
-  return widths[name as keyof typeof widths];
-};
+const queries: Readonly<Record<string, string>> = widths;
+
+function findQuery(name: string): string {
+  const query = queries[name];
+  if (query === undefined) throw new Error(`--${name} is not one of the widths of web/src/ui/widths.ts.`);
+  return query;
+}
 
 /** PostCSS plugin that replaces `(--phone)` in media queries by the query of `widths.phone`. */
 export const namedWidths = {

@@ -16,7 +16,7 @@ const icons = {
   imported: /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g,
 };
 /** Parses an import or export list into pairs of name and alias: `default as Sun`. */
-const parseNames = (list = '') => list.split(',').map((each) => each.trim().split(' as '));
+const parseNames = (list = '') => list.split(',').map((entry) => entry.trim().split(' as '));
 
 type ModuleInfo = Rolldown.ModuleInfo;
 type Source = {
@@ -41,22 +41,22 @@ const listIconModules = ({ id, code }: ModuleInfo) =>
   );
 
 function collectSources(infos: readonly ModuleInfo[]): Sources {
-  const iconOf = new Map(infos.filter(({ id }) => icons.index.test(id)).flatMap(listIconModules));
-  const ours = infos.filter(isOwnModule);
-  const ids = new Set(ours.map(({ id }) => id));
-  const entries = new Set(ours.filter(({ isEntry }) => isEntry).map(({ id }) => id));
+  const iconFileByName = new Map(infos.filter(({ id }) => icons.index.test(id)).flatMap(listIconModules));
+  const ownModules = infos.filter(isOwnModule);
+  const ids = new Set(ownModules.map(({ id }) => id));
+  const entries = new Set(ownModules.filter(({ isEntry }) => isEntry).map(({ id }) => id));
   return new Map(
-    ours.map(({ id, code, importedIds, importers, dynamicallyImportedIds, dynamicImporters }) => {
-      const imported = [...(code ?? '').matchAll(icons.imported)].flatMap(([, list]) => parseNames(list));
+    ownModules.map(({ id, code, importedIds, importers, dynamicallyImportedIds, dynamicImporters }) => {
+      const iconImports = [...(code ?? '').matchAll(icons.imported)].flatMap(([, list]) => parseNames(list));
       const source: Source = {
         id,
         length: code?.length ?? 0,
-        imports: importedIds.filter((each) => ids.has(each)),
-        packages: importedIds.filter((each) => !ids.has(each) && !isStyle(each)),
-        icons: imported.flatMap(([name = '']) => iconOf.get(name) ?? []),
-        lazyImports: dynamicallyImportedIds.filter((each) => ids.has(each)),
+        imports: importedIds.filter((importedId) => ids.has(importedId)),
+        packages: importedIds.filter((importedId) => !ids.has(importedId) && !isStyle(importedId)),
+        icons: iconImports.flatMap(([name = '']) => iconFileByName.get(name) ?? []),
+        lazyImports: dynamicallyImportedIds.filter((importedId) => ids.has(importedId)),
         // A page's HTML, or the script that it names.
-        isEntry: entries.has(id) || importers.some((each) => entries.has(each)),
+        isEntry: entries.has(id) || importers.some((importer) => entries.has(importer)),
         isLazy: dynamicImporters.length > 0,
       };
       return [id, source];
@@ -71,21 +71,22 @@ function findReachable(id: string, sources: Sources): Set<Source> {
   const source = sources.get(id);
   const reached = new Set(source ? [source] : []);
   for (const { imports } of reached)
-    for (const each of imports.flatMap((imported) => sources.get(imported) ?? [])) reached.add(each);
+    for (const imported of imports.flatMap((importedId) => sources.get(importedId) ?? []))
+      reached.add(imported);
   return reached;
 }
 
 function listLoads(sources: Sources): Load[] {
   const loads = new Map<string, Load>();
-  const waiting: { id: string; before: ReadonlySet<Source>; depth: number }[] = [...sources.values()]
+  const queue: { id: string; before: ReadonlySet<Source>; depth: number }[] = [...sources.values()]
     .filter(({ isEntry }) => isEntry)
     .map(({ id }) => ({ id, before: new Set(), depth: 0 }));
-  for (const { id, before, depth } of waiting) {
+  for (const { id, before, depth } of queue) {
     if (loads.has(id)) continue;
     const loaded = findReachable(id, sources).union(before);
     loads.set(id, { entry: id, sources: loaded, depth });
-    const later = [...loaded.difference(before)].flatMap((source) => source.lazyImports);
-    waiting.push(...later.map((each) => ({ id: each, before: loaded, depth: depth + 1 })));
+    const lazyIds = [...loaded.difference(before)].flatMap((source) => source.lazyImports);
+    queue.push(...lazyIds.map((lazyId) => ({ id: lazyId, before: loaded, depth: depth + 1 })));
   }
   return [...loads.values()];
 }
@@ -117,10 +118,10 @@ function listPageModules(sources: Sources, loads: readonly Load[]): PageModule[]
 /** Names each chunk after its largest module; names are unique. */
 function nameChunks(groups: readonly (readonly string[])[], sources: Sources): Map<string, string> {
   const usedNames = new Map<string, number>();
-  const length = (id: string) => sources.get(id)?.length ?? 0;
+  const lengthOf = (id: string) => sources.get(id)?.length ?? 0;
   return new Map(
     groups.flatMap((group) => {
-      const [largest = ''] = group.toSorted((one, other) => length(other) - length(one));
+      const [largest = ''] = group.toSorted((one, other) => lengthOf(other) - lengthOf(one));
       const stem = basename(largest).replace(/\.\w+$/, '');
       const count = (usedNames.get(stem) ?? 0) + 1;
       usedNames.set(stem, count);
@@ -140,8 +141,8 @@ export function pageChunks() {
       const ids = [...this.getModuleIds()].sort();
       const sources = collectSources(ids.flatMap((id) => this.getModuleInfo(id) ?? []));
       const loads = listLoads(sources);
-      const open = new Set(loads.filter(({ depth }) => depth <= 1).map(({ entry }) => entry));
-      const weightOf = (entry: string) => (open.has(entry) ? weightOfPublicPage : 1);
+      const publicEntries = new Set(loads.filter(({ depth }) => depth <= 1).map(({ entry }) => entry));
+      const weightOf = (entry: string) => (publicEntries.has(entry) ? weightOfPublicPage : 1);
       chunks = nameChunks(groupModules(listPageModules(sources, loads), weightOf), sources);
       // A stylesheet goes into the chunk of its importer, after the rules of the importer's imports.
       for (const id of ids.filter(isStyle)) {

@@ -47,11 +47,11 @@ function linkFiles(html: string, chunks: ReadonlySet<Rolldown.OutputChunk>): str
     ...[...chunks].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
     ...[...new Set(styles)].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
   ];
-  const more = links.filter((link) => !html.includes(link)).map((link) => `    ${link}\n`);
-  return html.replace('  </head>', () => `${more.join('')}  </head>`);
+  const missingLinks = links.filter((link) => !html.includes(link)).map((link) => `    ${link}\n`);
+  return html.replace('  </head>', () => `${missingLinks.join('')}  </head>`);
 }
 
-/** Disabled link that keeps Vite from requesting a stylesheet that is already inlined. */
+/** Creates a disabled link, which keeps Vite from requesting a stylesheet that is already inlined. */
 const createDisabledLink = (name: string) => `<link rel="stylesheet" crossorigin href="/${name}" disabled>`;
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -62,13 +62,13 @@ function buildDocument(
   { bundle, site }: { bundle: Bundle; site: string },
 ): string {
   const canonical = site === '' ? [] : [`<link rel="canonical" href="${site}${page.path}">`];
-  const name = `<meta name="application-name" content="${escapeAttribute(page.brandName)}">`;
-  const head = [name, ...canonical].map((link) => `    ${link}\n`).join('');
+  const brandTag = `<meta name="application-name" content="${escapeAttribute(page.brandName)}">`;
+  const head = [brandTag, ...canonical].map((link) => `    ${link}\n`).join('');
   const html = linkFiles(app, findChunks(page.sources, bundle))
     .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)
     .replace(
       /(name="description" content=")[^"]*/,
-      (_, name: string) => name + escapeAttribute(page.description),
+      (_, start: string) => start + escapeAttribute(page.description),
     )
     .replace('  </head>', () => `${head}  </head>`);
   return inlineStyles(deferCode(html, page.earlyRequests), bundle, createDisabledLink).replace(

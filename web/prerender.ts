@@ -21,10 +21,10 @@ const landing = '/index.html';
 export async function fetchLanding(site: string, warn: (message: string) => void): Promise<unknown> {
   if (site === '') return undefined;
   try {
-    const answer = await fetch(`${site}/api/landing`, { signal: AbortSignal.timeout(10_000) });
-    if (answer.ok) return await answer.json();
+    const response = await fetch(`${site}/api/landing`, { signal: AbortSignal.timeout(10_000) });
+    if (response.ok) return await response.json();
     warn(
-      `${site}/api/landing answered ${answer.status}: the landing page is drawn without the center's data.`,
+      `${site}/api/landing answered ${response.status}: the landing page is drawn without the center's data.`,
     );
   } catch (error) {
     warn(`${site} does not answer (${error}): the landing page is drawn without the center's data.`);
@@ -39,7 +39,7 @@ function buildHeadTags(
   { title, description, business }: PrerenderedLanding['head'],
   { site, picture }: PreviewAddresses,
 ): HtmlTagDescriptor[] {
-  const shared = {
+  const openGraph = {
     title,
     description,
     type: 'website',
@@ -50,7 +50,7 @@ function buildHeadTags(
   return [
     { tag: 'title', children: title, injectTo: 'head' },
     createHeadTag('meta', { name: 'description', content: description }),
-    ...Object.entries(shared).map(([name, content]) =>
+    ...Object.entries(openGraph).map(([name, content]) =>
       createHeadTag('meta', { property: `og:${name}`, content }),
     ),
     createHeadTag('meta', { name: 'twitter:card', content: 'summary_large_image' }),

@@ -29,7 +29,7 @@ function createFigtreePreload(): Plugin {
   };
 }
 
-const compiledEnum = /var (\w+);\s*\(function \(\1\) \{([\s\S]*?)\}\)\(\1 \|\| \(\1 = \{\}\)\);/g;
+const enumPattern = /var (\w+);\s*\(function \(\1\) \{([\s\S]*?)\}\)\(\1 \|\| \(\1 = \{\}\)\);/g;
 
 /** Marks Amplify's compiled enums of error names as pure, so that the bundler can drop unused ones. */
 function createPureEnums(): Plugin {
@@ -38,7 +38,7 @@ function createPureEnums(): Plugin {
     transform: {
       filter: { id: /@aws-amplify.*\.mjs$/, code: /\|\| \(\w+ = \{\}\)\)/ },
       handler: (code) => ({
-        code: code.replace(compiledEnum, 'const $1 = /* @__PURE__ */ (function ($1) {$2return $1;})({});'),
+        code: code.replace(enumPattern, 'const $1 = /* @__PURE__ */ (function ($1) {$2return $1;})({});'),
         map: null,
       }),
     },
@@ -72,14 +72,14 @@ function createCurrentSettings(): Plugin {
 /** The package's exports map leads bundlers to the development build, with its long warnings. */
 const routerBuild = '../node_modules/react-router/dist/production';
 
-const { plugin: pageChunksPlugin, nameOf } = pageChunks();
+const { plugin: pageChunksPlugin, nameOf: nameChunk } = pageChunks();
 
 /** Libraries that every page needs keep their own files, which stay cached between releases. */
-const groups = [
+const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
-  { name: nameOf, debugName: 'pages', priority: 1, includeDependenciesRecursively: false },
+  { name: nameChunk, debugName: 'pages', priority: 1, includeDependenciesRecursively: false },
 ];
 
 export default defineConfig({
@@ -123,7 +123,7 @@ export default defineConfig({
       // Plugin timings depend on the load of the machine.
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: { groups },
+        codeSplitting: { groups: chunkGroups },
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',

@@ -5,10 +5,10 @@ import { serena } from './serena.ts';
 export const centers: readonly Center[] = [serena];
 
 /** Finds `serena-prod`, or `prod` if there is only one center. Throws for others, listing the valid names. */
-export function findStage(name: unknown, known: readonly Center[] = centers): StageSettings {
-  const stages = known.flatMap((center) => Object.values(center.stages));
-  const named = known.length === 1 ? ({ name: own }: StageSettings) => own : stageId;
-  const found = stages.find((stage) => stageId(stage) === name || named(stage) === name);
-  if (!found) throw new Error(`Unknown stage "${name}": one of ${stages.map(named).join(', ')}.`);
-  return found;
+export function findStage(name: unknown, knownCenters: readonly Center[] = centers): StageSettings {
+  const stages = knownCenters.flatMap((center) => Object.values(center.stages));
+  const formatName = knownCenters.length === 1 ? ({ name: stageName }: StageSettings) => stageName : stageId;
+  const stage = stages.find((row) => stageId(row) === name || formatName(row) === name);
+  if (!stage) throw new Error(`Unknown stage "${name}": one of ${stages.map(formatName).join(', ')}.`);
+  return stage;
 }

@@ -38,7 +38,7 @@ export type ResourceCounts = {
 };
 
 /** US dollars in us-east-1, AWS prices of November 2026, no free tiers or taxes; SMS with carrier fee. */
-const price = {
+const prices = {
   httpCall: 1 / 1e6,
   lambdaCall: 0.2 / 1e6,
   lambdaGbSecond: 0.0000133334,
@@ -77,39 +77,39 @@ const pageGb = 1e-3;
 
 export type BillLine = { readonly service: string; readonly usd: number };
 
-export function estimateBill(counts: ResourceCounts, month: MonthlyUsage = busyCenterUsage): BillLine[] {
+export function estimateBill(counts: ResourceCounts, usage: MonthlyUsage = busyCenterUsage): BillLine[] {
   // An appointment emits six events (booked, approved, changed, reminded, closed, notified), a sale two.
-  const events = month.appointments * 6 + month.sales * 2;
-  const runs = month.apiCalls + counts.scheduleRuns + events * 4;
-  const line = (service: string, usd: number): BillLine => ({ service, usd });
+  const events = usage.appointments * 6 + usage.sales * 2;
+  const runs = usage.apiCalls + counts.scheduleRuns + events * 4;
+  const toLine = (service: string, usd: number): BillLine => ({ service, usd });
   return [
-    line('API Gateway', month.apiCalls * price.httpCall),
-    line('Lambda', runs * (price.lambdaCall + averageRun.gb * averageRun.seconds * price.lambdaGbSecond)),
-    line(
+    toLine('API Gateway', usage.apiCalls * prices.httpCall),
+    toLine('Lambda', runs * (prices.lambdaCall + averageRun.gb * averageRun.seconds * prices.lambdaGbSecond)),
+    toLine(
       'DynamoDB with its backups',
-      month.tableGb * price.tableGb +
-        events * writesPerEvent * price.write +
-        (month.apiCalls + counts.scheduleRuns) * readsPerCall * price.read,
+      usage.tableGb * prices.tableGb +
+        events * writesPerEvent * prices.write +
+        (usage.apiCalls + counts.scheduleRuns) * readsPerCall * prices.read,
     ),
-    line(
+    toLine(
       'EventBridge and SQS',
-      events * price.event +
-        counts.scheduleRuns * price.scheduleRun +
-        counts.queues * pollsPerQueue * price.queueRequest,
+      events * prices.event +
+        counts.scheduleRuns * prices.scheduleRun +
+        counts.queues * pollsPerQueue * prices.queueRequest,
     ),
-    line('SES', month.emails * price.email),
-    line('SMS with its number', month.sms * price.text + price.number),
-    line('Cognito', month.users * price.user),
-    line(
+    toLine('SES', usage.emails * prices.email),
+    toLine('SMS with its number', usage.sms * prices.text + prices.number),
+    toLine('Cognito', usage.users * prices.user),
+    toLine(
       'CloudWatch and X-Ray',
-      counts.alarmMetrics * price.alarmMetric +
-        counts.dashboards * price.dashboard +
-        month.operationHours * price.metricHour +
-        runs * (averageRun.logGb * price.logGb + price.trace),
+      counts.alarmMetrics * prices.alarmMetric +
+        counts.dashboards * prices.dashboard +
+        usage.operationHours * prices.metricHour +
+        runs * (averageRun.logGb * prices.logGb + prices.trace),
     ),
-    line('Secrets and keys', counts.secrets * price.secret + counts.keys * price.key),
-    line('WAF', counts.firewalls * price.firewall + (counts.firewalls > 0 ? price.hostingFirewall : 0)),
-    line('Amplify and S3', month.pageViews * pageGb * price.hostedGb + month.filesGb * price.filesGb),
+    toLine('Secrets and keys', counts.secrets * prices.secret + counts.keys * prices.key),
+    toLine('WAF', counts.firewalls * prices.firewall + (counts.firewalls > 0 ? prices.hostingFirewall : 0)),
+    toLine('Amplify and S3', usage.pageViews * pageGb * prices.hostedGb + usage.filesGb * prices.filesGb),
   ];
 }
 

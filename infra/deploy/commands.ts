@@ -5,7 +5,7 @@ import type { StageSettings } from '#infra/stages.ts';
 export type CommandResult = { readonly status: number; readonly output: string };
 export type Commands = {
   readonly query: (command: string, args: readonly string[]) => CommandResult;
-  /** Shows the output and lets people answer; throws for an exit status other than 0. */
+  /** Runs in this terminal, with its input and output; throws for an exit status other than 0. */
   readonly run: (
     command: string,
     args: readonly string[],
@@ -43,6 +43,6 @@ export const toStageOptions = (stage: StageSettings): string[] => [
   ...toProfileOptions(stage),
 ];
 
-/** Runs an AWS CLI command in the stage's region with its credentials. No word may contain a space. */
+/** Runs an AWS CLI command in the stage's region with its credentials. No argument may contain a space. */
 export const queryAws = ({ query }: Commands, stage: StageSettings, command: string): CommandResult =>
   query('aws', [...command.split(' '), ...toStageOptions(stage)]);

@@ -6,7 +6,7 @@ export type DeployCommand = {
   readonly cdkOptions: readonly string[];
 } & ({ readonly stage: StageSettings } | { readonly waves: readonly (readonly StageSettings[])[] });
 
-const options = ['--all', '--waves'];
+const rolloutOptions = ['--all', '--waves'];
 
 /** Lists the stages with a name, in the order of the centers. Throws if there is none. */
 function listStagesNamed(name: string, centers: readonly Center[]): StageSettings[] {
@@ -18,13 +18,14 @@ function listStagesNamed(name: string, centers: readonly Center[]): StageSetting
 }
 
 /** Parses a stage, or `--all` for one of every center, with `--waves` in waves. May throw. */
-export function parseDeployCommand(line: readonly string[], centers: readonly Center[]): DeployCommand {
-  const named = line[0]?.startsWith('-') ? undefined : line[0];
-  const cdkOptions = line.slice(named === undefined ? 0 : 1).filter((word) => !options.includes(word));
-  if (line.includes('--all')) {
-    const stages = listStagesNamed(named ?? 'prod', centers);
-    return { cdkOptions, waves: line.includes('--waves') ? splitIntoWaves(stages) : [stages] };
+export function parseDeployCommand(args: readonly string[], centers: readonly Center[]): DeployCommand {
+  const stageName = args[0]?.startsWith('-') ? undefined : args[0];
+  const options = args.slice(stageName === undefined ? 0 : 1);
+  const cdkOptions = options.filter((option) => !rolloutOptions.includes(option));
+  if (args.includes('--all')) {
+    const stages = listStagesNamed(stageName ?? 'prod', centers);
+    return { cdkOptions, waves: args.includes('--waves') ? splitIntoWaves(stages) : [stages] };
   }
-  if (line.includes('--waves')) throw new Error('Waves are of every center: npm run deploy -- --all --waves');
-  return { cdkOptions, stage: findStage(named, centers) };
+  if (args.includes('--waves')) throw new Error('Waves need all centers: npm run deploy -- --all --waves');
+  return { cdkOptions, stage: findStage(stageName, centers) };
 }

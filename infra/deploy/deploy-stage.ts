@@ -1,4 +1,4 @@
-import { publicUrl, retainsData, type StageSettings, stageId, toResourceName } from '#infra/stages.ts';
+import { formatPublicUrl, retainsData, type StageSettings, stageId, toResourceName } from '#infra/stages.ts';
 import { type Commands, toProfileOptions } from './commands.ts';
 import { formatFinding } from './preflight/finding.ts';
 import { runPreflight } from './preflight/preflight.ts';
@@ -14,19 +14,19 @@ export type StageDeployInput = {
 function assertReady(stage: StageSettings, { commands, log }: StageDeployInput): boolean {
   const { isFirst, findings } = runPreflight(commands, stage);
   const blocking = findings.filter(({ isBlocking }) => isBlocking);
-  const nonBlocking = findings.filter(({ isBlocking }) => !isBlocking);
+  const warnings = findings.filter(({ isBlocking }) => !isBlocking);
   if (blocking.length > 0)
     log(`Before ${stageId(stage)} is deployed:\n${blocking.map(formatFinding).join('\n')}`);
-  if (nonBlocking.length > 0)
-    log(`Before the clients of ${stageId(stage)} come:\n${nonBlocking.map(formatFinding).join('\n')}`);
+  if (warnings.length > 0)
+    log(`Before clients use ${stageId(stage)} come:\n${warnings.map(formatFinding).join('\n')}`);
   if (blocking.length > 0)
-    throw new Error(`${stageId(stage)} is not deployed: correct what is listed first.`);
+    throw new Error(`${stageId(stage)} is not deployed: correct the listed findings first.`);
   return isFirst;
 }
 
 /** Deploys the five stacks. Stacks with data get deletion protection only after the first complete deploy. */
-async function deployStacks(stage: StageSettings, isFirst: boolean, given: StageDeployInput): Promise<void> {
-  const { commands, cdkOptions } = given;
+async function deployStacks(stage: StageSettings, isFirst: boolean, input: StageDeployInput): Promise<void> {
+  const { commands, cdkOptions } = input;
   const deploy = (stacks: string, ...context: readonly string[]) =>
     commands.run('cdk', [
       'deploy',
@@ -42,19 +42,18 @@ async function deployStacks(stage: StageSettings, isFirst: boolean, given: Stage
 }
 
 /**
-/**
  * Checks, builds and deploys a stage, invites a missing first administrator, runs the smoke test, prints the
  * expected bill and records the release. A failed first deploy can be repeated. Throws one-sentence errors.
  */
-export async function deployStage(stage: StageSettings, given: StageDeployInput): Promise<void> {
-  const { commands } = given;
-  const isFirst = assertReady(stage, given);
+export async function deployStage(stage: StageSettings, input: StageDeployInput): Promise<void> {
+  const { commands } = input;
+  const isFirst = assertReady(stage, input);
   const release = readCheckedOutRelease(commands);
   const name = stageId(stage);
   await commands.run('vite', ['build', '--config', 'web/vite.config.ts'], {
-    VITE_SITE_ADDRESS: publicUrl(stage),
+    VITE_SITE_ADDRESS: formatPublicUrl(stage),
   });
-  await deployStacks(stage, isFirst, given);
+  await deployStacks(stage, isFirst, input);
   await commands.run('node', ['--run', 'first-admin', '--', name, '--if-none']);
   await commands.run('node', ['--run', 'smoke', '--', name]);
   await commands.run('node', ['--run', 'figures:aws', '--', name]);

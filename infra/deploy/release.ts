@@ -1,7 +1,7 @@
 import { type StageSettings, stageId } from '#infra/stages.ts';
 import { type Commands, queryAws, toProfileOptions } from './commands.ts';
 
-const parameterOf = ({ center, name }: StageSettings) => `/${center}/${name}/release`;
+const toParameterName = ({ center, name }: StageSettings) => `/${center}/${name}/release`;
 
 /** Returns the checked-out commit, with `-dirty` appended if there are uncommitted changes. */
 export function readCheckedOutRelease({ query }: Commands): string {
@@ -14,18 +14,18 @@ export function findDeployedRelease(commands: Commands, stage: StageSettings): s
   const { status, output } = queryAws(
     commands,
     stage,
-    `ssm get-parameter --name ${parameterOf(stage)} --query Parameter.Value --output text`,
+    `ssm get-parameter --name ${toParameterName(stage)} --query Parameter.Value --output text`,
   );
   return status === 0 ? output : undefined;
 }
 
 /** Records a complete deploy, so that a repeated rollout skips the stage. */
 export async function recordRelease({ run }: Commands, stage: StageSettings, release: string): Promise<void> {
-  const command = `ssm put-parameter --name ${parameterOf(stage)} --value ${release} --type String --overwrite`;
+  const command = `ssm put-parameter --name ${toParameterName(stage)} --value ${release} --type String --overwrite`;
   await run('aws', [...command.split(' '), '--region', stage.region, ...toProfileOptions(stage)]);
 }
 
-const everyAlarm =
+const allAlarmTypes =
   '--alarm-types MetricAlarm CompositeAlarm --query [MetricAlarms,CompositeAlarms][].AlarmName';
 
 /** Lists the stage's alarms in state ALARM, by name. Throws if CloudWatch does not answer. */
@@ -33,7 +33,7 @@ export function listActiveAlarms(commands: Commands, stage: StageSettings): stri
   const { status, output } = queryAws(
     commands,
     stage,
-    `cloudwatch describe-alarms --alarm-name-prefix ${stageId(stage)}- --state-value ALARM ${everyAlarm} --output text`,
+    `cloudwatch describe-alarms --alarm-name-prefix ${stageId(stage)}- --state-value ALARM ${allAlarmTypes} --output text`,
   );
   if (status !== 0) throw new Error(`CloudWatch does not list the alarms of ${stageId(stage)}.`);
   return output.split(/\s+/).filter(Boolean);

@@ -7,8 +7,8 @@ const watchMinutes = 10;
 
 /** Splits the stages into waves: one stage, then a fifth of all, then the rest. */
 export function splitIntoWaves(stages: readonly StageSettings[]): StageSettings[][] {
-  const second = 1 + Math.ceil(stages.length / 5);
-  return [stages.slice(0, 1), stages.slice(1, second), stages.slice(second)].filter(
+  const secondWaveEnd = 1 + Math.ceil(stages.length / 5);
+  return [stages.slice(0, 1), stages.slice(1, secondWaveEnd), stages.slice(secondWaveEnd)].filter(
     (wave) => wave.length > 0,
   );
 }
@@ -40,24 +40,25 @@ export async function rollOut(
   { commands, deploy, wait, log }: RolloutPorts,
 ): Promise<void> {
   const release = readCommittedRelease(commands);
-  const done: StageSettings[] = [];
+  const deployed: StageSettings[] = [];
   try {
     for (const [index, wave] of waves.entries()) {
-      const due = wave.filter((stage) => findDeployedRelease(commands, stage) !== release);
+      const pending = wave.filter((stage) => findDeployedRelease(commands, stage) !== release);
       log(`Wave ${index + 1} of ${waves.length}: ${formatStages(wave)}`);
-      done.push(...wave.filter((stage) => !due.includes(stage)));
-      for (const stage of due) {
+      deployed.push(...wave.filter((stage) => !pending.includes(stage)));
+      for (const stage of pending) {
         await deploy(stage);
-        done.push(stage);
+        deployed.push(stage);
       }
-      if (due.length > 0) await wait(watchMinutes);
-      const activeAlarms = done.flatMap((stage) => listActiveAlarms(commands, stage));
+      if (pending.length > 0) await wait(watchMinutes);
+      const activeAlarms = deployed.flatMap((stage) => listActiveAlarms(commands, stage));
       if (activeAlarms.length > 0)
         throw new Error(`In state ALARM after wave ${index + 1}: ${activeAlarms.join(', ')}.`);
     }
   } finally {
-    log(`On ${release}: ${formatStages(done)}`);
-    const left = waves.flat().filter((stage) => !done.includes(stage));
-    if (left.length > 0) log(`Not deployed: ${formatStages(left)}. The same command goes on with these.`);
+    log(`On ${release}: ${formatStages(deployed)}`);
+    const remaining = waves.flat().filter((stage) => !deployed.includes(stage));
+    if (remaining.length > 0)
+      log(`Not deployed: ${formatStages(remaining)}. Repeat the command to continue.`);
   }
 }

@@ -33,6 +33,6 @@ export function lockDataFolder(directory: string): { release(): void } {
   assertDiskSpace(directory, minFreeMegabytes);
   mkdirSync(directory, { recursive: true, mode: ownerOnlyModes.folder });
   restrictToOwner(directory);
-  const held = lock(directory);
-  return { release: () => held.close() };
+  const database = lock(directory);
+  return { release: () => database.close() };
 }

@@ -19,29 +19,31 @@ export type CommandLine = {
   readonly target: string;
   readonly isAnother: boolean;
   readonly isOnlyIfNone: boolean;
-  /** E-mail, first name, last name and phone, as far as given. */
+  /** E-mail, first name, last name and phone, or only the first of them. */
   readonly words: readonly string[];
 };
 
 /** Parses the arguments of `npm run first-admin`. Throws the usage if no stage is given. */
-export function parseCommandLine(line: readonly string[]): CommandLine {
-  const [where, ...words] = line.filter((word) => word !== anotherFlag && word !== ifNoneFlag);
-  if (where === undefined) throw new Error(usage);
+export function parseCommandLine(args: readonly string[]): CommandLine {
+  const [target, ...words] = args.filter((word) => word !== anotherFlag && word !== ifNoneFlag);
+  if (target === undefined) throw new Error(usage);
   return {
-    target: where,
-    isAnother: line.includes(anotherFlag),
-    isOnlyIfNone: line.includes(ifNoneFlag),
+    target,
+    isAnother: args.includes(anotherFlag),
+    isOnlyIfNone: args.includes(ifNoneFlag),
     words,
   };
 }
 
 export class NoTerminalError extends Error {}
 
-/** Asks at the terminal and returns the answer as typed. Throws `NoTerminalError` without a terminal. */
+/** Prompts at the terminal and returns the answer. Throws `NoTerminalError` without a terminal. */
 export async function promptAtTerminal(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const closed = Promise.withResolvers<never>();
-  terminal.once('close', () => closed.reject(new NoTerminalError(`Nobody answers: write it all. ${usage}`)));
+  terminal.once('close', () =>
+    closed.reject(new NoTerminalError(`There is no terminal: pass all values. ${usage}`)),
+  );
   try {
     return await Promise.race([terminal.question(question), closed.promise]);
   } finally {
@@ -49,7 +51,7 @@ export async function promptAtTerminal(question: string): Promise<string> {
   }
 }
 
-/** Reads the first administrator's data and asks for what is missing. Throws invalid values by field name. */
+/** Reads the first administrator's data and prompts for missing values. Throws with the invalid fields. */
 export async function readFirstAdmin(
   { words }: Pick<CommandLine, 'words'>,
   prompt: (question: string) => Promise<string>,
@@ -57,12 +59,12 @@ export async function readFirstAdmin(
   const answers: Record<string, string> = {};
   for (const [index, [name, question]] of questions.entries())
     answers[name] = (words[index] ?? (await prompt(question))).trim();
-  const read = Person.safeParse(answers);
-  if (words.length > questions.length || !read.success) {
-    const invalid = read.success
-      ? 'too many words'
-      : read.error.issues.map(({ path }) => path.join('.')).join(', ');
+  const parsed = Person.safeParse(answers);
+  if (words.length > questions.length || !parsed.success) {
+    const invalid = parsed.success
+      ? 'too many values'
+      : parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
     throw new Error(`Wrong: ${invalid}. ${usage}`);
   }
-  return read.data;
+  return parsed.data;
 }

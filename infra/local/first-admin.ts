@@ -19,21 +19,21 @@ async function inviteOnThisMachine(commandLine: CommandLine): Promise<void> {
 }
 
 /** Invites at a stage; with `--if-none` and no terminal, as in a deploy, prints a reminder. */
-async function invite(commandLine: CommandLine): Promise<void> {
+async function inviteOrRemind(commandLine: CommandLine): Promise<void> {
   const { target, isAnother, isOnlyIfNone } = commandLine;
-  const read = () => readFirstAdmin(commandLine, promptAtTerminal);
+  const readAdmin = () => readFirstAdmin(commandLine, promptAtTerminal);
   try {
-    await inviteAtStage(target, { isAnother, isOnlyIfNone, read });
+    await inviteAtStage(target, { isAnother, isOnlyIfNone, read: readAdmin });
   } catch (error) {
     if (!isOnlyIfNone || !(error instanceof NoTerminalError)) throw error;
-    console.log(`There is no administrator yet: npm run first-admin ${target}`);
+    console.log(`There is no administrator: npm run first-admin ${target}`);
   }
 }
 
 try {
   const commandLine = parseCommandLine(process.argv.slice(2));
   if (commandLine.target === 'local') await inviteOnThisMachine(commandLine);
-  else await invite(commandLine);
+  else await inviteOrRemind(commandLine);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -65,7 +65,7 @@ export function listBrowserPaths(platform, env) {
 export function findBrowser(platform = process.platform, env = process.env, exists = existsSync) {
   const named = env['CHROMIUM_PATH'];
   if (!named) return listBrowserPaths(platform, env).find((path) => exists(path));
-  if (!exists(named)) throw new Error(`CHROMIUM_PATH names ${named}, where nothing is.`);
+  if (!exists(named)) throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`);
   return named;
 }
 

@@ -19,29 +19,29 @@ export function exitWithError(error: unknown): void {
   process.exit(1);
 }
 
-/** Ends on a signal, or when the data store is lost. */
+/** Ends the process on a signal, on a full disk, or when the table engine is lost. */
 function watchForEnd(stack: Stack, directory: string): void {
-  const end = (code: number, reason?: string) => {
+  const endProcess = (code: number, reason?: string) => {
     if (isEnding) return;
     isEnding = true;
     if (reason) console.error(reason);
     void stack.close().finally(() => process.exit(code));
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => end(0));
-  void stack.engine.lost.then((reason) => end(1, reason));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endProcess(0));
+  void stack.engine.lost.then((reason) => endProcess(1, reason));
   setInterval(() => {
     try {
       assertDiskSpace(directory, minFreeMegabytes);
     } catch (error) {
-      end(1, `${formatReason(error)} Serena se detuvo; los datos se conservan.`);
+      endProcess(1, `${formatReason(error)} Serena se detuvo; los datos se conservan.`);
     }
   }, diskCheckMs);
 }
 
 /** Starts the whole product in this process. Files that it writes are readable by their owner only. */
-export async function startSession(given: Parameters<typeof startStack>[0]): Promise<Stack> {
+export async function startSession(input: Parameters<typeof startStack>[0]): Promise<Stack> {
   process.umask(0o077);
-  const stack = await startStack(given);
-  watchForEnd(stack, given.directory);
+  const stack = await startStack(input);
+  watchForEnd(stack, input.directory);
   return stack;
 }

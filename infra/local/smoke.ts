@@ -6,13 +6,13 @@ import { demoPassword, patients } from './seed/people.ts';
 // demonstration's client; SMOKE_EMAIL and SMOKE_PASSWORD name another client.
 
 try {
-  const [where] = process.argv.slice(2);
-  if (where === undefined) throw new Error('Usage: npm run smoke -- <stage|address>');
-  if (/^https?:/.test(where)) {
+  const [target] = process.argv.slice(2);
+  if (target === undefined) throw new Error('Usage: npm run smoke -- <stage|address>');
+  if (/^https?:/.test(target)) {
     const { SMOKE_EMAIL: email = patients[0]?.email ?? '', SMOKE_PASSWORD: password = demoPassword } =
       process.env;
-    await runSmokeTest({ site: new URL(where).origin, client: { email, password }, log: console.log });
-  } else await smokeTestStage(where, console.log);
+    await runSmokeTest({ site: new URL(target).origin, client: { email, password }, log: console.log });
+  } else await smokeTestStage(target, console.log);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -18,7 +18,7 @@ export async function runOnThisMachine(run: () => Promise<void>): Promise<void> 
     isHarsh: false,
     authFlows: [],
   });
-  // Nothing is sent here, so links need no address.
+  // No messages are sent here, so links need no address.
   setEnvironment({ emulators, keys, publicUrl: '', realStripe: false });
   try {
     await run();

@@ -14,19 +14,19 @@ export const visibilitySeconds = 6 * timeoutSeconds.consumer;
 export const maxReceives = 5;
 
 /** Initial partitions of an on-demand table; each is a stream shard with one reader run. */
-const shards = 4;
-/** A hundred calls a second of 200 ms each, which is production's `throttle.rateLimit`. */
+const streamShards = 4;
+/** One hundred calls of 200 ms in a second, production's `throttle.rateLimit`. */
 const maxConcurrentCalls = 20;
 
 /** Returns a stage's Lambda concurrency at full load; a new account has 10 (quota L-B99A9384). */
 export function calculateMinConcurrency(manifest: readonly Domain[]): number {
-  const background = manifest.map(
+  const backgroundCounts = manifest.map(
     ({ consumers, schedules, streamReaders = [], messageReaders = [] }) =>
       // A lease keeps each schedule to one run at a time.
       consumers.length * maxConcurrentEvents +
       schedules.length +
-      streamReaders.length * shards +
+      streamReaders.length * streamShards +
       messageReaders.length,
   );
-  return background.reduce((sum, each) => sum + each, maxConcurrentCalls);
+  return backgroundCounts.reduce((sum, count) => sum + count, maxConcurrentCalls);
 }

@@ -15,76 +15,81 @@ type PathNode = {
 };
 
 const isParameter = (segment: string) => segment.startsWith('{');
-const createBranch = (path: string): PathNode => ({
+const createNode = (path: string): PathNode => ({
   path,
   targetByMethod: new Map(),
   children: new Map(),
   cachedRoutes: new Map(),
 });
 
-/** Parameters in the same position share a branch, whatever their names. */
+/** Adds a route to the tree; parameters in the same position share a node, whatever their names. */
 function addRoute(root: PathNode, { method, path }: AnyRoute, target: RouteTarget): void {
-  let branch = root;
+  let node = root;
   for (const segment of path.slice(1).split('/')) {
     const key = isParameter(segment) ? '{}' : segment;
-    const next = branch.children.get(key) ?? createBranch(`${branch.path}/${segment}`);
-    branch.children.set(key, next);
-    branch = next;
+    const next = node.children.get(key) ?? createNode(`${node.path}/${segment}`);
+    node.children.set(key, next);
+    node = next;
   }
-  branch.targetByMethod.set(method, target);
+  node.targetByMethod.set(method, target);
 }
 
 const listChildren = ({ children }: PathNode): PathNode[] => [...children.values()];
-const listTargets = (branch: PathNode): RouteTarget[] => [
-  ...branch.targetByMethod.values(),
-  ...listChildren(branch).flatMap(listTargets),
+const listTargets = (node: PathNode): RouteTarget[] => [
+  ...node.targetByMethod.values(),
+  ...listChildren(node).flatMap(listTargets),
 ];
 
 /** Returns the routes of the node's own path; none if the enclosing greedy route has the same target. */
-function listOwnRoutes({ path, targetByMethod }: PathNode, greedyTarget: RouteTarget | undefined): GatewayRoute[] {
+function listOwnRoutes(
+  { path, targetByMethod }: PathNode,
+  greedyTarget: RouteTarget | undefined,
+): GatewayRoute[] {
   const targets = [...new Set(targetByMethod.values())];
   if (targets.length > 1) return [...targetByMethod].map(([method, target]) => ({ method, path, ...target }));
-  return targets.filter((target) => target !== greedyTarget).map((target) => ({ method: 'ANY', path, ...target }));
+  return targets
+    .filter((target) => target !== greedyTarget)
+    .map((target) => ({ method: 'ANY', path, ...target }));
 }
 
-/** Whether a greedy route below a parameter could also match a sibling fixed segment with another target. */
-const isAmbiguous = (branch: PathNode): boolean =>
-  branch.children.has('{}') &&
-  branch.children.size > 1 &&
-  new Set(listChildren(branch).flatMap(listTargets)).size > 1;
+/** Returns whether a greedy route below a parameter could match a fixed sibling with another target. */
+const isAmbiguous = (node: PathNode): boolean =>
+  node.children.has('{}') &&
+  node.children.size > 1 &&
+  new Set(listChildren(node).flatMap(listTargets)).size > 1;
 
-const listRoutesPerMethod = ({ path, targetByMethod, ...branch }: PathNode): GatewayRoute[] => [
+const listRoutesPerMethod = ({ path, targetByMethod, ...node }: PathNode): GatewayRoute[] => [
   ...[...targetByMethod].map(([method, target]) => ({ method, path, ...target })),
-  ...[...branch.children.values()].flatMap(listRoutesPerMethod),
+  ...[...node.children.values()].flatMap(listRoutesPerMethod),
 ];
 
-const selectFewest = (first: GatewayRoute[], ...others: GatewayRoute[][]) =>
-  others.reduce((best, each) => (each.length < best.length ? each : best), first);
+const selectFewest = (routes: GatewayRoute[], ...alternatives: GatewayRoute[][]) =>
+  alternatives.reduce((best, candidate) => (candidate.length < best.length ? candidate : best), routes);
 
 /** Returns the fewest routes for a node; `greedyTarget` is the target of the enclosing greedy route, if any. */
-function findFewestRoutes(branch: PathNode, greedy: RouteTarget | undefined): GatewayRoute[] {
-  const routes = branch.cachedRoutes.get(greedy) ?? computeFewestRoutes(branch, greedy);
-  branch.cachedRoutes.set(greedy, routes);
+function findFewestRoutes(node: PathNode, greedyTarget: RouteTarget | undefined): GatewayRoute[] {
+  const routes = node.cachedRoutes.get(greedyTarget) ?? computeFewestRoutes(node, greedyTarget);
+  node.cachedRoutes.set(greedyTarget, routes);
   return routes;
 }
 
 /** Returns the fewest routes for the child nodes; ambiguous fixed segments get one route per method. */
-function listRoutesBelow(branch: PathNode, greedy: RouteTarget | undefined): GatewayRoute[] {
-  const needsExactRoutes = isAmbiguous(branch);
-  return [...branch.children].flatMap(([key, longer]) =>
-    needsExactRoutes && key !== '{}' ? listRoutesPerMethod(longer) : findFewestRoutes(longer, greedy),
+function listRoutesBelow(node: PathNode, greedyTarget: RouteTarget | undefined): GatewayRoute[] {
+  const needsExactRoutes = isAmbiguous(node);
+  return [...node.children].flatMap(([key, child]) =>
+    needsExactRoutes && key !== '{}' ? listRoutesPerMethod(child) : findFewestRoutes(child, greedyTarget),
   );
 }
 
-function computeFewestRoutes(branch: PathNode, greedy: RouteTarget | undefined): GatewayRoute[] {
-  const targets = new Set(listChildren(branch).flatMap(listTargets));
-  const withGreedy = [...targets].map((target): GatewayRoute[] => [
-    { method: 'ANY', path: `${branch.path}/{proxy+}`, ...target },
-    ...listRoutesBelow(branch, target),
+function computeFewestRoutes(node: PathNode, greedyTarget: RouteTarget | undefined): GatewayRoute[] {
+  const targets = new Set(listChildren(node).flatMap(listTargets));
+  const greedyOptions = [...targets].map((target): GatewayRoute[] => [
+    { method: 'ANY', path: `${node.path}/{proxy+}`, ...target },
+    ...listRoutesBelow(node, target),
   ]);
   return [
-    ...listOwnRoutes(branch, greedy),
-    ...selectFewest(listRoutesBelow(branch, greedy), ...withGreedy),
+    ...listOwnRoutes(node, greedyTarget),
+    ...selectFewest(listRoutesBelow(node, greedyTarget), ...greedyOptions),
   ];
 }
 
@@ -93,12 +98,13 @@ function computeFewestRoutes(branch: PathNode, greedy: RouteTarget | undefined):
  * ones. None is greedy directly below `/api`, so the gateway answers 404 to unknown paths.
  */
 export function listGatewayRoutes(manifest: readonly Domain[]): GatewayRoute[] {
-  const root = createBranch(apiPrefix);
+  const root = createNode(apiPrefix);
   for (const { name: domain, api } of manifest) {
     if (!api) continue;
     const publicTarget: RouteTarget = { domain, api, isPublic: true };
     const authenticatedTarget: RouteTarget = { domain, api, isPublic: false };
-    for (const route of api.routes) addRoute(root, route, isPublic(route) ? publicTarget : authenticatedTarget);
+    for (const route of api.routes)
+      addRoute(root, route, isPublic(route) ? publicTarget : authenticatedTarget);
   }
   return listRoutesBelow(root, undefined);
 }

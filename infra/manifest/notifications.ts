@@ -10,8 +10,7 @@ import type {
   UserPoolTrigger,
 } from './types.ts';
 
-// Each function reads the event's subject and records the messages it sent.
-/** Signed documents are attached to their e-mail. */
+/** Includes files, because signed documents are attached to their e-mail. */
 const mailUses: FunctionCapabilities = { table: 'readWrite', mail: true, files: 'read' };
 const smsUses: FunctionCapabilities = { table: 'readWrite', sms: true };
 
@@ -19,28 +18,28 @@ const createEntryBuilder = (folder: string) => (name: string) => ({
   name,
   entry: `lambdas/notifications/${folder}/${name}.ts`,
 });
-const reactionEntry = createEntryBuilder('reactions');
-const scheduleEntry = createEntryBuilder('schedules');
-const deliveryEntry = createEntryBuilder('delivery');
-const replyEntry = createEntryBuilder('replies');
+const createReactionEntry = createEntryBuilder('reactions');
+const createScheduleEntry = createEntryBuilder('schedules');
+const createDeliveryEntry = createEntryBuilder('delivery');
+const createReplyEntry = createEntryBuilder('replies');
 
 /** E-mail and SMS have separate functions, so that a retry of one does not send the other twice. */
 const consumers: readonly Consumer[] = [
   {
-    ...reactionEntry('send-mail'),
+    ...createReactionEntry('send-mail'),
     reactions: reactions.filter(({ channel }) => channel === 'mail'),
     uses: mailUses,
     errorImpact:
       'Users miss e-mail notifications: the log names the reaction, and the table below its impact.',
   },
   {
-    ...reactionEntry('send-sms'),
+    ...createReactionEntry('send-sms'),
     reactions: reactions.filter(({ channel }) => channel === 'sms'),
     uses: smsUses,
     errorImpact: 'Users miss SMS notifications: the log names the reaction, and the table below its impact.',
   },
   {
-    ...reactionEntry('send-invitation'),
+    ...createReactionEntry('send-invitation'),
     on: InvitationDue,
     uses: { table: 'readWrite', mail: true, sms: true },
     errorImpact: 'A new user gets no invitation to set a password.',
@@ -49,26 +48,26 @@ const consumers: readonly Consumer[] = [
 
 const schedules: readonly Schedule[] = [
   {
-    ...scheduleEntry('send-waiting-messages'),
+    ...createScheduleEntry('send-waiting-messages'),
     expression: 'rate(1 minute)',
     uses: { table: 'readWrite', files: 'read', mail: true, sms: true },
     errorImpact: 'Deferred messages and notifications of moved appointments are not sent.',
   },
   {
-    ...scheduleEntry('greet-birthdays'),
+    ...createScheduleEntry('greet-birthdays'),
     expression: 'cron(0 8 * * ? *)',
     uses: { table: 'readWrite', mail: true, sms: true },
     errorImpact:
       'Clients get no birthday greetings, and administrators get no e-mail about today’s birthdays.',
   },
   {
-    ...scheduleEntry('send-application-digests'),
+    ...createScheduleEntry('send-application-digests'),
     expression: 'rate(15 minutes)',
     uses: { table: 'readWrite', mail: true },
     errorImpact: 'The front desk gets no e-mail about new applications.',
   },
   {
-    ...scheduleEntry('send-unclosed-reminders'),
+    ...createScheduleEntry('send-unclosed-reminders'),
     expression: 'cron(0 8 * * ? *)',
     uses: { table: 'readWrite', mail: true },
     errorImpact: 'The front desk gets no reminder of past appointments that are still open.',
@@ -77,14 +76,14 @@ const schedules: readonly Schedule[] = [
 
 const messageReaders: readonly MessageReader[] = [
   {
-    ...replyEntry('receive-text'),
+    ...createReplyEntry('receive-text'),
     reads: 'inboundSms',
     uses: { table: 'readWrite', sms: true },
     errorImpact:
       'Clients who replied STOP or BAJA still receive SMS, which is illegal, and other replies are lost.',
   },
   {
-    ...deliveryEntry('record-delivery'),
+    ...createDeliveryEntry('record-delivery'),
     reads: 'smsDeliveries',
     uses: { table: 'readWrite' },
     errorImpact: 'The front desk does not see undelivered SMS and does not resend them.',
@@ -100,7 +99,7 @@ const messageReaders: readonly MessageReader[] = [
 
 const triggers: readonly UserPoolTrigger[] = [
   {
-    ...deliveryEntry('pool-mail'),
+    ...createDeliveryEntry('pool-mail'),
     trigger: 'customMessage',
     uses: {},
     errorImpact: 'Nobody: a message requested from the user pool itself was not sent.',

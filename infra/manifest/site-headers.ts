@@ -5,7 +5,7 @@ import { prerenderedPageScript } from '#shared/core/prerendered-pages.ts';
 export type SiteHosts = {
   /** Services that pages call: sign-in, live updates, emulators. */
   readonly calls: readonly string[];
-  /** Serves pictures and documents, and takes uploads. */
+  /** Origin that serves pictures and documents and accepts uploads. */
   readonly files: string;
 };
 

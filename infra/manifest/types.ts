@@ -13,16 +13,16 @@ export type FunctionCapabilities = {
   readonly bus?: true;
   readonly live?: true;
   readonly geocoder?: true;
-  /** Loads pages of the site as a visitor does. */
+  /** Loading pages of the site as a visitor does. */
   readonly site?: true;
   readonly secrets?: readonly Secret[];
 };
 export type Secret = 'stripe' | 'stripeWebhook' | 'athMovil';
 
 /**
- * Timeout of each kind of call in seconds, for CDK and the local runner. API Gateway gives up at 29, the user
- * pool at 5; background functions may wait for a slow port (lambdas/platform/timeouts.ts) and still record
- * the outcome.
+ * Timeout of each kind of call in seconds, for CDK and the local runner. API Gateway times out at 29, the
+ * user pool at 5; background functions may wait for a slow port (lambdas/platform/timeouts.ts) and still
+ * record the outcome.
  */
 export const timeoutSeconds = {
   api: 15,
@@ -39,7 +39,7 @@ type FunctionSettings = {
   /** Path of the module with the exported `handler`. */
   readonly entry: string;
   readonly uses: FunctionCapabilities;
-  /** The only row kinds that it may write, if permissions can name them; absent: any. */
+  /** Row kinds that the function may write, if permissions can name them; any if absent. */
   readonly writes?: readonly RowKind[];
   /** Who is affected when this fails; shown on the dashboard, to which alarm mails link. */
   readonly errorImpact: string;

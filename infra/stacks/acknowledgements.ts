@@ -9,12 +9,13 @@ type Acknowledgement = {
   readonly reason: string;
 };
 
-/** Names a rule in each compliance pack that has it. */
-const compliance = (...rules: string[]) =>
+/** Names rules in both compliance packs, HIPAA and NIST. */
+const namePackRules = (...rules: string[]) =>
   rules.flatMap((rule) => [`HIPAA.Security-${rule}`, `NIST.800.53.R5-${rule}`]);
-const serverless = (...rules: string[]) => rules.map((rule) => `Serverless-${rule}`);
-const wildcard = (...resources: string[]) => resources.map((of) => `AwsSolutions-IAM5[Resource::${of}]`);
-const managedPolicy = (name: string) =>
+const nameServerlessRules = (...rules: string[]) => rules.map((rule) => `Serverless-${rule}`);
+const nameWildcardRules = (...resources: string[]) =>
+  resources.map((resource) => `AwsSolutions-IAM5[Resource::${resource}]`);
+const namePolicyRule = (name: string) =>
   `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/${name}]`;
 
 /** Matches a stack with everything in it. */
@@ -23,10 +24,11 @@ const everyStack = /^[^/]+$/;
 /** Findings that name the stage's own resources. */
 const listStageAcknowledgements = (stage: StageSettings): readonly Acknowledgement[] => [
   {
-    rules: wildcard(`${toResourceName(stage, 'data')}:ExportsOutputFnGetAttFiles51320BCEArn55B9531C/*`),
+    rules: nameWildcardRules(
+      `${toResourceName(stage, 'data')}:ExportsOutputFnGetAttFiles51320BCEArn55B9531C/*`,
+    ),
     at: /-(api|background)\/[^/]+\/\w+\/Role$/,
-    reason:
-      'Every object of the one bucket that is there for documents; whose they are is the handler to say.',
+    reason: 'Covers every object of the bucket for documents; the handler checks who owns an object.',
   },
 ];
 
@@ -36,7 +38,7 @@ const acknowledgements: readonly Acknowledgement[] = [
     rules: ['AwsSolutions-COG1'],
     at: /-data\/Users\/Pool$/,
     reason:
-      'Clients may use 6 characters, as specified, and a pool has one policy; Cognito locks guessers out.',
+      'Clients may use 6 characters, as specified, and a pool has one policy; Cognito locks out guessers.',
   },
   {
     rules: ['AwsSolutions-COG2'],
@@ -46,53 +48,52 @@ const acknowledgements: readonly Acknowledgement[] = [
   {
     rules: ['AwsSolutions-COG8'],
     at: /-data\/Users\/Pool$/,
-    reason: 'Plus is priced per user; Essentials has the lockout and the message trigger that are needed.',
+    reason: 'Plus is priced per user; Essentials has the required lockout and message trigger.',
   },
   {
-    rules: ['AwsSolutions-SMG4', ...compliance('SecretsManagerRotationEnabled')],
+    rules: ['AwsSolutions-SMG4', ...namePackRules('SecretsManagerRotationEnabled')],
     at: /-data\/(stripe(-webhook)?|ath-movil)$/,
     reason:
-      'Stripe and ATH Móvil issue these keys: a person rolls them there and puts the new one here (docs/operations.md).',
+      'Stripe and ATH Móvil issue these keys: a person rotates them there and enters the new key here (docs/operations.md).',
   },
   {
-    rules: wildcard(
+    rules: nameWildcardRules(
       '<Files51320BCE.Arn>/incoming/*',
       'arn:aws:events:us-east-1:<AWS::AccountId>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*',
     ),
     at: /-data\/Files\/MalwareScan\/Role$/,
-    reason: 'GuardDuty names its rule itself, and looks at every upload that waits.',
+    reason: 'GuardDuty names its own rule and scans every pending upload.',
   },
   {
-    rules: wildcard('*'),
+    rules: nameWildcardRules('*'),
     at: /-(api|background|data)\/[^/]+\/\w+\/Role$|-data\/[^/]+\/Role$|-api\/Shift\/Role$/,
     reason:
-      'X-Ray, ListStreams, DescribeAlarms and SMS to a phone number have no resource to name; a test allows nothing else.',
+      'X-Ray, ListStreams, DescribeAlarms and SMS to a phone number have no resource to name; a test rejects all other wildcards.',
   },
   {
     rules: ['AwsSolutions-APIG4'],
     at: /-api\/HttpApi\/Http$/,
-    reason:
-      'Only a route that leads to public calls alone has no authorizer; a test compares each with its contracts.',
+    reason: 'Only routes of public calls have no authorizer; a test compares each with its contracts.',
   },
   {
-    rules: ['AwsSolutions-SQS3', ...serverless('SQSRedrivePolicy')],
+    rules: ['AwsSolutions-SQS3', ...nameServerlessRules('SQSRedrivePolicy')],
     at: /-background\/DeadLetters\/\w+$/,
-    reason: 'It is a dead letter queue, of a schedule or a stream, where cdk-nag does not look for one.',
+    reason: 'It is a dead letter queue of a schedule or a stream, which cdk-nag does not recognize.',
   },
   {
     rules: [
-      managedPolicy('AWSBackupServiceRolePolicyForBackup'),
-      managedPolicy('AWSBackupServiceRolePolicyForRestores'),
+      namePolicyRule('AWSBackupServiceRolePolicyForBackup'),
+      namePolicyRule('AWSBackupServiceRolePolicyForRestores'),
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/AWSBackupServiceRolePolicyForS3Backup]',
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/AWSBackupServiceRolePolicyForS3Restore]',
     ],
     at: /-operations\/Backup\/Role$/,
-    reason: "AWS Backup's own policies, which follow the service: it copies and restores table and files.",
+    reason: "AWS Backup's own policies, updated with the service, which copies and restores table and files.",
   },
   {
     rules: [
-      managedPolicy('AWSLambdaBasicExecutionRole'),
-      ...wildcard(
+      namePolicyRule('AWSLambdaBasicExecutionRole'),
+      ...nameWildcardRules(
         '*',
         '<amplifyassetdeploymentonevent974704DA.Arn>:*',
         '<amplifyassetdeploymentiscomplete236D9453.Arn>:*',
@@ -102,8 +103,8 @@ const acknowledgements: readonly Acknowledgement[] = [
       'AwsSolutions-IAM5[Action::amplify:GetJob*]',
       'AwsSolutions-SF1',
       'AwsSolutions-SF2',
-      ...compliance('CloudWatchLogGroupEncrypted'),
-      ...serverless(
+      ...namePackRules('CloudWatchLogGroupEncrypted'),
+      ...nameServerlessRules(
         'LambdaDefaultMemorySize',
         'LambdaDefaultTimeout',
         'LambdaTracing',
@@ -112,61 +113,60 @@ const acknowledgements: readonly Acknowledgement[] = [
     ],
     at: /-web\/com\.amazonaws\.cdk\.custom-resources\.amplify-asset-deployment-provider$/,
     reason:
-      "CDK's own machinery that uploads the built site during a deploy: its functions, roles and logs are not ours to write, and it handles nobody's data.",
+      "CDK's own resources that upload the built site during a deploy; their functions, roles and logs cannot be configured, and they handle no personal data.",
   },
   {
-    rules: compliance('IAMNoInlinePolicy'),
+    rules: namePackRules('IAMNoInlinePolicy'),
+    at: everyStack,
+    reason: 'Each role has unique rights; a managed policy could be attached to other roles.',
+  },
+  {
+    rules: [...namePackRules('LambdaDLQ'), ...nameServerlessRules('LambdaDLQ')],
     at: everyStack,
     reason:
-      'Each role has rights that no other role may have: a policy of its own would be attached to others.',
+      'Callers wait for API and user pool functions; other failures are kept by the queue, destination or event source of the function.',
   },
   {
-    rules: [...compliance('LambdaDLQ'), ...serverless('LambdaDLQ')],
+    rules: namePackRules('LambdaInsideVPC'),
     at: everyStack,
-    reason:
-      'Somebody waits for calls of the API and of the user pool; whatever else fails is kept by the queue, the destination or the event source of the function.',
+    reason: 'Functions use AWS services by role and external services over TLS; no resource is in a VPC.',
   },
   {
-    rules: compliance('LambdaInsideVPC'),
+    rules: namePackRules('LambdaConcurrency'),
     at: everyStack,
-    reason: 'Functions use services of AWS by their role and outside services over TLS; nothing is in a VPC.',
+    reason: 'Concurrency reserved for one function is unavailable to the functions that people wait for.',
   },
   {
-    rules: compliance('LambdaConcurrency'),
+    rules: namePackRules('CloudWatchAlarmAction'),
     at: everyStack,
-    reason: 'Concurrency that is reserved for one function is lost to those that people wait for.',
-  },
-  {
-    rules: compliance('CloudWatchAlarmAction'),
-    at: everyStack,
-    reason: 'A rule mails each alarm of the stage as it changes its state (alarm-mail.ts).',
+    reason: 'A rule mails each alarm of the stage when its state changes (alarm-mail.ts).',
   },
   {
     rules: ['CloudFormation-Validate::W3694'],
     at: /-background\/[^/]+\/Reader\/Alias$/,
-    reason: 'SNS invokes an alias as it does a function; the rule knows functions alone.',
+    reason: 'SNS can invoke an alias; the rule recognizes only functions.',
   },
   {
-    rules: serverless('LambdaEventSourceMappingDestination'),
+    rules: nameServerlessRules('LambdaEventSourceMappingDestination'),
     at: /-background\/[^/]+\/Reaction\/Alias\/SqsEventSource:/,
-    reason: 'A queue has no such destination: its redrive policy keeps what failed.',
+    reason: 'A queue has no such destination; its redrive policy keeps failed events.',
   },
   {
-    rules: compliance('S3BucketReplicationEnabled', 'S3DefaultEncryptionKMS'),
+    rules: namePackRules('S3BucketReplicationEnabled', 'S3DefaultEncryptionKMS'),
     at: /-data\/Files$/,
     reason:
-      'Versions are kept, and every object is encrypted with keys of S3: whoever may read one is said by the role of the function, and S3 writes its access log to a bucket with such keys alone.',
+      'Versions are kept, and every object is encrypted with S3 keys; the role of the function decides who may read, and S3 writes access logs only to buckets with S3 keys.',
   },
   {
-    rules: compliance('S3BucketVersioningEnabled'),
+    rules: namePackRules('S3BucketVersioningEnabled'),
     at: /-data\/Files\/AccessLog$/,
-    reason: 'S3 writes each object of an access log once, under a name of its own.',
+    reason: 'S3 writes each object of an access log once, under a unique name.',
   },
   {
-    rules: [...compliance('SNSEncryptedKMS'), ...serverless('SNSRedrivePolicy', 'EventBusDLQ')],
+    rules: [...namePackRules('SNSEncryptedKMS'), ...nameServerlessRules('SNSRedrivePolicy', 'EventBusDLQ')],
     at: /-operations\/AlarmMail$/,
     reason:
-      'An alarm names a function and who is hurt in general, no person; it stays on the dashboard when its mail is lost.',
+      'An alarm names a function and its error impact but no person; it stays on the dashboard if its mail is lost.',
   },
 ];
 
@@ -174,9 +174,9 @@ const acknowledgements: readonly Acknowledgement[] = [
 export function acknowledgeFindings(app: App, stage: StageSettings) {
   const constructs = app.node.findAll();
   for (const { rules, at, reason } of [...acknowledgements, ...listStageAcknowledgements(stage)]) {
-    const accepted = rules.map((id) => ({ id, reason }));
+    const acknowledged = rules.map((id) => ({ id, reason }));
     for (const construct of constructs.filter(({ node }) => at.test(node.path))) {
-      Validations.of(construct).acknowledge(...accepted);
+      Validations.of(construct).acknowledge(...acknowledged);
     }
   }
 }
@@ -195,10 +195,10 @@ export function checkWithPacks(app: App): ReadonlyMap<string, number> {
       name: pack.name,
       validate: (context) => {
         const report = pack.validate(context);
-        const found = report.violations.map(({ violatingResources }) => violatingResources.length);
+        const findingCounts = report.violations.map(({ violatingResources }) => violatingResources.length);
         counts.set(
           pack.name,
-          found.reduce((sum, count) => sum + count, 0),
+          findingCounts.reduce((sum, count) => sum + count, 0),
         );
         return report;
       },

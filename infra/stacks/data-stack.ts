@@ -13,14 +13,14 @@ import { Users } from '#infra/constructs/data/users.ts';
 import { AppFunction } from '#infra/constructs/functions/app-function.ts';
 import type { Platform } from '#infra/constructs/functions/platform.ts';
 import { type Domain, timeoutSeconds, type UserPoolTrigger } from '#infra/manifest/types.ts';
-import { mailSetName, type StageSettings, toResourceName } from '#infra/stages.ts';
+import { formatMailSetName, type StageSettings, toResourceName } from '#infra/stages.ts';
 
 export type DataStackProps = StackProps & {
   stage: StageSettings;
   manifest: readonly Domain[];
 };
 
-const operations = {
+const triggerOperations = {
   customMessage: [UserPoolOperation.CUSTOM_MESSAGE],
   preTokenGeneration: [UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, LambdaVersion.V2_0],
 } as const satisfies Record<UserPoolTrigger['trigger'], readonly [UserPoolOperation, LambdaVersion?]>;
@@ -31,11 +31,11 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { stage, manifest, ...props }: DataStackProps) {
     super(scope, id, props);
-    // The stack's resources follow its own protection, so that a failed first deploy can be rolled back.
+    // Resources are protected only if the stack is, so that a failed first deploy can be rolled back.
     const isProtected = this.terminationProtection;
     const key = new StageKey(this, 'Key', { stage });
     const users = new Users(this, 'Users', { stage, key, isProtected });
-    users.node.addDependency(this.mailSet(stage));
+    users.node.addDependency(this.createMailSet(stage));
     const foundation = {
       stage,
       key,
@@ -45,12 +45,12 @@ export class DataStack extends Stack {
       bus: new AppBus(this, 'Bus', { stage }),
       geocoder: new Geocoder(this, 'Places', { stage }),
       secrets: {
-        stripe: this.secret('stripe', 'Secret key of the Stripe account (sk_…)', { stage, key }),
-        stripeWebhook: this.secret('stripe-webhook', 'Signing secret of the Stripe webhook (whsec_…)', {
+        stripe: this.createSecret('stripe', 'Secret key of the Stripe account (sk_…)', { stage, key }),
+        stripeWebhook: this.createSecret('stripe-webhook', 'Signing secret of the Stripe webhook (whsec_…)', {
           stage,
           key,
         }),
-        athMovil: this.secret('ath-movil', 'Tokens of the ATH Móvil business, as JSON', { stage, key }),
+        athMovil: this.createSecret('ath-movil', 'Tokens of the ATH Móvil business, as JSON', { stage, key }),
       },
     };
     for (const trigger of manifest.flatMap((domain) => domain.triggers ?? [])) {
@@ -59,7 +59,7 @@ export class DataStack extends Stack {
         platform: foundation,
         timeoutSeconds: timeoutSeconds.trigger,
       });
-      users.callsBack(alias, toResourceName(stage, trigger.name), operations[trigger.trigger]);
+      users.callsBack(alias, toResourceName(stage, trigger.name), triggerOperations[trigger.trigger]);
     }
     const { api: live } = new LiveChannels(this, 'Live', { stage, key, pool: users.pool });
     this.platform = { ...foundation, live };
@@ -71,16 +71,20 @@ export class DataStack extends Stack {
   }
 
   /** Creates the configuration set of the stage's e-mails; bounces and complaints are suppressed. */
-  private mailSet(stage: StageSettings) {
+  private createMailSet(stage: StageSettings) {
     return new ConfigurationSet(this, 'Mail', {
-      configurationSetName: mailSetName(stage),
+      configurationSetName: formatMailSetName(stage),
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
       reputationMetrics: true,
     });
   }
 
   /** Creates a secret with a random value, which every service rejects until a person enters the real one. */
-  private secret(name: string, description: string, { stage, key }: { stage: StageSettings; key: IKey }) {
+  private createSecret(
+    name: string,
+    description: string,
+    { stage, key }: { stage: StageSettings; key: IKey },
+  ) {
     return new Secret(this, name, {
       secretName: toResourceName(stage, name),
       description,

@@ -49,9 +49,9 @@ class ApiStack extends Stack {
     this.address = gateway.address;
     new CfnOutput(this, 'ApiAddress', { value: gateway.address });
 
-    const everyRoute = listGatewayRoutes(manifest);
+    const allRoutes = listGatewayRoutes(manifest);
     for (const { name, api } of manifest) {
-      const routes = everyRoute.filter(({ domain }) => domain === name);
+      const routes = allRoutes.filter(({ domain }) => domain === name);
       if (api) new DomainApi(this, name, { name, api, routes, gateway, shift, platform });
     }
   }
@@ -137,21 +137,21 @@ export type ProductProps = {
 
 /** Adds the stacks of one stage in deployment order: data, functions, site, operations. */
 export function addProductStacks(app: App, { stage, manifest, webFolder, isFirstDeploy }: ProductProps) {
-  const of = (name: string) => [app, toResourceName(stage, name)] as const;
+  const nameStack = (name: string) => [app, toResourceName(stage, name)] as const;
   const env = toCdkEnvironment(stage);
   const terminationProtection = retainsData(stage) && !isFirstDeploy;
 
-  const data = new DataStack(...of('data'), { env, terminationProtection, stage, manifest });
+  const data = new DataStack(...nameStack('data'), { env, terminationProtection, stage, manifest });
   const { platform } = data;
-  const api = new ApiStack(...of('api'), { env, manifest, platform });
-  const background = new BackgroundStack(...of('background'), { env, manifest, platform });
-  const web = new WebStack(...of('web'), {
+  const api = new ApiStack(...nameStack('api'), { env, manifest, platform });
+  const background = new BackgroundStack(...nameStack('background'), { env, manifest, platform });
+  const web = new WebStack(...nameStack('web'), {
     env,
     platform,
     apiAddress: api.address,
     folder: webFolder,
   });
-  const operations = new OperationsStack(...of('operations'), { env, manifest, platform, api });
+  const operations = new OperationsStack(...nameStack('operations'), { env, manifest, platform, api });
 
   Tags.of(app).add('product', product);
   Tags.of(app).add('center', stage.center);

@@ -63,30 +63,30 @@ const claimInvitation = (
       throw createWrongPasswordError();
     }
     if (isBeingAccepted(invitation, now())) throw new AppError(accountErrors.invitation_under_way);
-    const claimed = { ...invitation, claimedAt: now().toISOString() };
-    await commit(invitations.put(claimed, invitation));
-    return { ...claimed, version: invitation.version + 1 };
+    const claimedInvitation = { ...invitation, claimedAt: now().toISOString() };
+    await commit(invitations.put(claimedInvitation, invitation));
+    return { ...claimedInvitation, version: invitation.version + 1 };
   });
 
-async function releaseClaim({ invitations, commit }: Platform, claimed: Invitation): Promise<void> {
-  const { claimedAt: _claim, ...open } = claimed;
-  await commit(invitations.put(open, claimed)).catch((error: unknown) =>
-    // It expires after a minute.
-    log.warn('invitation not given back', { userId: claimed.userId, error: String(error) }),
+async function releaseClaim({ invitations, commit }: Platform, claimedInvitation: Invitation): Promise<void> {
+  const { claimedAt: _claim, ...releasedInvitation } = claimedInvitation;
+  await commit(invitations.put(releasedInvitation, claimedInvitation)).catch((error: unknown) =>
+    // The claim expires after a minute.
+    log.warn('invitation claim not released', { userId: claimedInvitation.userId, error: String(error) }),
   );
 }
 
-/** Commits that the account has its own password, with a client's follow-up writes. */
+/** Commits that the account has its own password, together with a client's admission writes. */
 const completeAcceptance = (platform: Platform, userId: string, { patient }: EmailHolders): Promise<void> =>
   retryStale(async () => {
     const { accounts, invitations, settings, commit, now } = platform;
     const [account, invitation] = await Promise.all([accounts.find(userId), invitations.find(userId)]);
     if (!account || !invitation) throw createWrongPasswordError();
-    const isRequired = isFrontDesk(account.role) && (await settings.get()).secondFactorRequired;
+    const isSecondFactorRequired = isFrontDesk(account.role) && (await settings.get()).secondFactorRequired;
     await commit(
       accounts.change(userId, {
         passwordTemporary: false,
-        ...(isRequired && { secondFactorRequired: true }),
+        ...(isSecondFactorRequired && { secondFactorRequired: true }),
       }),
       invitations.put(markAccepted(invitation, now()), invitation),
       ...(account.role === 'patient' ? await patient.admissionWrites(platform, userId) : []),
@@ -114,11 +114,11 @@ export const acceptInvitation = (holders: EmailHolders) =>
     if (await isAlreadyAccepted(platform, credentials)) return { userId };
     const owner = await findInvitedAccount(platform, credentials);
     await assertStrongPassword(platform, { password: body.password, owner });
-    const claimed = await claimInvitation(platform, credentials);
+    const claimedInvitation = await claimInvitation(platform, credentials);
     try {
       await platform.users.setPassword(userId, body.password);
     } catch (error) {
-      await releaseClaim(platform, claimed);
+      await releaseClaim(platform, claimedInvitation);
       throw error;
     }
     await completeAcceptance(platform, userId, holders);

@@ -11,11 +11,11 @@ import {
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
 
-const validityMs = 10 * 60_000;
+const approvalValidityMs = 10 * 60_000;
 
 type ApprovalKey = { readonly approvalId: string; readonly actor: string; readonly act: LimitedAct };
 
-/** Hash that binds an approval to its act and requester, so that it is invalid for any other. */
+/** Hashes an approval with its act and requester, so that it is invalid for any other. */
 export const toApprovalClaimName = ({ approvalId, actor, act }: ApprovalKey): string =>
   hashText(`approval ${approvalId} of ${actor} for ${act.act} ${act.target}`);
 
@@ -45,7 +45,7 @@ export async function findApproval(
   });
   const name = toApprovalClaimName({ approvalId: confirmation?.approvalId ?? '', actor: scope.actor, act });
   const claim = await uniqueClaims.find('approval', name);
-  if (claim?.ownerId === undefined || now().getTime() - Date.parse(claim.at) > validityMs)
+  if (claim?.ownerId === undefined || now().getTime() - Date.parse(claim.at) > approvalValidityMs)
     throw new AppError(approvalErrors.over);
   return {
     approvedBy: `admin:${claim.ownerId}`,

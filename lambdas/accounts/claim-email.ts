@@ -15,17 +15,20 @@ export type EmailClaimPorts = Pick<Platform, 'accounts' | 'patients' | 'uniqueCl
 type ClaimEmailInput = {
   readonly email: string;
   readonly ownerId?: string;
-  /** The caller proved the e-mail, so an account that never did gives it up. */
+  /** The caller proved the e-mail, which displaces an account that never did. */
   readonly isProved?: boolean | undefined;
 };
 
 /** Age after which a claim without an account counts as abandoned; no call lasts that long. */
 const abandonedAfterMs = 10 * 60_000;
-const takenDefinition = accountErrors.email_taken;
+const emailTakenDefinition = accountErrors.email_taken;
 
-/** `account.email_taken` at the field `email`. */
+/** Returns the error `account.email_taken` for the field `email`. */
 export const createEmailTakenError = (cause?: unknown): AppError =>
-  new AppError(takenDefinition, { fields: [{ field: 'email', message: takenDefinition.text }], cause });
+  new AppError(emailTakenDefinition, {
+    fields: [{ field: 'email', message: emailTakenDefinition.text }],
+    cause,
+  });
 
 function createAwaitsProofError(): AppError {
   const { email_awaits_proof: awaiting } = accountErrors;
@@ -33,7 +36,7 @@ function createAwaitsProofError(): AppError {
 }
 
 export const isEmailTaken = (error: unknown): boolean =>
-  error instanceof AppError && error.is(takenDefinition);
+  error instanceof AppError && error.is(emailTakenDefinition);
 
 const findEmailOwner = async (
   { accounts }: EmailClaimPorts,
@@ -43,7 +46,7 @@ const findEmailOwner = async (
   return account && holdsEmail(account) ? account : undefined;
 };
 
-/** E-mail in the user pool; a reserved address (RFC 2606) for an account that lost its e-mail. */
+/** Returns the e-mail in the user pool: a reserved one (RFC 2606) for an account that lost its e-mail. */
 export const toPoolEmail = ({ userId, email, emailLost }: Account): string =>
   emailLost ? `${userId}@perdido.invalid` : email;
 
@@ -84,8 +87,8 @@ async function assertDisplaceable(
 }
 
 type EmailClaimState = {
-  readonly earlier?: { at: string; ownerId?: string | undefined } | undefined;
-  readonly stranger?: string | undefined;
+  readonly earlierClaim?: { at: string; ownerId?: string | undefined } | undefined;
+  readonly otherUserId?: string | undefined;
 };
 
 /**
@@ -95,31 +98,31 @@ type EmailClaimState = {
 async function assertEmailFree(
   platform: EmailClaimPorts,
   { email, isProved }: ClaimEmailInput,
-  { earlier, stranger }: EmailClaimState,
+  { earlierClaim, otherUserId }: EmailClaimState,
 ): Promise<void> {
   const { accounts, now } = platform;
-  const known = await findEmailOwner(platform, stranger);
-  if (known) await assertDisplaceable(platform, known, isProved);
-  if (!earlier) {
-    if (stranger !== undefined && !(await accounts.find(stranger))) throw createEmailTakenError();
+  const emailOwner = await findEmailOwner(platform, otherUserId);
+  if (emailOwner) await assertDisplaceable(platform, emailOwner, isProved);
+  if (!earlierClaim) {
+    if (otherUserId !== undefined && !(await accounts.find(otherUserId))) throw createEmailTakenError();
     return;
   }
   // The pool may not list the e-mail while its owner's change is in progress.
-  const owner = await findEmailOwner(platform, earlier.ownerId);
+  const owner = await findEmailOwner(platform, earlierClaim.ownerId);
   if (owner && ownsEmail(platform, owner, email)) return assertDisplaceable(platform, owner, isProved);
-  if (now().getTime() - Date.parse(earlier.at) < abandonedAfterMs) throw createEmailTakenError();
+  if (now().getTime() - Date.parse(earlierClaim.at) < abandonedAfterMs) throw createEmailTakenError();
 }
 
 async function readEmailClaimState(
   { uniqueClaims, users }: EmailClaimPorts,
   { email, ownerId }: ClaimEmailInput,
 ): Promise<EmailClaimState> {
-  const [earlier, found] = await Promise.all([uniqueClaims.find('email', email), users.find(email)]);
-  return { earlier, stranger: found === ownerId ? undefined : found };
+  const [earlierClaim, userId] = await Promise.all([uniqueClaims.find('email', email), users.find(email)]);
+  return { earlierClaim, otherUserId: userId === ownerId ? undefined : userId };
 }
 
-const isOwnClaim = ({ earlier }: EmailClaimState, ownerId: string | undefined): boolean =>
-  ownerId !== undefined && earlier?.ownerId === ownerId;
+const isOwnClaim = ({ earlierClaim }: EmailClaimState, ownerId: string | undefined): boolean =>
+  ownerId !== undefined && earlierClaim?.ownerId === ownerId;
 
 /** Throws `account.email_taken` unless the e-mail is free or its holder never proved it; claims nothing. */
 export async function assertEmailAvailable(platform: EmailClaimPorts, input: ClaimEmailInput): Promise<void> {
@@ -158,20 +161,22 @@ export async function claimEmail(platform: EmailClaimPorts, input: ClaimEmailInp
   const { uniqueClaims, commit, now } = platform;
   const at = now().toISOString();
   const claimState = await readEmailClaimState(platform, input);
-  const { earlier, stranger } = claimState;
-  if (earlier && isOwnClaim(claimState, ownerId)) return earlier.at;
+  const { earlierClaim, otherUserId } = claimState;
+  if (earlierClaim && isOwnClaim(claimState, ownerId)) return earlierClaim.at;
   await assertEmailFree(platform, input, claimState);
 
   const claim = {
     kind: 'email',
     name: email,
     at,
-    error: takenDefinition,
+    error: emailTakenDefinition,
     ...(ownerId && { ownerId }),
   } as const;
-  await commit(earlier ? uniqueClaims.renew({ ...claim, before: earlier.at }) : uniqueClaims.take(claim));
-  const before = [earlier?.ownerId, stranger].filter((userId) => userId !== undefined);
-  await displaceUnproved(platform, email, before);
-  if (stranger !== undefined) await freePoolEmail(platform, email);
+  await commit(
+    earlierClaim ? uniqueClaims.renew({ ...claim, before: earlierClaim.at }) : uniqueClaims.take(claim),
+  );
+  const previousOwnerIds = [earlierClaim?.ownerId, otherUserId].filter((userId) => userId !== undefined);
+  await displaceUnproved(platform, email, previousOwnerIds);
+  if (otherUserId !== undefined) await freePoolEmail(platform, email);
   return at;
 }

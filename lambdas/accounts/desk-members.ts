@@ -10,7 +10,7 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { isInvitable } from '#shared/accounts/invitation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { frontDesk, isFrontDesk } from '#shared/core/roles.ts';
-import { byFirstName } from '#shared/core/sort-names.ts';
+import { compareByFirstName } from '#shared/core/sort-names.ts';
 import { openAccount } from './open-account.ts';
 import { revokeSessions } from './sessions.ts';
 
@@ -26,7 +26,7 @@ const toDeskMember = ({
   email,
   phone,
   active,
-  ...more
+  ...account
 }: DeskAccount): api.DeskMember => ({
   userId,
   role,
@@ -35,9 +35,9 @@ const toDeskMember = ({
   email,
   phone,
   active,
-  invited: more.passwordTemporary === true,
-  secondFactor: more.secondFactor !== undefined,
-  version: more.profileVersion ?? 0,
+  invited: account.passwordTemporary === true,
+  secondFactor: account.secondFactor !== undefined,
+  version: account.profileVersion ?? 0,
 });
 
 /** Throws `request.not_found` unless the user is a current administrator or supervisor. */
@@ -51,16 +51,17 @@ export async function findDeskAccount(
   return account;
 }
 
-/** Condition that another acting admin exists; throws `account.last_admin`. The role index may lag. */
+/** Returns the condition that another acting admin remains, or throws `account.last_admin`. */
 async function guardLastAdmin(
   { accounts }: Platform,
   before: DeskAccount,
   after: DeskAccount,
 ): Promise<Write[]> {
   if (!isActingAdminLost(before, after)) return [];
+  // Each account is read because the role index may lag.
   for (const { userId } of await accounts.byRole('admin')) {
-    const other = userId === before.userId ? undefined : await accounts.find(userId);
-    if (other && isActingAdmin(other)) return [accounts.assertActingAdmin(userId)];
+    const otherAccount = userId === before.userId ? undefined : await accounts.find(userId);
+    if (otherAccount && isActingAdmin(otherAccount)) return [accounts.assertActingAdmin(userId)];
   }
   throw new AppError(accountErrors.last_admin);
 }
@@ -76,7 +77,7 @@ const profileOf = ({ role, firstName, lastName, phone, active }: Account) => ({
 const mustSignOut = (before: DeskAccount, after: DeskAccount) =>
   (before.active && !after.active) || before.role !== after.role;
 
-async function memberWrites(
+async function buildMemberWrites(
   platform: Platform,
   before: DeskAccount,
   changes: Partial<DeskAccount>,
@@ -93,28 +94,28 @@ async function memberWrites(
 }
 
 export const listDeskMembers = operation(api.listDeskMembers, async (_, { accounts, mailStops }) => {
-  const everyone = (await Promise.all(frontDesk.map((role) => accounts.byRole(role)))).flat();
-  const members = everyone.filter(isDeskAccount).filter(isOpenAccount);
+  const deskAccounts = (await Promise.all(frontDesk.map((role) => accounts.byRole(role)))).flat();
+  const members = deskAccounts.filter(isDeskAccount).filter(isOpenAccount);
   const stops = await mailStops.among(members.map(({ email }) => email));
-  const reasons = new Map(stops.map(({ email, reason }) => [email, reason]));
+  const stopReasons = new Map(stops.map(({ email, reason }) => [email, reason]));
   return members
     .map((member) => {
-      const mailStop = reasons.get(member.email);
+      const mailStop = stopReasons.get(member.email);
       return { ...toDeskMember(member), ...(mailStop && { mailStop }) };
     })
-    .sort(byFirstName);
+    .sort(compareByFirstName);
 });
 
 export const inviteDeskMember = operationWithPorts(
   ['users'],
   api.inviteDeskMember,
   async ({ body }, platform) => {
-    const opened = await openAccount(platform, body, ({ userId }) => [emit(InvitationDue, { userId })]);
-    return toDeskMember({ ...opened, role: body.role });
+    const account = await openAccount(platform, body, ({ userId }) => [emit(InvitationDue, { userId })]);
+    return toDeskMember({ ...account, role: body.role });
   },
 );
 
-/** The user pool follows through `follow-account`; until then a token with the old role is rejected. */
+/** Changes a member; `follow-account` updates the user pool, and tokens with the old role are rejected. */
 export const changeDeskMember = operationWithPorts(
   ['users'],
   api.changeDeskMember,
@@ -125,7 +126,7 @@ export const changeDeskMember = operationWithPorts(
       if ((before.profileVersion ?? 0) !== version) throw new AppError(accountErrors.changed_meanwhile);
       const after: DeskAccount = { ...before, ...profile, profileVersion: version + 1 };
       await platform.commit(
-        ...(await memberWrites(platform, before, profile)),
+        ...(await buildMemberWrites(platform, before, profile)),
         audit('account.deskChanged', userId, { before: profileOf(before), after: profileOf(after) }),
       );
       return { before, after };
@@ -145,7 +146,7 @@ export const removeDeskMember = operationWithPorts(
       const before = await findDeskAccount(platform, userId);
       const closedAt = now().toISOString();
       await commit(
-        ...(await memberWrites(platform, before, { active: false, closedAt })),
+        ...(await buildMemberWrites(platform, before, { active: false, closedAt })),
         uniqueClaims.release('email', before.email),
         audit('account.closed', userId, { before: { email: before.email }, after: { closedAt } }),
       );

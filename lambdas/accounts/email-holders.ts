@@ -5,11 +5,11 @@ import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import type { EmailMove } from './move-email.ts';
 
-/** Writes a record with its account, and with `more`, in one transaction. */
+/** Saves a record, its account and `extraWrites` in one transaction. */
 type RecordSaver<Holder> = (
   platform: Platform & { readonly users: Users },
   change: Pick<EmailMove, 'isProved' | 'isUndone'> & { readonly before: Holder; readonly after: Holder },
-  ...more: readonly Write[]
+  ...extraWrites: readonly Write[]
 ) => Promise<void>;
 
 /** What an e-mail change needs from the domains of its owners; injected at the function's entry. */

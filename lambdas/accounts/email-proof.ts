@@ -16,7 +16,7 @@ import type { EmailMove } from './move-email.ts';
 import { generateUnguessablePassword } from './open-account.ts';
 import { limitLinkOpenings } from './rate-limits.ts';
 import { resendProof } from './request-email-change.ts';
-import { revokeSessions, sessionEndWrites } from './sessions.ts';
+import { buildSessionEndWrites, revokeSessions } from './sessions.ts';
 import { findActiveLink, findProofOwner, findUndoOwner } from './short-links.ts';
 
 type EmailProofPorts = Platform & { readonly users: Users; readonly holders: EmailHolders };
@@ -27,16 +27,16 @@ function saveEmail(
   platform: EmailProofPorts,
   { kind, record: before }: EmailHolder,
   { email, ...options }: EmailUpdate,
-  ...more: readonly Write[]
+  ...extraWrites: readonly Write[]
 ): Promise<void> {
   const { holders } = platform;
   if (kind === 'patient') {
-    const { pendingEmail: _, ...kept } = before;
-    const after = { ...kept, email, ...(options.isProved && { awaitsEmailProof: false }) };
-    return holders.patient.save(platform, { before, after, ...options }, ...more);
+    const { pendingEmail: _, ...unchanged } = before;
+    const after = { ...unchanged, email, ...(options.isProved && { awaitsEmailProof: false }) };
+    return holders.patient.save(platform, { before, after, ...options }, ...extraWrites);
   }
-  const { pendingEmail: _, ...kept } = before;
-  return holders.staff.save(platform, { before, after: { ...kept, email }, ...options }, ...more);
+  const { pendingEmail: _, ...unchanged } = before;
+  return holders.staff.save(platform, { before, after: { ...unchanged, email }, ...options }, ...extraWrites);
 }
 
 async function claimProvedEmail(
@@ -44,10 +44,10 @@ async function claimProvedEmail(
   { patientId, email }: Patient,
 ): Promise<Write> {
   const claim = await uniqueClaims.find('email', email);
-  const owned = { kind: 'email', name: email, at: now().toISOString(), ownerId: patientId } as const;
-  if (!claim) return uniqueClaims.take(owned);
+  const ownClaim = { kind: 'email', name: email, at: now().toISOString(), ownerId: patientId } as const;
+  if (!claim) return uniqueClaims.take(ownClaim);
   if (claim.ownerId !== patientId) throw new AppError(accountErrors.link_over);
-  return uniqueClaims.renew({ ...owned, before: claim.at });
+  return uniqueClaims.renew({ ...ownClaim, before: claim.at });
 }
 
 async function proveFirstEmail(platform: EmailProofPorts, before: Patient): Promise<void> {
@@ -82,7 +82,7 @@ async function proveEmailChange(
   );
 }
 
-/** A concurrent click of the same person becomes a conflict, which is retried. */
+/** Throws a retried conflict if the same person's concurrent click took the e-mail, otherwise `cause`. */
 async function rethrowAsConflict(
   { uniqueClaims }: Platform,
   { userId, email }: ShortLink,
@@ -132,7 +132,7 @@ async function undoChange(platform: EmailProofPorts, token: string) {
     platform,
     before,
     { email, isUndone: true },
-    ...(account ? sessionEndWrites(platform, account) : []),
+    ...(account ? buildSessionEndWrites(platform, account) : []),
     kind === 'patient'
       ? audit('patient.emailChangeUndone', userId, details)
       : audit('staff.emailChangeUndone', userId, details),

@@ -14,10 +14,11 @@ async function disableAndSignOut({ users }: FollowAccountPorts, userId: string):
   await users.signOut(userId);
 }
 
-/** Only front desk roles are exchanged for one another. */
+/** Moves the pool user to the group of its role; only front desk roles can change. */
 async function applyRole({ users }: FollowAccountPorts, { userId, role }: Account): Promise<void> {
-  if (!frontDesk.some((each) => each === role)) return;
-  const from = frontDesk.filter((each) => each !== role).map((each) => groupByRole[each]);
+  if (!frontDesk.some((frontDeskRole) => frontDeskRole === role)) return;
+  const otherRoles = frontDesk.filter((frontDeskRole) => frontDeskRole !== role);
+  const from = otherRoles.map((otherRole) => groupByRole[otherRole]);
   await users.moveToGroup(userId, { from, to: groupByRole[role] });
 }
 
@@ -28,8 +29,8 @@ async function applyAccount(platform: FollowAccountPorts, userId: string): Promi
   if (!account || !isOpenAccount(account)) return;
   await applyRole(platform, account);
   await (account.active ? platform.users.enable(userId) : disableAndSignOut(platform, userId));
-  const later = await accounts.find(userId);
-  if (later?.active !== account.active || later.role !== account.role) await applyAccount(platform, userId);
+  const latest = await accounts.find(userId);
+  if (latest?.active !== account.active || latest.role !== account.role) await applyAccount(platform, userId);
 }
 
 export const handler = consumer(

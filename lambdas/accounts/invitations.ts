@@ -46,8 +46,8 @@ export const getInvitation = operation(
     if (!account.passwordTemporary)
       return { ...toInvitationView(invitation, platform), state: 'accepted' as const };
     const skipped = invitation && !invitation.textedAt ? await findSkippedText(platform, invitation) : {};
-    const stop = await platform.mailStops.find(account.email);
-    return { ...toInvitationView(invitation, platform), ...skipped, ...(stop && { mailStop: stop.reason }) };
+    const mailStop = (await platform.mailStops.find(account.email))?.reason;
+    return { ...toInvitationView(invitation, platform), ...skipped, ...(mailStop && { mailStop }) };
   },
 );
 

@@ -13,15 +13,15 @@ type InviteFirstAdminInput = {
 
 /**
  * Opens and invites the first administrator, or invites again; run by an operator. Throws if there is another
- * administrator, and `account.email_taken`.
+ * administrator or the e-mail is taken (`account.email_taken`).
  */
 export async function inviteFirstAdmin(
   platform: EmailClaimPorts,
   { person, isAnother }: InviteFirstAdminInput,
 ): Promise<void> {
   const { accounts, uniqueClaims, commit, now } = platform;
-  const known = await accounts.byRole('admin');
-  const admins = known.filter(isOpenAccount);
+  const adminAccounts = await accounts.byRole('admin');
+  const admins = adminAccounts.filter(isOpenAccount);
   const invited = admins.find(({ email, passwordTemporary }) => email === person.email && passwordTemporary);
   if (invited) {
     const { userId } = invited;
@@ -31,13 +31,19 @@ export async function inviteFirstAdmin(
   const [admin] = admins;
   if (admin && !isAnother)
     throw new Error(
-      `${admin.email} is an administrator already, and invites others under «Esteticistas». To make another one all the same, add --another.`,
+      `${admin.email} is an administrator already, and invites others under «Esteticistas». To create another one anyway, add --another.`,
     );
   await openAccount(platform, { ...person, role: 'admin' }, ({ userId }) => [
     emit(InvitationDue, { userId }),
     // Rejects the second of two operators who run this at once.
     ...(isAnother
       ? []
-      : [uniqueClaims.take({ kind: 'firstAdmin', name: `after ${known.length}`, at: now().toISOString() })]),
+      : [
+          uniqueClaims.take({
+            kind: 'firstAdmin',
+            name: `after ${adminAccounts.length}`,
+            at: now().toISOString(),
+          }),
+        ]),
   ]);
 }

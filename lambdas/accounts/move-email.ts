@@ -51,13 +51,13 @@ export type EmailMoveResult = { readonly writes: readonly Write[]; readonly form
 async function retainFormerEmail(
   { uniqueClaims, now }: Pick<Platform, 'uniqueClaims' | 'now'>,
   account: Account,
-  { before, email: next }: EmailMove,
+  { before, email: newEmail }: EmailMove,
 ): Promise<EmailMoveResult> {
   const { userId, email } = before;
   const at = now().toISOString();
   const isClaimed = await uniqueClaims.exists('email', email);
   return {
-    formerEmails: updateFormerEmails(account, next, now()),
+    formerEmails: updateFormerEmails(account, newEmail, now()),
     writes: [
       ...(isClaimed ? [] : [uniqueClaims.take({ kind: 'email', name: email, at, ownerId: userId })]),
       emitUndoDue(before, email),
@@ -66,7 +66,7 @@ async function retainFormerEmail(
 }
 
 /** Releases the former e-mail, unless another person has taken it over. */
-export const emailReleaseWrites = (
+export const buildEmailReleaseWrites = (
   { uniqueClaims }: Pick<Platform, 'uniqueClaims'>,
   account: Account | undefined,
   email: string,
@@ -85,10 +85,10 @@ export async function moveEmail(
   const { userId } = before;
   if (before.email === email) return { writes: [] };
   const wasOwned = account && !account.passwordTemporary && !before.awaitsEmailProof && !isUndone;
-  const former: EmailMoveResult = wasOwned
+  const formerEmailMove: EmailMoveResult = wasOwned
     ? await retainFormerEmail(platform, account, move)
-    : { writes: emailReleaseWrites(platform, account, before.email), formerEmails: [] };
-  const taken = await takeEmail(platform, { userId, email, isProved });
-  const lifted = await platform.mailStops.removalWrites(before.email);
-  return { ...former, writes: [taken, ...former.writes, ...lifted] };
+    : { writes: buildEmailReleaseWrites(platform, account, before.email), formerEmails: [] };
+  const claimWrite = await takeEmail(platform, { userId, email, isProved });
+  const mailStopWrites = await platform.mailStops.removalWrites(before.email);
+  return { ...formerEmailMove, writes: [claimWrite, ...formerEmailMove.writes, ...mailStopWrites] };
 }

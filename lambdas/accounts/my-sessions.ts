@@ -36,9 +36,12 @@ export const startMySession = operationWithPorts(
 
 export const listMySessions = operation(api.listMySessions, async ({ actor, session }, platform) => {
   const { userId, signedOutAt } = await findCurrentAccount(platform, actor);
-  const open = listOpenSessions(await platform.sessions.byUser(userId), { signedOutAt, now: platform.now() });
+  const openSessions = listOpenSessions(await platform.sessions.byUser(userId), {
+    signedOutAt,
+    now: platform.now(),
+  });
   return {
-    sessions: open.map(({ sessionId, device, startedAt }) => ({
+    sessions: openSessions.map(({ sessionId, device, startedAt }) => ({
       sessionId,
       device,
       startedAt,
@@ -47,23 +50,25 @@ export const listMySessions = operation(api.listMySessions, async ({ actor, sess
   };
 });
 
-/** Open screens move to a new live channel, unless a sign-out leaves other sessions open. */
+/** Ends sessions; open screens move to a new live channel unless a sign-out leaves other sessions open. */
 export const endMySession = operation(api.endMySession, async ({ actor, session, params }, platform) => {
   const { accounts, sessions, now, commit } = platform;
   const account = await findCurrentAccount(platform, actor);
   const { userId, signedOutAt } = account;
-  const current = session?.sessionId;
-  const isNamed = (sessionId: string) => {
-    if (params.session === 'others') return sessionId !== current;
-    return sessionId === (params.session === 'current' ? current : params.session);
+  const currentId = session?.sessionId;
+  const isRequested = (sessionId: string) => {
+    if (params.session === 'others') return sessionId !== currentId;
+    return sessionId === (params.session === 'current' ? currentId : params.session);
   };
-  const open = listOpenSessions(await sessions.byUser(userId), { signedOutAt, now: now() });
-  const ended = open.filter(({ sessionId }) => isNamed(sessionId));
-  if (ended.length === 0) return {};
+  const openSessions = listOpenSessions(await sessions.byUser(userId), { signedOutAt, now: now() });
+  const endedSessions = openSessions.filter(({ sessionId }) => isRequested(sessionId));
+  if (endedSessions.length === 0) return {};
   const isSignOut = params.session === 'current';
   await commit(
-    ...ended.map((each) => sessions.end(each, now())),
-    ...(isSignOut && ended.length < open.length ? [] : [accounts.change(userId, { liveKey: newId() })]),
+    ...endedSessions.map((endedSession) => sessions.end(endedSession, now())),
+    ...(isSignOut && endedSessions.length < openSessions.length
+      ? []
+      : [accounts.change(userId, { liveKey: newId() })]),
     ...(isSignOut ? [] : [emitSessionsEnded(account), audit('account.sessionEnded', userId)]),
   );
   return {};

@@ -22,10 +22,10 @@ export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'emai
   readonly active?: boolean;
 };
 
-/** Password that no one knows, until an invitation, a registration or a recovery replaces it. */
+/** Generates a password that no one knows; an invitation, a registration or a recovery replaces it. */
 export const generateUnguessablePassword = () => `${newToken(32)}aA1!`;
 
-/** Creates the pool user; one that already has the claimed e-mail is left by a lost response. */
+/** Creates the pool user, replacing one that a lost response left with the claimed e-mail. */
 async function createPoolUser(
   platform: EmailClaimPorts,
   { role, email }: NewAccount,
@@ -44,11 +44,11 @@ async function createPoolUser(
   }
 }
 
-/** Creates the pool user, the account and `records`, or nothing. Throws as `claimEmail` at `email`. */
+/** Creates the pool user, the account and the extra writes, or nothing. Throws the errors of `claimEmail`. */
 export async function openAccount(
   platform: EmailClaimPorts,
   { password, isEmailProved: isProved, ...person }: NewAccount,
-  records: (account: Account) => readonly Write[],
+  buildExtraWrites: (account: Account) => readonly Write[],
 ): Promise<Account> {
   const { users, accounts, uniqueClaims, commit } = platform;
   const claimedAt = await retryStale(() => claimEmail(platform, { email: person.email, isProved }));
@@ -74,7 +74,7 @@ export async function openAccount(
           error: accountErrors.email_taken,
         }),
         accounts.create(account),
-        ...records(account),
+        ...buildExtraWrites(account),
         audit('account.opened', userId, { role, email }),
       ),
     );
@@ -96,7 +96,7 @@ async function wasCommitted(
     await users.remove(userId);
     await commit(uniqueClaims.release('email', email, claimedAt));
   } catch (error) {
-    log.warn('an account was left half open', { code: 'account.half_open', userId, error: String(error) });
+    log.warn('an account was left incomplete', { code: 'account.half_open', userId, error: String(error) });
   }
   return false;
 }

@@ -14,9 +14,9 @@ import { isRecoveryLinkEnded, type ShortLink } from '#shared/accounts/short-link
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { isRecoveryMailDue, limitAttempts, limitRecoveries } from './rate-limits.ts';
-import { checkPassword, isPasswordAlreadySet, revokeSessions, sessionEndWrites } from './sessions.ts';
+import { buildSessionEndWrites, checkPassword, isPasswordAlreadySet, revokeSessions } from './sessions.ts';
 
-async function isCommon(password: string): Promise<boolean> {
+async function isCommonPassword(password: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return dictionary['passwords-common'].includes(password.toLowerCase());
 }
@@ -37,13 +37,13 @@ export async function assertStrongPassword(
   { password, owner, field = 'password' }: AssertStrongPasswordInput,
 ): Promise<void> {
   const { role, userId } = owner;
-  const [common, { brandName }, patient] = await Promise.all([
-    isCommon(password),
+  const [isCommon, { brandName }, patient] = await Promise.all([
+    isCommonPassword(password),
     settings.get(),
     role === 'patient' && userId !== undefined ? patients.find(userId) : undefined,
   ]);
-  const known = { birthDate: patient?.birthDate, ...owner };
-  const definition = findPasswordError(password, { owner: known, isCommon: common, brandName });
+  const ownerDetails = { birthDate: patient?.birthDate, ...owner };
+  const definition = findPasswordError(password, { owner: ownerDetails, isCommon, brandName });
   if (definition) throw new AppError(definition, { fields: [{ field, message: definition.text }] });
 }
 
@@ -55,8 +55,8 @@ export async function findCurrentAccount({ accounts }: Platform, actor: Actor): 
   return account;
 }
 
-async function endSessions(platform: PasswordPorts, account: Account, ...why: Write[]): Promise<void> {
-  await platform.commit(...sessionEndWrites(platform, account), ...why);
+async function endSessions(platform: PasswordPorts, account: Account, ...writes: Write[]): Promise<void> {
+  await platform.commit(...buildSessionEndWrites(platform, account), ...writes);
   await revokeSessions(platform, account.userId);
 }
 
@@ -66,7 +66,7 @@ type PasswordUpdate = { readonly userId: string; readonly isRecovered: boolean }
 const emitPasswordChanged = ({ now }: Pick<Platform, 'now'>, update: PasswordUpdate): Write =>
   emit(PasswordChanged, { ...update, changedAt: now().toISOString() });
 
-/** Reveals nothing about an e-mail where the stage hides which ones have an account. */
+/** Sends a recovery link; where the stage hides which e-mails have an account, unknown ones succeed too. */
 export const requestRecovery = operationWithPorts(
   ['users'],
   api.requestRecovery,
@@ -105,7 +105,7 @@ async function findRecoveryAttempt(
 }
 
 /** Marks the link used first, so that concurrent calls set one password; restores it on failure. */
-async function recover(
+async function setRecoveredPassword(
   platform: PasswordPorts,
   { link, owner }: RecoveryAttempt,
   password: string,
@@ -134,18 +134,18 @@ export const resetPassword = operationWithPorts(
   api.resetPassword,
   async ({ body: { password, ...credentials }, source }, platform) => {
     await limitAttempts(platform, source);
-    const found = await findRecoveryAttempt(platform, credentials);
-    const { link, owner } = found;
+    const attempt = await findRecoveryAttempt(platform, credentials);
+    const { link, owner } = attempt;
     const { userId } = owner;
     if (!isRecoveryLinkEnded(link, owner, platform.now())) {
       await assertStrongPassword(platform, { password, owner });
-      await recover(platform, found, password);
+      await setRecoveredPassword(platform, attempt, password);
     }
     // A retry after the password was set completes the remaining steps.
     else if (!(await isPasswordAlreadySet(platform, { userId, password })))
       throw new AppError(accountErrors.recovery_over);
-    const emitted = emitPasswordChanged(platform, { userId, isRecovered: true });
-    await endSessions(platform, owner, emitted, audit('account.passwordReset', userId));
+    const passwordChanged = emitPasswordChanged(platform, { userId, isRecovered: true });
+    await endSessions(platform, owner, passwordChanged, audit('account.passwordReset', userId));
     return {};
   },
 );
@@ -163,8 +163,8 @@ export const changePassword = operationWithPorts(
       if (!isWrong || !(await isPasswordAlreadySet(platform, { userId, password: newPassword }))) throw error;
     });
     await platform.users.setPassword(userId, newPassword);
-    const emitted = emitPasswordChanged(platform, { userId, isRecovered: false });
-    await endSessions(platform, owner, emitted, audit('account.passwordChanged', userId));
+    const passwordChanged = emitPasswordChanged(platform, { userId, isRecovered: false });
+    await endSessions(platform, owner, passwordChanged, audit('account.passwordChanged', userId));
     return {};
   },
 );

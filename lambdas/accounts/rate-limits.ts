@@ -3,7 +3,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { limitSource, limitSubject, type ThrottlePorts } from '#lambdas/runtime/limits.ts';
 import type { Account } from '#shared/accounts/account.ts';
 
-const hour = 3_600;
+const hourSeconds = 3_600;
 const attemptLimit = { what: 'registration', most: 60, seconds: 600 };
 const linkOpeningLimit = { what: 'look at a registration', most: 300, seconds: 600 };
 
@@ -20,7 +20,7 @@ export const canRetryPassword = async (
   { throttles, now }: RateLimitPorts,
   userId: string,
 ): Promise<boolean> =>
-  (await throttles.count({ subject: `repeated presses of ${userId}`, seconds: hour, now: now() })) <=
+  (await throttles.count({ subject: `repeated presses of ${userId}`, seconds: hourSeconds, now: now() })) <=
   maxRetries;
 
 /** Limits, per source, how often links are opened. Throws `request.too_many`. */
@@ -28,8 +28,8 @@ export const limitLinkOpenings = (platform: ThrottlePorts, source: string) =>
   limitSource(platform, source, linkOpeningLimit);
 
 const messageWindows = [
-  { most: 5, seconds: hour },
-  { most: 20, seconds: 24 * hour },
+  { most: 5, seconds: hourSeconds },
+  { most: 20, seconds: 24 * hourSeconds },
 ];
 
 /** Limits messages to one mailbox, requested by its owner or the team. Throws `request.too_many`. */
@@ -40,13 +40,13 @@ export const limitMessages = (platform: ThrottlePorts, userId: string): Promise<
 export const limitSetups = (platform: ThrottlePorts, userId: string): Promise<void> =>
   limitSubject(platform, {
     subject: `second factor setup of ${userId}`,
-    windows: [{ most: 30, seconds: hour }],
+    windows: [{ most: 30, seconds: hourSeconds }],
   });
 
 type RequestOrigin = { readonly email: string; readonly source: string };
 
-const recoveryLimit = { what: 'recovery', most: 30, seconds: hour };
-const recoveryLimitPerEmail = { what: 'recovery of one', most: 3, seconds: hour };
+const recoveryLimit = { what: 'recovery', most: 30, seconds: hourSeconds };
+const recoveryLimitPerEmail = { what: 'recovery of one', most: 3, seconds: hourSeconds };
 const maxRecoveries = 6;
 
 /** Limits recovery e-mails by caller, and by account from one address. Throws `request.too_many`. */
@@ -67,17 +67,17 @@ export async function isRecoveryMailDue(
   { email, signedOutAt = '' }: Pick<Account, 'email' | 'signedOutAt'>,
 ): Promise<boolean> {
   const subject = `recovery of ${hashText(`${email} ${signedOutAt}`)}`;
-  return (await throttles.count({ subject, seconds: hour, now: now() })) <= maxRecoveries;
+  return (await throttles.count({ subject, seconds: hourSeconds, now: now() })) <= maxRecoveries;
 }
 
-const proofLimit = { what: 'proof of an e-mail', most: 5, seconds: hour };
+const proofLimit = { what: 'proof of an e-mail', most: 5, seconds: hourSeconds };
 
 /** Limits proof links per source, so strangers do not block an e-mail's owner. Throws `request.too_many`. */
 export const limitProofs = (platform: ThrottlePorts, { email, source }: RequestOrigin): Promise<void> =>
   limitSource(platform, `${source} for ${email}`, proofLimit);
 
 const recoveryCodeLimit = { what: 'recovery code', most: 60, seconds: 600 };
-const recoveryCodeLimitPerEmail = { what: 'recovery code of one', most: 10, seconds: hour };
+const recoveryCodeLimitPerEmail = { what: 'recovery code of one', most: 10, seconds: hourSeconds };
 
 /** Limits codes per source and e-mail, so the owner can try elsewhere. Throws `request.too_many`. */
 export async function limitRecoveryCodes(
@@ -90,8 +90,11 @@ export async function limitRecoveryCodes(
 
 /** Limits password checks within a session. Throws `request.too_many`. */
 export const limitPasswords = (platform: ThrottlePorts, userId: string): Promise<void> =>
-  limitSubject(platform, { subject: `password of ${userId}`, windows: [{ most: 10, seconds: hour }] });
+  limitSubject(platform, { subject: `password of ${userId}`, windows: [{ most: 10, seconds: hourSeconds }] });
 
 /** Limits approvals, right or wrong, requested by one front desk member. Throws `request.too_many`. */
 export const limitApprovals = (platform: ThrottlePorts, actor: string): Promise<void> =>
-  limitSubject(platform, { subject: `approvals for ${actor}`, windows: [{ most: 20, seconds: hour }] });
+  limitSubject(platform, {
+    subject: `approvals for ${actor}`,
+    windows: [{ most: 20, seconds: hourSeconds }],
+  });

@@ -16,13 +16,13 @@ async function loadRoutes(): Promise<Map<string, { domain: string; call: string 
 
 async function findNames(
   { accounts }: Pick<Platform, 'accounts'>,
-  people: readonly string[],
+  callers: readonly string[],
 ): Promise<Map<string, string>> {
   const pairs = await Promise.all(
-    [...new Set(people)].map(async (who) => {
-      const [, id = ''] = who.split(':');
+    [...new Set(callers)].map(async (caller) => {
+      const [, id = ''] = caller.split(':');
       const account = await accounts.find(id);
-      return [who, formatRejectedCaller(who, account && formatFullName(account))] as const;
+      return [caller, formatRejectedCaller(caller, account && formatFullName(account))] as const;
     }),
   );
   return new Map(pairs);
@@ -31,7 +31,7 @@ async function findNames(
 export const listRefusedAccesses = operation(
   api.listRefusedAccesses,
   async ({ query: { cursor } }, platform) => {
-    const [page, known] = await Promise.all([platform.refusedAccesses.list(cursor), loadRoutes()]);
+    const [page, routesByName] = await Promise.all([platform.refusedAccesses.list(cursor), loadRoutes()]);
     const names = await findNames(
       platform,
       page.rows.map(({ who }) => who),
@@ -39,7 +39,7 @@ export const listRefusedAccesses = operation(
     return {
       rows: page.rows.map(({ who, call, ...row }) => ({
         ...row,
-        ...(known.get(call) ?? { domain: '', call: '' }),
+        ...(routesByName.get(call) ?? { domain: '', call: '' }),
         who: names.get(who) ?? who,
       })),
       cursor: page.cursor,

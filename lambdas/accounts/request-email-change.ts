@@ -8,7 +8,7 @@ import { limitMessages } from './rate-limits.ts';
 type EmailChangePorts = EmailClaimPorts & ThrottlePorts;
 type EmailChangeRequest = { readonly holder: EmailHolder; readonly email: string };
 
-/** Writes of an e-mail change request; reserves nothing. Throws `account.email_taken` at the field. */
+/** Builds the writes of an e-mail change request; reserves nothing. Throws `account.email_taken`. */
 export async function requestEmailChange(
   platform: EmailChangePorts,
   { holder, email }: EmailChangeRequest,

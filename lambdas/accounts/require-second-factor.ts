@@ -4,7 +4,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { isOpenAccount } from '#shared/accounts/account.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, frontDesk } from '#shared/core/roles.ts';
-import { ownSecondFactorNeeded } from '#shared/settings/settings-rules.ts';
+import { ownSecondFactorMessage } from '#shared/settings/settings-rules.ts';
 
 type RequireSecondFactorInput = { readonly actor: Actor; readonly isRequired: boolean };
 
@@ -16,13 +16,13 @@ export async function requireSecondFactor(
   { accounts }: Pick<Platform, 'accounts'>,
   { actor, isRequired }: RequireSecondFactorInput,
 ): Promise<Write[]> {
-  const own = actor.kind === 'user' ? await accounts.find(actor.id) : undefined;
-  if (isRequired && !own?.secondFactor)
+  const actorAccount = actor.kind === 'user' ? await accounts.find(actor.id) : undefined;
+  if (isRequired && !actorAccount?.secondFactor)
     throw new AppError(coreErrors.invalid, {
-      fields: [{ field: 'secondFactorRequired', message: ownSecondFactorNeeded }],
+      fields: [{ field: 'secondFactorRequired', message: ownSecondFactorMessage }],
     });
-  const everyone = (await Promise.all(frontDesk.map((role) => accounts.byRole(role)))).flat();
-  return everyone
+  const frontDeskAccounts = (await Promise.all(frontDesk.map((role) => accounts.byRole(role)))).flat();
+  return frontDeskAccounts
     .filter(isOpenAccount)
     .flatMap(({ userId }) => [
       accounts.change(userId, { secondFactorRequired: isRequired }),

@@ -29,7 +29,7 @@ type SecondFactorUpdate = {
   readonly signedOutAt?: string;
 };
 
-const secondFactorWrites = (
+const buildSecondFactorWrites = (
   { accounts }: Platform,
   before: Account,
   { after, change, signedOutAt }: SecondFactorUpdate,
@@ -74,22 +74,22 @@ export const beginSecondFactor = operationWithPorts(
   },
 );
 
-/** A retry after a lost response returns new recovery codes, since no one saw the first ones. */
+/** Turns the factor on; a retry after a lost response returns new codes, since no one saw the first ones. */
 export const confirmSecondFactor = operationWithPorts(
   ['users'],
   api.confirmSecondFactor,
   async ({ actor, body: { setupId, code, password } }, platform) => {
-    const { userId, ...own } = await findCurrentAccount(platform, actor);
+    const { userId, ...account } = await findCurrentAccount(platform, actor);
     await checkPassword(platform, { userId, password });
-    if ((own.secondFactor?.setupId ?? own.secondFactorSetupId) !== setupId)
+    if ((account.secondFactor?.setupId ?? account.secondFactorSetupId) !== setupId)
       throwError(accountErrors.second_factor_over);
-    if (!own.secondFactor) await platform.users.secondFactors.confirm({ userId, password, code });
+    if (!account.secondFactor) await platform.users.secondFactors.confirm({ userId, password, code });
     const { codes, storedCodes } = await createRecoveryCodes(userId);
     await retryStale(async () => {
       const before = await findCurrentAccount(platform, actor);
       const { since = platform.now().toISOString() } = before.secondFactor ?? {};
       const after = { since, setupId, ...storedCodes };
-      await platform.commit(...secondFactorWrites(platform, before, { after, change: 'setUp' }));
+      await platform.commit(...buildSecondFactorWrites(platform, before, { after, change: 'setUp' }));
     });
     return { recoveryCodes: codes };
   },
@@ -106,7 +106,7 @@ export const renewRecoveryCodes = operationWithPorts(
       const before = await findCurrentAccount(platform, actor);
       if (!before.secondFactor) throw new AppError(accountErrors.second_factor_off);
       const after = { ...before.secondFactor, ...storedCodes };
-      await platform.commit(...secondFactorWrites(platform, before, { after, change: 'newCodes' }));
+      await platform.commit(...buildSecondFactorWrites(platform, before, { after, change: 'newCodes' }));
     });
     return { recoveryCodes: codes };
   },
@@ -122,7 +122,7 @@ async function removeSecondFactor(
   await retryStale(async () => {
     const before = await platform.accounts.find(userId);
     if (before?.secondFactor)
-      await platform.commit(...secondFactorWrites(platform, before, { after: undefined, change }));
+      await platform.commit(...buildSecondFactorWrites(platform, before, { after: undefined, change }));
   });
 }
 
@@ -179,7 +179,7 @@ export const resetSecondFactor = operationWithPorts(
       const before = await findDeskAccount(platform, userId);
       if (!before.secondFactor) return false;
       await platform.commit(
-        ...secondFactorWrites(platform, before, {
+        ...buildSecondFactorWrites(platform, before, {
           after: undefined,
           change: 'reset',
           signedOutAt: platform.now().toISOString(),

@@ -11,6 +11,6 @@ export async function findSellerName(
   return toAccountName(account);
 }
 
-/** Full name; empty for a deleted account. */
+/** Returns the full name; empty for a deleted account. */
 export const toAccountName = (account: Account | undefined): string =>
   account ? formatFullName(account) : '';

@@ -17,7 +17,7 @@ export const emitSessionsEnded = (before: ChannelOwner): Write =>
   emit(SessionsEnded, { userId: before.userId, endedChannel: buildChannel(before) });
 
 /** Revokes all earlier sessions; refreshed tokens are rejected as well. */
-export const sessionEndWrites = ({ accounts, now }: SessionEndPorts, before: ChannelOwner): Write[] => [
+export const buildSessionEndWrites = ({ accounts, now }: SessionEndPorts, before: ChannelOwner): Write[] => [
   accounts.change(before.userId, { signedOutAt: now().toISOString() }),
   emitSessionsEnded(before),
 ];
@@ -29,7 +29,7 @@ export const sessionEndWrites = ({ accounts, now }: SessionEndPorts, before: Cha
 export async function revokeSessions({ users, now }: SignOutPorts, userId: string): Promise<void> {
   await users.signOut(userId).catch((error: unknown) =>
     // The account check rejects them already.
-    log.warn('sessions not forgotten', { code: 'account.sessions_kept', userId, error: String(error) }),
+    log.warn('sessions not revoked', { code: 'account.sessions_kept', userId, error: String(error) }),
   );
   await new Promise((resolve) => setTimeout(resolve, 1_000 - (now().getTime() % 1_000)));
 }

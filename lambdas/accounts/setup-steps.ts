@@ -13,33 +13,43 @@ type SetupPorts = AvailabilityPorts &
 
 async function hasBookableHours(
   { availability, now }: AvailabilityPorts,
-  people: readonly StaffMember[],
+  staffMembers: readonly StaffMember[],
   settings: CenterSettings,
 ): Promise<boolean> {
   const from = getToday(now());
   const center = Promise.resolve(settings);
-  const hoursOf = await readWorkingHours({ availability }, people, { from, center });
+  const getHoursOf = await readWorkingHours({ availability }, staffMembers, { from, center });
   const closed = new Set(settings.closures.map(({ date }) => date));
   const dates = listDatesInRange(from, addDays(from, bookableDaysAhead)).filter((date) => !closed.has(date));
-  return people.map(hoursOf).some((open) => dates.some((date) => open(date).length > 0));
+  return staffMembers.map(getHoursOf).some((getHours) => dates.some((date) => getHours(date).length > 0));
 }
 
-/** Lists the setup steps left for a new center, and stores on the asker's account whether all are done. */
+/** Lists the open setup steps of a new center; stores on the requester's account whether all are done. */
 export async function listSetupSteps(
-  { settings, staff, catalog, accounts, commit, ...hours }: SetupPorts,
+  { settings, staff, catalog, accounts, commit, ...availabilityPorts }: SetupPorts,
   requester: Account | undefined,
 ): Promise<SetupStep[]> {
-  const [current, everyone, services] = await Promise.all([settings.get(), staff.all(), catalog.services()]);
-  const offered = new Set(services.filter(({ active }) => active).map(({ productId }) => productId));
-  const skilled = everyone.filter(
-    ({ active, hidden, serviceIds }) => active && !hidden && serviceIds.some((id) => offered.has(id)),
+  const [centerSettings, allStaff, services] = await Promise.all([
+    settings.get(),
+    staff.all(),
+    catalog.services(),
+  ]);
+  const activeServiceIds = new Set(services.filter(({ active }) => active).map(({ productId }) => productId));
+  const qualifiedStaff = allStaff.filter(
+    ({ active, hidden, serviceIds }) =>
+      active && !hidden && serviceIds.some((id) => activeServiceIds.has(id)),
   );
-  const hasTeam = skilled.length > 0 && (await hasBookableHours(hours, skilled, current));
-  const left = listOpenSetupSteps({ settings: current, hasServices: offered.size > 0, hasTeam });
-  const setupDone = left.length === 0;
+  const hasTeam =
+    qualifiedStaff.length > 0 && (await hasBookableHours(availabilityPorts, qualifiedStaff, centerSettings));
+  const openSteps = listOpenSetupSteps({
+    settings: centerSettings,
+    hasServices: activeServiceIds.size > 0,
+    hasTeam,
+  });
+  const setupDone = openSteps.length === 0;
   if (requester && setupDone !== (requester.setupDone ?? false))
     await commit(accounts.change(requester.userId, { setupDone }));
-  return left;
+  return openSteps;
 }
 
 /** Runs at each first load, so an account with `setupDone` needs no query until the dashboard clears it. */

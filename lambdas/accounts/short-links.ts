@@ -6,7 +6,12 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { isFormerEmail } from '#shared/accounts/former-emails.ts';
-import { isLinkActive, type OpenedKind, openedKinds, type ShortLink } from '#shared/accounts/short-link.ts';
+import {
+  isLinkActive,
+  type OpenedKind,
+  openableLinkKinds,
+  type ShortLink,
+} from '#shared/accounts/short-link.ts';
 import * as api from '#shared/accounts/short-link-api.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -93,8 +98,8 @@ async function describeLink(platform: Platform, link: ShortLink, kind: OpenedKin
       return { opened: { kind, isEnded: noGreetings }, opensAfterExpiry: noGreetings };
     }
     case 'invitation': {
-      const invited = await findInvitedAccount(platform, link);
-      return { opened: { kind, ...invited }, opensAfterExpiry: invited.isAccepted };
+      const invitedAccount = await findInvitedAccount(platform, link);
+      return { opened: { kind, ...invitedAccount }, opensAfterExpiry: invitedAccount.isAccepted };
     }
   }
 }
@@ -103,7 +108,7 @@ async function describeLink(platform: Platform, link: ShortLink, kind: OpenedKin
 export const openShortLink = operation(api.openShortLink, async ({ params, source }, platform) => {
   await limitLinkOpenings(platform, source);
   const link = await platform.shortLinks.find(hashText(params.token));
-  const kind = openedKinds.find((each) => each === link?.kind);
+  const kind = openableLinkKinds.find((openedKind) => openedKind === link?.kind);
   if (!link || !kind) throw createLinkEndedError();
   const isExpired = !isLinkActive(link, platform.now());
   const why = isExpired ? ('expired' as const) : ('replaced' as const);

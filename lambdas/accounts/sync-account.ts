@@ -5,19 +5,19 @@ import type { Account } from '#shared/accounts/account.ts';
 import { calculateAccountChange, type PersonChange } from '#shared/accounts/account-change.ts';
 import { emitSessionsEnded } from './sessions.ts';
 
-/** Writes of a person's change to the account; the user pool follows through `follow-account`. */
+/** Builds the account writes of a person's change; the user pool follows through `follow-account`. */
 export function syncAccount(
   { accounts, now }: Pick<Platform, 'accounts' | 'now'>,
   account: Account | undefined,
   person: PersonChange,
 ): Write[] {
-  const following = account && calculateAccountChange(account, person, now());
-  if (!following) return [];
+  const accountChange = account && calculateAccountChange(account, person, now());
+  if (!accountChange) return [];
   const { userId } = account;
   return [
-    accounts.change(userId, following.changes),
+    accounts.change(userId, accountChange.changes),
     emit(AccountChanged, { userId }),
-    ...(following.changes.signedOutAt ? [emitSessionsEnded(account)] : []),
-    ...(following.isInvited ? [emit(InvitationDue, { userId })] : []),
+    ...(accountChange.changes.signedOutAt ? [emitSessionsEnded(account)] : []),
+    ...(accountChange.isInvited ? [emit(InvitationDue, { userId })] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type Appointment, occupies, toAppointmentInterval } from '#shared/appointments/appointment.ts';
+import { type Appointment, occupiesSlot, toAppointmentInterval } from '#shared/appointments/appointment.ts';
 import type { StaffAvailability } from '#shared/appointments/booking/slots.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
@@ -19,20 +19,20 @@ type DateRange = { readonly from: string; readonly to: string };
 function groupByStaff(blocks: readonly AvailabilityBlock[]): Map<string, AvailabilityBlock[]> {
   const grouped = new Map<string, AvailabilityBlock[]>();
   for (const block of blocks) {
-    const own = grouped.get(block.staffId);
-    if (own) own.push(block);
+    const staffBlocks = grouped.get(block.staffId);
+    if (staffBlocks) staffBlocks.push(block);
     else grouped.set(block.staffId, [block]);
   }
   return grouped;
 }
 
-function excludeAppointment(busy: BusyLookup, moving: Appointment): BusyLookup {
-  if (!occupies(moving.status) || moving.hidden) return busy;
-  const own = toAppointmentInterval(moving);
+function excludeAppointment(findBusy: BusyLookup, moving: Appointment): BusyLookup {
+  if (!occupiesSlot(moving.status) || moving.hidden) return findBusy;
+  const ownInterval = toAppointmentInterval(moving);
   return (staffId, date) => {
-    const taken = busy(staffId, date);
-    if (staffId !== moving.staffId || date !== moving.date) return taken;
-    return taken.filter(({ start, end }) => start !== own.start || end !== own.end);
+    const busyIntervals = findBusy(staffId, date);
+    if (staffId !== moving.staffId || date !== moving.date) return busyIntervals;
+    return busyIntervals.filter(({ start, end }) => start !== ownInterval.start || end !== ownInterval.end);
   };
 }
 
@@ -50,54 +50,54 @@ type WorkingHoursInput = {
   readonly center: Promise<Pick<CenterSettings, 'openingDays'>>;
 };
 
-/** Working hours per member from a date: the stored ones, otherwise calculated from their blocks. */
+/** Reads each member's working hours from a date: stored ones, otherwise calculated from the blocks. */
 export async function readWorkingHours(
   { availability }: Pick<Platform, 'availability'>,
-  people: readonly BookableMember[],
+  members: readonly BookableMember[],
   { from, center }: WorkingHoursInput,
 ): Promise<(member: BookableMember) => OpenHours> {
-  const areStored = people.every((member) => getStoredHours(member, from) !== undefined);
-  const [blocks, opening] = await Promise.all([areStored ? [] : availability.from(from), center]);
-  const blocksOf = groupByStaff(blocks);
+  const areStored = members.every((member) => getStoredHours(member, from) !== undefined);
+  const [blocks, centerHours] = await Promise.all([areStored ? [] : availability.from(from), center]);
+  const blocksByStaff = groupByStaff(blocks);
   return (member) => {
     const storedHours = getStoredHours(member, from);
     const { staffId } = member;
-    const baseHours = toBaseWeek(member.baseHours, opening);
+    const baseHours = toBaseWeek(member.baseHours, centerHours);
     return storedHours === undefined
-      ? buildOpenHours(blocksOf.get(staffId) ?? [], baseHours)
+      ? buildOpenHours(blocksByStaff.get(staffId) ?? [], baseHours)
       : parseOpenHours(storedHours, baseHours);
   };
 }
 
-function excludeClosures(open: OpenHours, closures: readonly Closure[]): OpenHours {
-  if (closures.length === 0) return open;
+function excludeClosures(openHours: OpenHours, closures: readonly Closure[]): OpenHours {
+  if (closures.length === 0) return openHours;
   const closed = new Set(closures.map(({ date }) => date));
-  return (date, onWeekday) => (closed.has(date) ? [] : open(date, onWeekday));
+  return (date, onWeekday) => (closed.has(date) ? [] : openHours(date, onWeekday));
 }
 
-/** Open hours and busy time of these members; one query reads everyone's busy time. */
+/** Reads open hours and busy time of these members; one query reads the busy time of all staff. */
 export async function readBookableDays(
   platform: Pick<Platform, 'availability' | 'busyMonths'>,
   { from, to, people, center, moving }: BookableDaysInput,
 ): Promise<StaffAvailability[]> {
-  const hours = people.then(async (some) => ({
-    some,
-    hoursOf: await readWorkingHours(platform, some, { from, center }),
+  const membersWithHours = people.then(async (members) => ({
+    members,
+    getHours: await readWorkingHours(platform, members, { from, center }),
   }));
-  const [{ some, hoursOf }, everything, { closures }] = await Promise.all([
-    hours,
+  const [{ members, getHours }, findAllBusy, { closures }] = await Promise.all([
+    membersWithHours,
     platform.busyMonths.between(from, to),
     center,
   ]);
-  const busy = moving ? excludeAppointment(everything, moving) : everything;
-  return some.map((member) => ({
+  const findBusy = moving ? excludeAppointment(findAllBusy, moving) : findAllBusy;
+  return members.map((member) => ({
     staffId: member.staffId,
-    openHours: excludeClosures(hoursOf(member), closures),
-    busyOn: (date) => busy(member.staffId, date),
+    openHours: excludeClosures(getHours(member), closures),
+    busyOn: (date) => findBusy(member.staffId, date),
   }));
 }
 
-/** Active members who perform all of these services. */
+/** Lists the active members who perform all of these services. */
 export const listQualifiedStaff = async (
   { staff }: Pick<Platform, 'staff'>,
   serviceIds: readonly string[],

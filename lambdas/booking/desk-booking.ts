@@ -11,7 +11,7 @@ import { buildFieldError } from '#shared/core/errors.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { assertBookableByDesk, assertTimeConfirmed, retryIfSlotTaken } from './slot-assignment.ts';
 
-/** Throws `appointment.patient_inactive`. */
+/** Finds the client; throws `appointment.patient_inactive` for an inactive one. */
 export async function findActivePatient({ patients }: Pick<Platform, 'patients'>, patientId: string) {
   const patient = await patients.get(patientId);
   if (!patient.active) throw buildFieldError('patientId', appointmentErrors.patient_inactive);
@@ -37,21 +37,21 @@ type DeskBooking = {
   readonly clearsPreference?: boolean;
 };
 
-/** Writes of an appointment entered by the front desk, confirmed at once (R221). */
-export async function deskBookingWrites(
+/** Builds the writes of an appointment entered by the front desk, confirmed at once (R221). */
+export async function buildDeskBookingWrites(
   { bookings, patients, staff, now }: Pick<Platform, 'bookings' | 'patients' | 'staff' | 'now'>,
   { appointment, member, confirmed, clearsPreference = false }: DeskBooking,
 ): Promise<Write[]> {
   const { appointmentId, staffId, date, time } = appointment;
   return [
     ...(await bookings
-      .create(appointment, (others) =>
-        assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(others)),
+      .create(appointment, (overlapping) =>
+        assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(overlapping)),
       )
       .catch(retryIfSlotTaken)),
     patients.booked(appointment, { wish: clearsPreference }),
     staff.scheduleUnchanged(member),
-    // An appointment entered afterwards notifies no one.
+    // An appointment entered after it began notifies no one.
     emit(
       hasBegun(appointment, now()) ? AppointmentChanged : AppointmentConfirmed,
       toAppointmentFacts(appointment),

@@ -43,24 +43,24 @@ type PickStaffInput = {
 };
 
 const worksAt = ({ openHours }: Pick<StaffAvailability, 'openHours'>, date: string, appointment: Interval) =>
-  openHours(date).some((stretch) => contains(stretch, appointment));
+  openHours(date).some((openInterval) => contains(openInterval, appointment));
 
 function createSlotError(
   days: readonly StaffAvailability[],
   { date, time }: PickStaffInput,
   appointment: Interval,
 ): AppError {
-  if (days.some((each) => isFree(each, date, appointment)))
+  if (days.some((staffDay) => isFree(staffDay, date, appointment)))
     return new AppError(appointmentErrors.not_offered);
-  if (days.some((each) => worksAt(each, date, appointment)))
+  if (days.some((staffDay) => worksAt(staffDay, date, appointment)))
     return new AppError(appointmentErrors.slot_taken);
   return buildNoAvailabilityError(date, time);
 }
 
 /** Starts the list at a random member, so that concurrent bookings do not all pick the first. */
-function rotateAtRandom<T>(all: readonly T[]): T[] {
-  const first = Math.floor(Math.random() * all.length);
-  return [...all.slice(first), ...all.slice(0, first)];
+function rotateAtRandom<T>(rows: readonly T[]): T[] {
+  const startIndex = Math.floor(Math.random() * rows.length);
+  return [...rows.slice(startIndex), ...rows.slice(0, startIndex)];
 }
 
 type StaffPickPorts = Pick<Platform, 'availability' | 'busyMonths' | 'settings' | 'staff'>;
@@ -73,22 +73,30 @@ async function pickFreeMember(
   { center, slotStep }: PickingRules,
 ): Promise<BookableMember> {
   const { serviceIds, durationMinutes, date, time, prefer, moving } = input;
-  const people = listQualifiedStaff(platform, serviceIds);
-  const days = await readBookableDays(platform, { from: date, to: date, people, center, moving });
+  const qualifiedStaff = listQualifiedStaff(platform, serviceIds);
+  const days = await readBookableDays(platform, {
+    from: date,
+    to: date,
+    people: qualifiedStaff,
+    center,
+    moving,
+  });
   const start = toMinutesOfDay(time);
   const appointment = { start, end: start + durationMinutes };
-  const offering = slotStep
-    ? days.filter((each) => isOffered(each, { date, time, durationMinutes, slotStep }))
+  const offeringDays = slotStep
+    ? days.filter((staffDay) => isOffered(staffDay, { date, time, durationMinutes, slotStep }))
     : days;
-  const best = findLeastBusy(rotateAtRandom(offering), date, appointment);
-  const preferred = days.find((each) => each.staffId === prefer && isFree(each, date, appointment));
-  const picked = best && (preferred ?? best);
-  const member = (await people).find(({ staffId }) => staffId === picked?.staffId);
+  const leastBusy = findLeastBusy(rotateAtRandom(offeringDays), date, appointment);
+  const preferred = days.find(
+    (staffDay) => staffDay.staffId === prefer && isFree(staffDay, date, appointment),
+  );
+  const picked = leastBusy && (preferred ?? leastBusy);
+  const member = (await qualifiedStaff).find(({ staffId }) => staffId === picked?.staffId);
   if (!member) throw createSlotError(days, input, appointment);
   return member;
 }
 
-/** The least busy qualified member; throws `appointment.no_availability` or `appointment.slot_taken`. */
+/** Picks the least busy qualified member; throws `appointment.no_availability` or `.slot_taken`. */
 export const pickStaff = (platform: StaffPickPorts, input: PickStaffInput): Promise<BookableMember> =>
   pickFreeMember(platform, input, { center: platform.settings.get() });
 
@@ -123,7 +131,7 @@ type AssertBookableByDeskInput = {
   readonly before?: Appointment;
 };
 
-/** An appointment within its current time is not rechecked, since it may be outside working hours. */
+/** Whether the slot is within the appointment's current time, which may be outside working hours. */
 const staysWithinSlot = (slot: SlotChoice, before: Appointment | undefined) =>
   before?.staffId === slot.staffId &&
   before.date === slot.date &&
@@ -136,14 +144,14 @@ export async function assertBookableByDesk(
 ): Promise<void> {
   const { staffId, date } = slot;
   const appointment = toAppointmentInterval(slot);
-  const [hoursOf, sheet] = await Promise.all([
+  const [getHours, sheet] = await Promise.all([
     readWorkingHours(platform, [member], { from: date, center: platform.settings.get() }),
     platform.daySheets.get(staffId, date),
   ]);
   if (!staysWithinSlot(slot, before)) {
     if (filterQualified([member], serviceIds).length === 0)
       throw buildFieldError('staffId', appointmentErrors.staff_unqualified);
-    if (!worksAt({ openHours: hoursOf(member) }, date, appointment))
+    if (!worksAt({ openHours: getHours(member) }, date, appointment))
       throw buildFieldError('time', appointmentErrors.outside_hours);
   }
   if (listBusyIntervals(sheet, before?.appointmentId).some((busy) => overlaps(busy, appointment)))

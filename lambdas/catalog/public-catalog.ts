@@ -27,7 +27,7 @@ export const getLanding = operationWithPorts(
   ['files'],
   api.getLanding,
   async (_, { settings, promotions, catalog, files }) => {
-    const [current, banner, categories, services, products] = await Promise.all([
+    const [centerSettings, banner, categories, services, products] = await Promise.all([
       settings.get(),
       promotions.banner(),
       catalog.categories(),
@@ -35,9 +35,9 @@ export const getLanding = operationWithPorts(
       catalog.products(),
     ]);
     return {
-      settings: toPublicSettings(current),
+      settings: toPublicSettings(centerSettings),
       ...(banner && { banner: await toLandingBanner(banner, files) }),
-      categories: buildLandingCategories(categories, services, current.featuredServiceIds),
+      categories: buildLandingCategories(categories, services, centerSettings.featuredServiceIds),
       products: await Promise.all(
         listFeatured(excludeHiddenCategories(products, categories)).map((product) =>
           toPublicProduct(product, files),

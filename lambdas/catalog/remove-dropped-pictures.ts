@@ -8,10 +8,10 @@ const productFolder = /^productos\/([^/]+)\//;
 
 type CatalogPorts = Pick<Platform, 'catalog'>;
 
-/** Several items can share an older picture that is in no product folder. */
+/** Whether any item shows the picture: several can share an older one that is in no product folder. */
 async function isShownAnywhere(pictureKey: string, { catalog }: CatalogPorts): Promise<boolean> {
   const lists = await Promise.all([catalog.categories(), catalog.products(), catalog.services()]);
-  return lists.flat().some((each) => each.pictureKey === pictureKey);
+  return lists.flat().some((item) => item.pictureKey === pictureKey);
 }
 
 /** Whether the catalogue shows the picture, such as a new one stored at the same key. */
@@ -20,8 +20,8 @@ async function isInUse(pictureKey: string, { catalog }: CatalogPorts): Promise<b
   if (productId === undefined) return isShownAnywhere(pictureKey, { catalog });
   const product = await catalog.find(productId);
   if (product && listPictureKeys(product).includes(pictureKey)) return true;
-  const own = Object.values(buildPictureKeys(productId));
-  return !own.includes(pictureKey) && isShownAnywhere(pictureKey, { catalog });
+  const productKeys = Object.values(buildPictureKeys(productId));
+  return !productKeys.includes(pictureKey) && isShownAnywhere(pictureKey, { catalog });
 }
 
 export const handler = consumer(

@@ -11,7 +11,7 @@ import { AppError } from '#shared/core/errors.ts';
 import * as api from '#shared/desk/api.ts';
 import { deskErrors } from '#shared/desk/errors.ts';
 import { calculateSalesTotals } from '#shared/desk/sales.ts';
-import { maxCounted } from '#shared/desk/waiting.ts';
+import { maxMenuCount } from '#shared/desk/waiting.ts';
 import { groupByPerson } from '#shared/intake/prospects/by-person.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import {
@@ -54,17 +54,21 @@ async function countAppointments({ daySheets }: Platform, date: string) {
 const getDashboard = operation(api.getDashboard, async (_, platform) => {
   const { prospects, ledger, counters, now } = platform;
   const date = getToday(now());
-  const [clientLaserRequests, laserProspects, newProspects, appointments, movements, activeClients] = await Promise.all([
-    listActiveLaserRequests(platform),
-    listLaserProspects(platform),
-    prospects.countOf(date),
-    countAppointments(platform, date),
-    ledger.onDay(date),
-    counters.read('patients.active'),
-  ]);
+  const [clientLaserRequests, laserProspects, newProspects, appointments, movements, activeClients] =
+    await Promise.all([
+      listActiveLaserRequests(platform),
+      listLaserProspects(platform),
+      prospects.countOf(date),
+      countAppointments(platform, date),
+      ledger.onDay(date),
+      counters.read('patients.active'),
+    ]);
   return {
     date,
-    laser: { clients: summarizePendingRows(clientLaserRequests), prospects: summarizePendingRows(laserProspects) },
+    laser: {
+      clients: summarizePendingRows(clientLaserRequests),
+      prospects: summarizePendingRows(laserProspects),
+    },
     newProspects,
     appointments,
     activeClients,
@@ -74,8 +78,8 @@ const getDashboard = operation(api.getDashboard, async (_, platform) => {
 
 /** Counts clients with an open laser request (at most one each), without hidden clients. */
 async function countLaserRequests({ laserRequests, patients }: Platform): Promise<number> {
-  const open = await laserRequests.open();
-  const clients = await patients.byIds(open.map(({ patientId }) => patientId));
+  const openRequests = await laserRequests.open();
+  const clients = await patients.byIds(openRequests.map(({ patientId }) => patientId));
   return clients.filter(({ hidden }) => !hidden).length;
 }
 
@@ -92,7 +96,7 @@ async function countApplicants({ prospects }: Platform, limit: number): Promise<
 /** Counts the pending items shown as badges: requests, prospects, SMS replies and orders. */
 const getWaiting = operation(api.getWaiting, async (_, platform) => {
   const { appointments, smsReplies, orders } = platform;
-  const limit = maxCounted + 1;
+  const limit = maxMenuCount + 1;
   const [requests, applicantCount, laserRequestCount, replies, openOrders] = await Promise.all([
     appointments.countQueue('pending', limit),
     countApplicants(platform, limit),
@@ -101,7 +105,12 @@ const getWaiting = operation(api.getWaiting, async (_, platform) => {
     orders.open(),
   ]);
   const placed = openOrders.filter(({ status }) => status === 'placed').length;
-  return { requests, prospects: applicantCount + laserRequestCount, replies, orders: Math.min(placed, limit) };
+  return {
+    requests,
+    prospects: applicantCount + laserRequestCount,
+    replies,
+    orders: Math.min(placed, limit),
+  };
 });
 
 const listBirthdays = operation(api.listBirthdays, async (_, { patients, now }) => {

@@ -21,10 +21,10 @@ import {
   drawLines,
   drawTable,
   drawTwoLists,
-  ink2,
-  ink3,
+  mutedInk,
   numberPages,
   rule,
+  secondaryInk,
   small,
 } from './report-layout.ts';
 import { createLetterSheet, type Sheet } from './sheet.ts';
@@ -40,7 +40,7 @@ function drawSignatures(sheet: Sheet): void {
     { x: middle + 20, text: 'Firma de administración' },
   ].forEach(({ x, text }) => {
     sheet.line({ x, y, width, color: rule });
-    sheet.text(text, { x, y: y + 11, type: small, color: ink3 });
+    sheet.text(text, { x, y: y + 11, type: small, color: mutedInk });
   });
 }
 
@@ -55,11 +55,11 @@ const returnWidths = [14, 20, 32, 18, 16];
 const evenWidths = [30, 14, 18, 18, 18];
 
 /** Renders a closing on letter paper; deterministic. */
-export function closingPdf(detail: ClosingDetail, contact: ScreenLinks['contact']): Uint8Array {
+export function renderClosingPdf(detail: ClosingDetail, contact: ScreenLinks['contact']): Uint8Array {
   const { closing, details, sales, returns } = detail;
   const { figures } = closing;
   const tips = buildTipAndDiscountLines(details);
-  const sold = {
+  const soldList = {
     heading: 'Qué se vendió',
     lines: [...buildSoldLines(figures, details), toUntaxedLine(details)],
   };
@@ -68,22 +68,23 @@ export function closingPdf(detail: ClosingDetail, contact: ScreenLinks['contact'
   const title = `Cierre de Caja (Z) ${number}`;
   const sheet = createLetterSheet({ title, createdAt: new Date(closing.closedAt) });
   drawLetterhead(sheet, { contact, title: `Z ${number}`, under: closing.registerName });
-  const facts = buildHeadLines(detail);
-  drawTwoLists(sheet, [{ lines: facts.slice(0, 3) }, { lines: facts.slice(3) }]);
+  const headLines = buildHeadLines(detail);
+  drawTwoLists(sheet, [{ lines: headLines.slice(0, 3) }, { lines: headLines.slice(3) }]);
   drawTwoLists(sheet, [
     { heading: 'Totales', lines: buildTotalLines(figures) },
-    isCounted ? { heading: 'Efectivo en caja', lines: buildCashLines(detail) } : sold,
+    isCounted ? { heading: 'Efectivo en caja', lines: buildCashLines(detail) } : soldList,
   ]);
-  for (const line of listNoteTexts(detail).flatMap((note) =>
+  const noteLines = listNoteTexts(detail).flatMap((note) =>
     sheet.wrapped(note, small, sheet.right - sheet.left),
-  ))
-    sheet.text(line, { x: sheet.left, y: sheet.take(11), type: small, color: ink2 });
+  );
+  for (const line of noteLines)
+    sheet.text(line, { x: sheet.left, y: sheet.take(11), type: small, color: secondaryInk });
   drawTable(sheet, { heading: 'Por método', table: buildMethodTable(figures), widths: evenWidths, texts: 1 });
   if (figures.taxes.length + figures.returnedTaxes.length > 0)
     drawTable(sheet, { heading: 'IVU', table: buildTaxTable(figures), widths: evenWidths, texts: 1 });
   if (isCounted)
     drawTwoLists(sheet, [
-      sold,
+      soldList,
       { heading: 'Propinas y descuentos', lines: tips.length === 0 ? emptyLines : tips },
     ]);
   if (detail.moves.length > 0)

@@ -10,46 +10,49 @@ import {
   drawRow,
   head,
   ink,
-  ink2,
-  ink3,
+  mutedInk,
+  secondaryInk,
   small,
   strong,
 } from './ticket-parts.ts';
 
-/** Keeps a service on one page: its wrapped name, the amount and a note. */
+/** Draws a service on one page: its wrapped name, the amount and a note. */
 function drawServiceLine(sheet: Sheet, { name, note, amount }: DepositReceipt['lines'][number]): void {
   const { left, right } = sheet;
-  const names = sheet.wrapped(name, body, right - left - amountWidth);
-  const noteY = sheet.take(17 + names.length * 12.5);
-  const nameY = (index: number) => noteY - (names.length - index) * 12.5;
-  names.forEach((line, index) => {
-    sheet.text(line, { x: left, y: nameY(index), type: body, color: ink });
+  const nameLines = sheet.wrapped(name, body, right - left - amountWidth);
+  const noteY = sheet.take(17 + nameLines.length * 12.5);
+  const calculateNameY = (index: number) => noteY - (nameLines.length - index) * 12.5;
+  nameLines.forEach((line, index) => {
+    sheet.text(line, { x: left, y: calculateNameY(index), type: body, color: ink });
   });
-  sheet.text(amount, { x: right, y: nameY(0), type: body, color: ink, align: 'right' });
-  sheet.text(note, { x: left, y: noteY, type: small, color: ink3 });
+  sheet.text(amount, { x: right, y: calculateNameY(0), type: body, color: ink, align: 'right' });
+  sheet.text(note, { x: left, y: noteY, type: small, color: mutedInk });
 }
 
 function drawTableHead(sheet: Sheet): void {
   const y = sheet.take(10);
-  sheet.text('Descripción', { x: sheet.left, y, type: head, color: ink3 });
-  sheet.text('Importe', { x: sheet.right, y, type: head, color: ink3, align: 'right' });
+  sheet.text('Descripción', { x: sheet.left, y, type: head, color: mutedInk });
+  sheet.text('Importe', { x: sheet.right, y, type: head, color: mutedInk, align: 'right' });
 }
 
 /** Renders a deposit receipt on A5; deterministic. */
-export function depositReceiptPdf(receipt: DepositReceipt, contact: ScreenLinks['contact']): Uint8Array {
+export function renderDepositReceiptPdf(
+  receipt: DepositReceipt,
+  contact: ScreenLinks['contact'],
+): Uint8Array {
   const sheet = createA5Sheet({ title: `Recibo de depósito ${receipt.number}`, createdAt: receipt.issuedAt });
 
   drawLetterhead(sheet, contact);
   drawDashes(sheet);
-  for (const fact of receipt.facts) drawRow(sheet, fact, body, ink3);
+  for (const fact of receipt.facts) drawRow(sheet, fact, body, mutedInk);
   drawDashes(sheet);
   drawTableHead(sheet);
   for (const line of receipt.lines) drawServiceLine(sheet, line);
   drawDashes(sheet);
-  for (const total of receipt.totals) drawRow(sheet, total, body, ink2);
+  for (const total of receipt.totals) drawRow(sheet, total, body, secondaryInk);
   drawRow(sheet, receipt.paid, strong, ink);
   sheet.take(4);
-  drawRow(sheet, receipt.due, body, ink2);
+  drawRow(sheet, receipt.due, body, secondaryInk);
   drawDashes(sheet);
   drawReceiptFooter(
     sheet,

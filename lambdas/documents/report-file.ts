@@ -9,7 +9,10 @@ export async function renderReportDownload(
   { settings, now }: Pick<Platform, 'settings' | 'now'>,
   report: ReportPdf,
 ): Promise<PdfDownload> {
-  const [publicSettings, { reportPdf: renderReportPdf }] = await Promise.all([settings.get(), import('./report-pdf.ts')]);
+  const [publicSettings, { reportPdf: renderReportPdf }] = await Promise.all([
+    settings.get(),
+    import('./report-pdf.ts'),
+  ]);
   // Only `contact` is used, so the site address may be empty.
   const { contact } = buildScreenLinks('', publicSettings);
   const content = renderReportPdf(report, { contact, now: now() });

@@ -4,8 +4,8 @@ import { type FontStyle, layOutLabelledValue, type Sheet } from './sheet.ts';
 
 /** Parts of financial PDFs: letterhead, lists of amounts, tables and page footers. */
 export const ink = '#14211F';
-export const ink2 = '#3B4845';
-export const ink3 = '#5B6764';
+export const secondaryInk = '#3B4845';
+export const mutedInk = '#5B6764';
 export const rule = '#84908C';
 const danger = '#9C1C1C';
 const sans = { family: 'helvetica', weight: 'normal' } as const;
@@ -17,8 +17,7 @@ const heading: FontStyle = { ...sans, weight: 'bold', size: 11 };
 const title: FontStyle = { ...sans, weight: 'bold', size: 18 };
 const brand: FontStyle = { family: 'times', weight: 'normal', size: 18 };
 const lineHeight = 14;
-/** Line height of continuation lines. */
-const nextLine = 11;
+const continuationLineHeight = 11;
 
 type LetterheadInput = {
   readonly contact: Pick<CenterContact, 'brandName' | 'address' | 'phone'>;
@@ -26,20 +25,24 @@ type LetterheadInput = {
   readonly under: string;
 };
 
-export function drawLetterhead(sheet: Sheet, { contact, ...what }: LetterheadInput): void {
+export function drawLetterhead(sheet: Sheet, { contact, title: titleText, under }: LetterheadInput): void {
   const { left, right } = sheet;
-  const beside = (text: string, type: FontStyle) => right - left - sheet.widthOf(text, type) - 16;
-  const [name = '', ...more] = sheet.wrapped(contact.brandName, brand, beside(what.title, title));
+  const calculateWidthBeside = (text: string, type: FontStyle) =>
+    right - left - sheet.widthOf(text, type) - 16;
+  const nameWidth = calculateWidthBeside(titleText, title);
+  const [name = '', ...moreNameLines] = sheet.wrapped(contact.brandName, brand, nameWidth);
   const y = sheet.take(18);
   sheet.text(name, { x: left, y, type: brand, color: ink });
-  sheet.text(what.title, { x: right, y, type: title, color: ink, align: 'right' });
-  for (const text of more) sheet.text(text, { x: left, y: sheet.take(20), type: brand, color: ink });
-  const where = [contact.address, contact.phone].filter(Boolean).join(', ');
-  const [first = '', ...others] = sheet.wrapped(where, small, beside(what.under, small));
-  const below = sheet.take(lineHeight);
-  sheet.text(first, { x: left, y: below, type: small, color: ink2 });
-  sheet.text(what.under, { x: right, y: below, type: small, color: ink2, align: 'right' });
-  for (const text of others) sheet.text(text, { x: left, y: sheet.take(nextLine), type: small, color: ink2 });
+  sheet.text(titleText, { x: right, y, type: title, color: ink, align: 'right' });
+  for (const text of moreNameLines) sheet.text(text, { x: left, y: sheet.take(20), type: brand, color: ink });
+  const contactText = [contact.address, contact.phone].filter(Boolean).join(', ');
+  const contactWidth = calculateWidthBeside(under, small);
+  const [firstLine = '', ...otherLines] = sheet.wrapped(contactText, small, contactWidth);
+  const contactY = sheet.take(lineHeight);
+  sheet.text(firstLine, { x: left, y: contactY, type: small, color: secondaryInk });
+  sheet.text(under, { x: right, y: contactY, type: small, color: secondaryInk, align: 'right' });
+  for (const text of otherLines)
+    sheet.text(text, { x: left, y: sheet.take(continuationLineHeight), type: small, color: secondaryInk });
   sheet.line({ x: left, y: sheet.take(10), width: right - left, color: ink });
   sheet.take(4);
 }
@@ -47,33 +50,33 @@ export function drawLetterhead(sheet: Sheet, { contact, ...what }: LetterheadInp
 /** The full page width, or one of two columns. */
 type Column = { readonly left: number; readonly right: number };
 
-const lineType = ({ as }: ReportLine) => (as === undefined ? body : strong);
-const lineColor = ({ as }: ReportLine) => (as === 'missing' ? danger : ink);
+const selectLineType = ({ as }: ReportLine) => (as === undefined ? body : strong);
+const selectLineColor = ({ as }: ReportLine) => (as === 'missing' ? danger : ink);
 
 /** Lays out a line; the note is beside the label if it fits, otherwise below. */
-function drawLine(sheet: Sheet, line: ReportLine, { left, right }: Column) {
+function layOutLine(sheet: Sheet, line: ReportLine, { left, right }: Column) {
   const { label, value, note = '' } = line;
-  const type = lineType(line);
+  const type = selectLineType(line);
   const { labels, values, valueWidth } = layOutLabelledValue(sheet, { label, value, type }, right - left);
   const noteX = left + sheet.widthOf(labels.at(-1) ?? '', type) + 5;
-  const room = right - left - valueWidth - 8;
-  const isBeside = noteX + sheet.widthOf(note, small) <= left + room;
-  const notes = note === '' ? [] : sheet.wrapped(note, small, isBeside ? right - left : room);
+  const noteWidth = right - left - valueWidth - 8;
+  const isBeside = noteX + sheet.widthOf(note, small) <= left + noteWidth;
+  const notes = note === '' ? [] : sheet.wrapped(note, small, isBeside ? right - left : noteWidth);
   const rows = labels.length + (isBeside ? 0 : notes.length);
-  const height = lineHeight + (Math.max(rows, values.length) - 1) * nextLine;
+  const height = lineHeight + (Math.max(rows, values.length) - 1) * continuationLineHeight;
   const draw = (top: number) => {
-    const color = lineColor(line);
-    const yOf = (row: number) => top + lineHeight + row * nextLine;
-    const labelColor = line.as === undefined ? ink2 : color;
+    const color = selectLineColor(line);
+    const calculateY = (row: number) => top + lineHeight + row * continuationLineHeight;
+    const labelColor = line.as === undefined ? secondaryInk : color;
     labels.forEach((text, row) => {
-      sheet.text(text, { x: left, y: yOf(row), type, color: labelColor });
+      sheet.text(text, { x: left, y: calculateY(row), type, color: labelColor });
     });
     notes.forEach((text, row) => {
-      const y = yOf(labels.length + (isBeside ? -1 : row));
-      sheet.text(text, { x: isBeside ? noteX : left, y, type: small, color: ink3 });
+      const y = calculateY(labels.length + (isBeside ? -1 : row));
+      sheet.text(text, { x: isBeside ? noteX : left, y, type: small, color: mutedInk });
     });
     values.forEach((text, row) => {
-      sheet.text(text, { x: right, y: yOf(row), type, color, align: 'right' });
+      sheet.text(text, { x: right, y: calculateY(row), type, color, align: 'right' });
     });
   };
   return { height, draw };
@@ -85,17 +88,17 @@ type Block = { readonly heading?: string; readonly lines: readonly ReportLine[] 
 const minLinesTogether = 10;
 
 function drawBlocks(sheet: Sheet, blocks: readonly Block[], columns: readonly Column[]): void {
-  const laid = blocks.map(({ lines }, index) =>
-    lines.map((line) => drawLine(sheet, line, columns[index] ?? sheet)),
+  const layouts = blocks.map(({ lines }, index) =>
+    lines.map((line) => layOutLine(sheet, line, columns[index] ?? sheet)),
   );
-  const longest = Math.max(...laid.map((lines) => lines.length));
-  for (let first = 0; first < longest; first += minLinesTogether) {
-    const parts = laid.map((lines) => lines.slice(first, first + minLinesTogether));
-    const heights = parts.map((lines) => lines.reduce((sum, { height }) => sum + height, 0));
-    const headed = first === 0 && blocks.some(({ heading }) => heading !== undefined) ? 20 : 0;
-    const top = sheet.take(headed + Math.max(...heights)) - Math.max(...heights);
-    parts.forEach((lines, index) => {
-      const title = headed > 0 ? blocks[index]?.heading : undefined;
+  const longest = Math.max(...layouts.map((lines) => lines.length));
+  for (let start = 0; start < longest; start += minLinesTogether) {
+    const pageBlocks = layouts.map((lines) => lines.slice(start, start + minLinesTogether));
+    const heights = pageBlocks.map((lines) => lines.reduce((sum, { height }) => sum + height, 0));
+    const headingSpace = start === 0 && blocks.some(({ heading }) => heading !== undefined) ? 20 : 0;
+    const top = sheet.take(headingSpace + Math.max(...heights)) - Math.max(...heights);
+    pageBlocks.forEach((lines, index) => {
+      const title = headingSpace > 0 ? blocks[index]?.heading : undefined;
       const { left: x } = columns[index] ?? sheet;
       if (title !== undefined) sheet.text(title, { x, y: top - 4, type: heading, color: ink });
       let y = top;
@@ -127,22 +130,23 @@ type RowStyle = TableLayout & { readonly type: FontStyle; readonly color: string
 const betweenColumns = 8;
 
 /** Lays out a table row: text wraps, figures do not. */
-function drawRow(sheet: Sheet, cells: readonly string[], { widths, texts, type, color }: RowStyle) {
-  const part = (sheet.right - sheet.left) / widths.reduce((sum, width) => sum + width, 0);
+function layOutRow(sheet: Sheet, cells: readonly string[], { widths, texts, type, color }: RowStyle) {
+  const widthUnit = (sheet.right - sheet.left) / widths.reduce((sum, width) => sum + width, 0);
   let x = sheet.left;
-  const laid = cells.map((cell, index) => {
+  const layouts = cells.map((cell, index) => {
     const left = x;
-    x += (widths[index] ?? 0) * part;
+    x += (widths[index] ?? 0) * widthUnit;
     return index < texts
       ? { lines: sheet.wrapped(cell, type, x - left - betweenColumns), x: left, align: 'left' as const }
       : { lines: [cell], x, align: 'right' as const };
   });
-  const height = lineHeight + (Math.max(...laid.map(({ lines }) => lines.length)) - 1) * nextLine;
+  const lineCount = Math.max(...layouts.map(({ lines }) => lines.length));
+  const height = lineHeight + (lineCount - 1) * continuationLineHeight;
   const draw = () => {
     const top = sheet.take(height) - height;
-    for (const { lines, ...place } of laid)
+    for (const { lines, ...placement } of layouts)
       lines.forEach((line, row) => {
-        sheet.text(line, { ...place, y: top + lineHeight + row * nextLine, type, color });
+        sheet.text(line, { ...placement, y: top + lineHeight + row * continuationLineHeight, type, color });
       });
   };
   return { height, draw };
@@ -163,40 +167,41 @@ const belowTable = 10;
 const ruleGap = 4;
 
 /** Draws a table; its header repeats on each page, and its totals share a page with the last row. */
-export function drawTable(sheet: Sheet, { table, below = 0, ...given }: TableInput): void {
+export function drawTable(sheet: Sheet, { table, below = 0, ...layout }: TableInput): void {
   const { left, right } = sheet;
-  const ruleOff = (color: string) =>
+  const drawRule = (color: string) =>
     sheet.line({ x: left, y: sheet.take(ruleGap), width: right - left, color });
-  const columns = drawRow(sheet, table.columns, { ...given, type: head, color: ink3 });
+  const columns = layOutRow(sheet, table.columns, { ...layout, type: head, color: mutedInk });
   const drawHead = () => {
     columns.draw();
-    ruleOff(rule);
+    drawRule(rule);
   };
-  const rowOf = (cells: readonly string[], type: FontStyle) =>
-    drawRow(sheet, cells, { ...given, type, color: ink });
-  const rows = table.rows.map((cells) => rowOf(cells, body));
-  const sums = rowOf(table.foot, strong);
-  const end = ruleGap + sums.height + (below > 0 ? belowTable + below : 0);
+  const layOutBodyRow = (cells: readonly string[], type: FontStyle) =>
+    layOutRow(sheet, cells, { ...layout, type, color: ink });
+  const rows = table.rows.map((cells) => layOutBodyRow(cells, body));
+  const totalsRow = layOutBodyRow(table.foot, strong);
+  const endHeight = ruleGap + totalsRow.height + (below > 0 ? belowTable + below : 0);
   const isShort = rows.length <= minRowsTogether;
-  const first = rows.slice(0, isShort ? minRowsTogether : 1).reduce((sum, { height }) => sum + height, 0);
-  sheet.keep(headingHeight + columns.height + ruleGap + first + (isShort ? end : 0));
-  sheet.text(given.heading, { x: left, y: sheet.take(headingBaseline), type: heading, color: ink });
+  const firstRows = rows.slice(0, isShort ? minRowsTogether : 1);
+  const firstRowsHeight = firstRows.reduce((sum, { height }) => sum + height, 0);
+  sheet.keep(headingHeight + columns.height + ruleGap + firstRowsHeight + (isShort ? endHeight : 0));
+  sheet.text(layout.heading, { x: left, y: sheet.take(headingBaseline), type: heading, color: ink });
   sheet.take(headingHeight - headingBaseline);
   drawHead();
   rows.forEach((row, index) => {
     const isLast = index === rows.length - 1;
-    if (sheet.keep(row.height + (isLast ? end : 0))) drawHead();
+    if (sheet.keep(row.height + (isLast ? endHeight : 0))) drawHead();
     row.draw();
   });
-  ruleOff(ink);
-  sums.draw();
+  drawRule(ink);
+  totalsRow.draw();
   sheet.gap(belowTable);
 }
 
-export function numberPages(sheet: Sheet, of: string): void {
+export function numberPages(sheet: Sheet, footerText: string): void {
   sheet.eachPage(({ page, pages, foot }) => {
-    const line = { y: foot, type: small, color: ink3 };
-    sheet.text(of, { ...line, x: sheet.left });
+    const line = { y: foot, type: small, color: mutedInk };
+    sheet.text(footerText, { ...line, x: sheet.left });
     sheet.text(`Página ${page} de ${pages}`, { ...line, x: sheet.right, align: 'right' });
   });
 }

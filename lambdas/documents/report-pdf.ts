@@ -10,9 +10,9 @@ type ReportPdfInput = { readonly contact: ScreenLinks['contact']; readonly now: 
 export function reportPdf(report: ReportPdf, { contact, now }: ReportPdfInput): Uint8Array {
   const sheet = createLetterSheet({ title: `${report.title}, ${report.subtitle}`, createdAt: now });
   drawLetterhead(sheet, { contact, title: report.title, under: report.subtitle });
-  for (const part of report.parts) {
-    if ('table' in part) drawTable(sheet, part);
-    else drawLines(sheet, part);
+  for (const section of report.parts) {
+    if ('table' in section) drawTable(sheet, section);
+    else drawLines(sheet, section);
   }
   numberPages(sheet, `${contact.brandName}, ${report.title}, ${formatShortFullDate(getToday(now))}`);
   return sheet.bytes();

@@ -11,8 +11,8 @@ import {
   drawRow,
   head,
   ink,
-  ink2,
-  ink3,
+  mutedInk,
+  secondaryInk,
   small,
   strong,
 } from './ticket-parts.ts';
@@ -29,44 +29,45 @@ function drawLogo(sheet: Sheet): void {
 
 function drawTableHead(sheet: Sheet): void {
   const y = sheet.take(10);
-  sheet.text('Cant.', { x: sheet.left, y, type: head, color: ink3 });
-  sheet.text('Descripción', { x: sheet.left + quantityWidth, y, type: head, color: ink3 });
-  sheet.text('Importe', { x: sheet.right, y, type: head, color: ink3, align: 'right' });
+  sheet.text('Cant.', { x: sheet.left, y, type: head, color: mutedInk });
+  sheet.text('Descripción', { x: sheet.left + quantityWidth, y, type: head, color: mutedInk });
+  sheet.text('Importe', { x: sheet.right, y, type: head, color: mutedInk, align: 'right' });
 }
 
-/** Keeps a line on one page: its wrapped name, the amount and notes. */
+/** Draws a line on one page: its wrapped name, the amount and notes. */
 function drawSaleLine(sheet: Sheet, { quantity, name, notes, amount }: Receipt['lines'][number]): void {
   const { left, right } = sheet;
   const x = left + quantityWidth;
-  const measure = right - x - amountWidth;
-  const names = sheet.wrapped(name, body, measure);
-  const noted = notes.flatMap((note) => sheet.wrapped(note, small, measure));
-  const bottom = sheet.take(8 + (names.length + noted.length) * lineHeight);
-  const lineAt = (index: number) => bottom - (names.length + noted.length - 1 - index) * lineHeight;
-  sheet.text(quantity, { x: left, y: lineAt(0), type: body, color: ink });
-  sheet.text(amount, { x: right, y: lineAt(0), type: body, color: ink, align: 'right' });
-  names.forEach((text, index) => {
-    sheet.text(text, { x, y: lineAt(index), type: body, color: ink });
+  const textWidth = right - x - amountWidth;
+  const nameLines = sheet.wrapped(name, body, textWidth);
+  const noteLines = notes.flatMap((note) => sheet.wrapped(note, small, textWidth));
+  const lineCount = nameLines.length + noteLines.length;
+  const bottom = sheet.take(8 + lineCount * lineHeight);
+  const calculateLineY = (index: number) => bottom - (lineCount - 1 - index) * lineHeight;
+  sheet.text(quantity, { x: left, y: calculateLineY(0), type: body, color: ink });
+  sheet.text(amount, { x: right, y: calculateLineY(0), type: body, color: ink, align: 'right' });
+  nameLines.forEach((text, index) => {
+    sheet.text(text, { x, y: calculateLineY(index), type: body, color: ink });
   });
-  noted.forEach((text, index) => {
-    sheet.text(text, { x, y: lineAt(names.length + index), type: small, color: ink3 });
+  noteLines.forEach((text, index) => {
+    sheet.text(text, { x, y: calculateLineY(nameLines.length + index), type: small, color: mutedInk });
   });
 }
 
 /** Renders a sale receipt as a ticket; deterministic. */
-export const saleReceiptPdf = (receipt: Receipt, contact: ScreenLinks['contact']): Uint8Array =>
+export const renderSaleReceiptPdf = (receipt: Receipt, contact: ScreenLinks['contact']): Uint8Array =>
   renderTicket({ title: `${receipt.title} ${receipt.number}`, createdAt: receipt.issuedAt }, (sheet) => {
     drawLogo(sheet);
     drawLetterhead(sheet, contact);
     drawDashes(sheet);
-    for (const fact of receipt.facts) drawRow(sheet, fact, body, ink3);
+    for (const fact of receipt.facts) drawRow(sheet, fact, body, mutedInk);
     drawDashes(sheet);
     drawTableHead(sheet);
     for (const line of receipt.lines) drawSaleLine(sheet, line);
     drawDashes(sheet);
-    for (const total of receipt.totals) drawRow(sheet, total, body, ink2);
+    for (const total of receipt.totals) drawRow(sheet, total, body, secondaryInk);
     drawRow(sheet, receipt.total, strong, ink);
-    for (const payment of receipt.payments) drawRow(sheet, payment, body, ink2);
+    for (const payment of receipt.payments) drawRow(sheet, payment, body, secondaryInk);
     drawDashes(sheet);
     drawReceiptFooter(
       sheet,

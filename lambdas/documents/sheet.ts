@@ -30,28 +30,28 @@ type FillPlacement = LinePlacement & { readonly height: number };
 
 type DrawnPage = { readonly page: number; readonly pages: number; readonly foot: number };
 
-/** Pages filled from the top; in points from the top left corner, colors as `#rrggbb`. */
+/** Pages filled from the top; positions in points from the top left corner, colors as `#rrggbb`. */
 export type Sheet = {
   readonly left: number;
   readonly right: number;
   /** Reserves height on one page, a new one if necessary, and returns its bottom. */
-  take(room: number): number;
+  take(height: number): number;
   /** Adds space as far as the page allows; never starts a page. */
-  gap(room: number): void;
+  gap(height: number): void;
   /** Starts a new page unless this height is left; returns whether it did. */
-  keep(room: number): boolean;
-  /** `y` is the baseline. */
-  text(text: string, given: TextPlacement): void;
+  keep(height: number): boolean;
+  /** Draws a text; `y` is the baseline. */
+  text(text: string, placement: TextPlacement): void;
   widthOf(text: string, type: FontStyle): number;
   /** Wraps a text to a width; preserves its line breaks. */
-  wrapped(text: string, type: FontStyle, measure: number): string[];
-  dashes(given: LinePlacement): void;
-  line(given: LinePlacement): void;
-  fill(given: FillPlacement): void;
-  /** A PNG. */
-  picture(content: Uint8Array, given: Omit<FillPlacement, 'color'>): void;
+  wrapped(text: string, type: FontStyle, maxWidth: number): string[];
+  dashes(placement: LinePlacement): void;
+  line(placement: LinePlacement): void;
+  fill(placement: FillPlacement): void;
+  /** Draws a PNG. */
+  picture(content: Uint8Array, placement: Omit<FillPlacement, 'color'>): void;
   /** Runs for each page after drawing; `foot` is the footer's baseline in the margin. */
-  eachPage(draw: (given: DrawnPage) => void): void;
+  eachPage(draw: (page: DrawnPage) => void): void;
   bytes(): Uint8Array;
 };
 
@@ -59,9 +59,10 @@ const margin = 44;
 const dash = 2;
 const hairline = 0.6;
 
-/** `D:20260306185200+00'00'`; the library would format a Date in the machine's time zone. */
-const pdfDate = (at: Date) => `D:${at.toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`;
-const fileIdOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32).toUpperCase();
+/** Formats as `D:20260306185200+00'00'`; the library would use the machine's time zone. */
+const formatPdfDate = (date: Date) => `D:${date.toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`;
+const createFileId = (text: string) =>
+  createHash('sha256').update(text).digest('hex').slice(0, 32).toUpperCase();
 
 type SheetInput = { readonly title: string; readonly createdAt: Date };
 
@@ -79,12 +80,12 @@ function createDocument({ title, createdAt }: SheetInput, format: Format): jsPDF
   });
   pdf.setProperties({ title: toPrintable(title) });
   pdf.setLanguage('es-PR').viewerPreferences({ DisplayDocTitle: true });
-  pdf.setCreationDate(pdfDate(createdAt));
-  pdf.setFileId(fileIdOf(`${title} ${createdAt.toISOString()}`));
+  pdf.setCreationDate(formatPdfDate(createdAt));
+  pdf.setFileId(createFileId(`${title} ${createdAt.toISOString()}`));
   return pdf;
 }
 
-function drawEachPage(pdf: jsPDF, draw: (given: DrawnPage) => void): void {
+function drawEachPage(pdf: jsPDF, draw: (page: DrawnPage) => void): void {
   const pages = pdf.getNumberOfPages();
   for (let page = 1; page <= pages; page++) {
     pdf.setPage(page);
@@ -93,37 +94,39 @@ function drawEachPage(pdf: jsPDF, draw: (given: DrawnPage) => void): void {
 }
 
 /** Draws only text, lines, rectangles and pictures with built-in fonts, so that output is deterministic. */
-function createSheet(given: SheetInput, format: Format): Sheet {
-  const pdf = createDocument(given, format);
+function createSheet(input: SheetInput, format: Format): Sheet {
+  const pdf = createDocument(input, format);
   const { pageSize } = pdf.internal;
   const foot = pageSize.getHeight() - margin;
-  let written = margin;
-  const set = ({ family, weight, size }: FontStyle) => pdf.setFont(family, weight).setFontSize(size);
+  let nextY = margin;
+  const selectFont = ({ family, weight, size }: FontStyle) => pdf.setFont(family, weight).setFontSize(size);
 
-  const keep = (room: number) => {
-    if (written + room <= foot) return false;
+  const keep = (height: number) => {
+    if (nextY + height <= foot) return false;
     pdf.addPage();
-    written = margin;
+    nextY = margin;
     return true;
   };
   return {
     left: margin,
     right: pageSize.getWidth() - margin,
     keep,
-    take(room) {
-      keep(room);
-      written += room;
-      return written;
+    take(height) {
+      keep(height);
+      nextY += height;
+      return nextY;
     },
-    gap(room) {
-      written = Math.min(written + room, foot);
+    gap(height) {
+      nextY = Math.min(nextY + height, foot);
     },
     text(text, { x, y, type, color, align = 'left' }) {
-      set(type).setTextColor(color).text(toPrintable(text), x, y, { align });
+      selectFont(type).setTextColor(color).text(toPrintable(text), x, y, { align });
     },
-    widthOf: (text, type) => set(type).getTextWidth(toPrintable(text)),
-    wrapped: (text, type, measure) =>
-      text.split('\n').flatMap((line): string[] => set(type).splitTextToSize(toPrintable(line), measure)),
+    widthOf: (text, type) => selectFont(type).getTextWidth(toPrintable(text)),
+    wrapped: (text, type, maxWidth) =>
+      text
+        .split('\n')
+        .flatMap((line): string[] => selectFont(type).splitTextToSize(toPrintable(line), maxWidth)),
     dashes({ x, y, width, color }) {
       pdf.setDrawColor(color).setLineWidth(hairline).setLineDashPattern([dash], 0);
       pdf.line(x, y, x + width, y);
@@ -152,23 +155,23 @@ export function layOutLabelledValue(
   { label, value, type }: LabelledValue,
   width: number,
 ): LabelLayout {
-  const least = Math.min(sheet.widthOf(label, type), width / 2);
-  const values = sheet.wrapped(value, type, width - least - betweenSides);
+  const labelWidth = Math.min(sheet.widthOf(label, type), width / 2);
+  const values = sheet.wrapped(value, type, width - labelWidth - betweenSides);
   const valueWidth = Math.max(...values.map((line) => sheet.widthOf(line, type)));
   return { labels: sheet.wrapped(label, type, width - valueWidth - betweenSides), values, valueWidth };
 }
 
-export const createA5Sheet = (given: SheetInput): Sheet => createSheet(given, 'a5');
-export const createLetterSheet = (given: SheetInput): Sheet => createSheet(given, 'letter');
+export const createA5Sheet = (input: SheetInput): Sheet => createSheet(input, 'a5');
+export const createLetterSheet = (input: SheetInput): Sheet => createSheet(input, 'letter');
 
 const ticketWidth = 400;
 const measuringHeight = 14_000;
 
 /** Renders a ticket 400 points wide (R295) and as high as its content, which is drawn twice to measure it. */
-export function renderTicket(given: SheetInput, draw: (sheet: Sheet) => void): Uint8Array {
-  const measure = createSheet(given, [ticketWidth, measuringHeight]);
-  draw(measure);
-  const sheet = createSheet(given, [ticketWidth, measure.take(0) + margin]);
+export function renderTicket(input: SheetInput, draw: (sheet: Sheet) => void): Uint8Array {
+  const measuringSheet = createSheet(input, [ticketWidth, measuringHeight]);
+  draw(measuringSheet);
+  const sheet = createSheet(input, [ticketWidth, measuringSheet.take(0) + margin]);
   draw(sheet);
   return sheet.bytes();
 }

@@ -56,7 +56,7 @@ type SignedPdfInput = {
 };
 
 /** Renders a signed document on A5; deterministic. */
-export function signedConsentPdf({ form, signature, brandName }: SignedPdfInput): Uint8Array {
+export function renderSignedConsentPdf({ form, signature, brandName }: SignedPdfInput): Uint8Array {
   const sheet = createA5Sheet({
     title: `${form.title}, ${form.signedBy}`,
     createdAt: new Date(form.signedAt),

@@ -5,8 +5,8 @@ import { type FontStyle, layOutLabelledValue, type Sheet } from './sheet.ts';
 
 // Colors and type sizes of the ticket in docs/look.md.
 export const ink = '#14211F';
-export const ink2 = '#3B4845';
-export const ink3 = '#5B6764';
+export const secondaryInk = '#3B4845';
+export const mutedInk = '#5B6764';
 const rule = '#84908C';
 
 const sans = { family: 'helvetica', weight: 'normal' } as const;
@@ -32,8 +32,8 @@ export function drawLetterhead(sheet: Sheet, contact: ScreenLinks['contact']): v
     sheet.text(text, { ...centered, y: sheet.take(index === 0 ? 18 : 22), type: brand, color: ink });
   });
   sheet.take(4);
-  for (const text of formatStoreLines(contact).flatMap((each) => sheet.wrapped(each, body, right - left)))
-    sheet.text(text, { ...centered, y: sheet.take(14), type: body, color: ink2 });
+  for (const text of formatStoreLines(contact).flatMap((line) => sheet.wrapped(line, body, right - left)))
+    sheet.text(text, { ...centered, y: sheet.take(14), type: body, color: secondaryInk });
 }
 
 type LabelledRow = readonly [label: string, value: string];
@@ -62,10 +62,10 @@ function drawQrCode(sheet: Sheet, text: string, { x, y }: { readonly x: number; 
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const module = qrSize / modules.size;
   for (let row = 0; row < modules.size; row++) {
-    const cells = Array.from({ length: modules.size }, (_, column) =>
+    const rowCells = Array.from({ length: modules.size }, (_, column) =>
       modules.get(row, column) ? '#' : ' ',
     ).join('');
-    for (const { index, 0: run } of cells.matchAll(/#+/g))
+    for (const { index, 0: run } of rowCells.matchAll(/#+/g))
       sheet.fill({
         x: x + index * module,
         y: y + row * module,
@@ -82,6 +82,6 @@ export function drawReceiptFooter(sheet: Sheet, receiptId: string, text: string)
   drawQrCode(sheet, receiptId, { x: left, y: top });
   const x = left + qrSize + 18;
   sheet.wrapped(text, small, right - x).forEach((line, index) => {
-    sheet.text(line, { x, y: top + 14 + index * 13, type: small, color: ink2 });
+    sheet.text(line, { x, y: top + 14 + index * 13, type: small, color: secondaryInk });
   });
 }

@@ -33,16 +33,20 @@ import {
   turnOffSecondFactor,
 } from '#lambdas/accounts/second-factor.ts';
 import { endGreetings, openShortLink } from '#lambdas/accounts/short-links.ts';
-import { invitationAdmissionWrites } from '#lambdas/intake/invitation-admission.ts';
+import { buildInvitationAdmissionWrites } from '#lambdas/intake/invitation-admission.ts';
 import { getRegistration, register } from '#lambdas/intake/registration.ts';
 import { savePatient } from '#lambdas/patients/save-patient.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
-import { signedCopyWrites } from '#lambdas/records/signed-copy-writes.ts';
+import { buildSignedCopyWrites } from '#lambdas/records/signed-copy-writes.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { saveStaffMember } from '#lambdas/staff/save-staff-member.ts';
 
 const holders = {
-  patient: { save: savePatient, signedCopyWrites, admissionWrites: invitationAdmissionWrites },
+  patient: {
+    save: savePatient,
+    signedCopyWrites: buildSignedCopyWrites,
+    admissionWrites: buildInvitationAdmissionWrites,
+  },
   staff: { save: saveStaffMember },
 };
 

@@ -8,7 +8,7 @@ import { athOrder } from '#lambdas/shop/ath-order.ts';
 
 const purposes = { sale: athSale, order: athOrder };
 
-/** Every minute: resumes abandoned or interrupted payments and unconfirmed refunds. */
+/** Resumes abandoned or interrupted payments and unconfirmed refunds every minute. */
 export const handler = scheduledJob(
   {
     name: 'sweep-ath-payments',
@@ -21,7 +21,7 @@ export const handler = scheduledJob(
       await forEachIsolated(
         await platform.saleReturns.withMoney('waiting'),
         ({ saleId, returnId }) => ({ saleId, returnId }),
-        (given) => refundSaleReturn(platform, given, purposes),
+        (saleReturn) => refundSaleReturn(platform, saleReturn, purposes),
       );
     },
   },

@@ -25,15 +25,18 @@ const getFinanceComparison = operation(api.getFinanceComparison, async (_, platf
 const getPendingMoney = operation(api.getPendingMoney, (_, platform) => readPendingMoney(platform));
 
 async function readFinances(platform: Platform, month: string) {
-  const [finances, periods, pending, medicines, shelved] = await Promise.all([
+  const [finances, periods, pending, medicines, shelvedLots] = await Promise.all([
     readFinanceMonth(platform, month),
     readFinanceComparison(platform),
     readPendingMoney(platform),
     platform.medications.all(),
     platform.lots.shelved(),
   ]);
-  const lotsOf = Map.groupBy(shelved, ({ medicationId }) => medicationId);
-  const medications = medicines.map((each) => ({ ...each, lots: lotsOf.get(each.medicationId) ?? [] }));
+  const lotsByMedicationId = Map.groupBy(shelvedLots, ({ medicationId }) => medicationId);
+  const medications = medicines.map((medication) => ({
+    ...medication,
+    lots: lotsByMedicationId.get(medication.medicationId) ?? [],
+  }));
   return { finances, periods, pending, medications };
 }
 
@@ -41,7 +44,7 @@ const getFinancePdf = operation(api.getFinancePdf, async ({ query: { month } }, 
   renderReportDownload(platform, buildFinancePdf(await readFinances(platform, month))),
 );
 
-/** The warning, 'Facturas', 'Finanzas' and POS read the balance from the same appointments (R479). */
+/** Lists invoices and the balance that the warning, 'Facturas', 'Finanzas' and POS share (R479). */
 const listMyInvoices = operation(listMyInvoicesRoute, async ({ params: { patientId } }, platform) => {
   const appointments = await listAllPatientAppointments(platform, patientId);
   const latestFirst = appointments.toSorted((a, b) => buildStartKey(b).localeCompare(buildStartKey(a)));

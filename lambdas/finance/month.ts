@@ -9,13 +9,13 @@ import { getIvuMonthRange } from '#shared/reports/ivu-month.ts';
 /** Combines the finances of the month's days with the report totals of its sales. */
 export async function readFinanceMonth(platform: Platform, month: string): Promise<FinanceMonth> {
   const date = getToday(platform.now());
-  const counted = getIvuMonthRange(month, date);
+  const countedRange = getIvuMonthRange(month, date);
   // A future month has no day yet.
-  const isAhead = counted.from > date;
-  const { from, to } = isAhead ? { from: counted.from, to: counted.from } : counted;
+  const isFutureMonth = countedRange.from > date;
+  const { from, to } = isFutureMonth ? { from: countedRange.from, to: countedRange.from } : countedRange;
   const [days, before, totals, items, team] = await Promise.all([
-    isAhead ? [] : loadFinanceDays(platform, { from, to }),
-    isAhead ? [] : loadFinanceDays(platform, getPreviousRange(month, date)),
+    isFutureMonth ? [] : loadFinanceDays(platform, { from, to }),
+    isFutureMonth ? [] : loadFinanceDays(platform, getPreviousRange(month, date)),
     platform.dayTotals.between(from, to),
     platform.dayTotals.itemsBetween(from, to),
     platform.staff.all(),
@@ -35,7 +35,7 @@ export async function readFinanceMonth(platform: Platform, month: string): Promi
   });
 }
 
-/** Always relative to today, whatever month is shown (R430). */
+/** Compares periods relative to today, regardless of the selected month (R430). */
 export async function readFinanceComparison(platform: Platform): Promise<ComparedPeriod[]> {
   const date = getToday(platform.now());
   return comparePeriods(

@@ -28,10 +28,10 @@ export async function readPatientFinances(
     ...appointments.map(({ appointmentId }) => toAppointmentSource(appointmentId)),
     ...sales.map(({ saleId }) => toSaleSource(saleId)),
   ];
-  const returned = sales.filter(({ status }) => status !== 'paid');
+  const returnedSales = sales.filter(({ status }) => status !== 'paid');
   const [movements, returns] = await Promise.all([
     Promise.all(sources.map(platform.ledger.bySource)),
-    Promise.all(returned.map(({ saleId }) => platform.saleReturns.ofSale(saleId))),
+    Promise.all(returnedSales.map(({ saleId }) => platform.saleReturns.ofSale(saleId))),
   ]);
   return calculatePatientFinances({
     appointments,
@@ -55,12 +55,12 @@ async function findSaleReceipt(
   const sale = (await platform.sales.find(id)) ?? throwNotFound();
   if (sale.client?.patientId !== patientId || !isPosSale(sale)) return throwNotFound();
   if (returnId === undefined) return renderReceiptFile(buildReceipt(sale), platform);
-  const given = (await platform.saleReturns.find(id, returnId)) ?? throwNotFound();
-  const { base64, filename } = await renderReceiptFile(buildReturnReceipt(sale, given), platform);
+  const saleReturn = (await platform.saleReturns.find(id, returnId)) ?? throwNotFound();
+  const { base64, filename } = await renderReceiptFile(buildReturnReceipt(sale, saleReturn), platform);
   return { base64, filename: filename.replace('.pdf', '-devolucion.pdf') };
 }
 
-/** Receipt of a deposit, dated at its capture. */
+/** Renders the receipt of a deposit, dated at its capture. */
 async function findDepositReceipt(
   { appointments, ledger, settings }: Platform,
   { patientId, id }: ReceiptKey,
@@ -68,8 +68,8 @@ async function findDepositReceipt(
   const appointment = (await appointments.find(id)) ?? throwNotFound();
   if (appointment.patientId !== patientId) return throwNotFound();
   const movements = await ledger.bySource(toAppointmentSource(id));
-  const captured = movements.find(({ kind }) => kind === 'depositCaptured') ?? throwNotFound();
-  const receipt = buildDepositReceipt(appointment, new Date(captured.at));
+  const captureMovement = movements.find(({ kind }) => kind === 'depositCaptured') ?? throwNotFound();
+  const receipt = buildDepositReceipt(appointment, new Date(captureMovement.at));
   // The PDF library is large, so it is loaded on demand.
   const [center, { renderDepositReceipt }] = await Promise.all([
     settings.get(),

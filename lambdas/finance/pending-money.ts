@@ -12,27 +12,30 @@ function toPendingClient(appointments: readonly [Appointment, ...Appointment[]])
     patientId,
     name: formatFullName(patient),
     appointments: appointments.length,
-    firstDate: appointments.reduce((first, { date }) => (date < first ? date : first), appointments[0].date),
+    firstDate: appointments.reduce(
+      (earliest, { date }) => (date < earliest ? date : earliest),
+      appointments[0].date,
+    ),
     dueCents: calculateOwedCents(appointments),
   };
 }
 
-const byDebt = (a: PendingClient, b: PendingClient) =>
+const compareDebts = (a: PendingClient, b: PendingClient) =>
   b.dueCents - a.dueCents || a.firstDate.localeCompare(b.firstDate) || a.name.localeCompare(b.name, 'es');
 
-/** Open balances by client, regardless of month; not included in collected totals (R433). */
+/** Reads open balances by client, regardless of month; not included in collected totals (R433). */
 export async function readPendingMoney({
   appointments,
   now,
 }: Pick<Platform, 'appointments' | 'now'>): Promise<PendingMoney> {
-  const owed = (await appointments.listQueue('confirmed')).filter(isBalanceOpen);
-  const byClient = Map.groupBy(owed, ({ patientId }) => patientId);
+  const owingAppointments = (await appointments.listQueue('confirmed')).filter(isBalanceOpen);
+  const appointmentsByClient = Map.groupBy(owingAppointments, ({ patientId }) => patientId);
   return {
-    rows: [...byClient.values()]
+    rows: [...appointmentsByClient.values()]
       // `groupBy` creates no empty group.
       .map((group) => toPendingClient(group as [Appointment, ...Appointment[]]))
-      .toSorted(byDebt),
-    ages: sumOwedByAge(owed, getToday(now())),
-    totalCents: calculateOwedCents(owed),
+      .toSorted(compareDebts),
+    ages: sumOwedByAge(owingAppointments, getToday(now())),
+    totalCents: calculateOwedCents(owingAppointments),
   };
 }

@@ -19,12 +19,13 @@ export const listActivities = operation(
     const { activities, healthGoals } = platform;
     const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
     const { from, to } = getWeekRange(date);
-    const [done, goals] = await Promise.all([
+    const [weekActivities, goals] = await Promise.all([
       activities.between(patientId, from, to),
       healthGoals.find({ patientId }),
     ]);
     await auditRecordRead(platform, patientId, 'health');
-    return { from, to, weeklyMinutes: toGoals(goals).weeklyMinutes, activities: sortNewestFirst(done) };
+    const { weeklyMinutes } = toGoals(goals);
+    return { from, to, weeklyMinutes, activities: sortNewestFirst(weekActivities) };
   },
 );
 

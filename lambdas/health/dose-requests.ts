@@ -13,11 +13,11 @@ import { toDoseAnswers } from '#shared/health/dose-labels.ts';
 import { type DoseDecision, type DoseRequest, decideDoseRequest } from '#shared/health/dose-request.ts';
 import { doseErrors } from '#shared/health/errors.ts';
 import { sortWeights } from '#shared/health/weight.ts';
-import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
+import { type RecordPart, recordReadAction } from '#shared/records/access/record-part.ts';
 
-const part: RecordPart = 'doses';
+const dosesPart: RecordPart = 'doses';
 
-/** Names by client, without archived clients. */
+/** Finds names by client, without archived clients. */
 async function findPatientNames(
   { patients }: Pick<Platform, 'patients'>,
   requests: readonly DoseRequest[],
@@ -29,9 +29,9 @@ async function findPatientNames(
 }
 
 export const listDoseRequests = operation(api.listDoseRequests, async (_, platform) => {
-  const open = await platform.doseRequests.open();
-  const names = await findPatientNames(platform, open);
-  return open.flatMap(({ requestId, patientId, createdAt }) => {
+  const openRequests = await platform.doseRequests.open();
+  const names = await findPatientNames(platform, openRequests);
+  return openRequests.flatMap(({ requestId, patientId, createdAt }) => {
     const patientName = names.get(patientId);
     return patientName === undefined ? [] : [{ requestId, patientId, patientName, createdAt }];
   });
@@ -42,12 +42,12 @@ export const listPatientDoseRequests = operation(
   async ({ params: { patientId } }, platform) => {
     await platform.patients.get(patientId);
     const requests = await platform.doseRequests.byPatient(patientId);
-    await auditRecordRead(platform, patientId, part);
+    await auditRecordRead(platform, patientId, dosesPart);
     return requests.reverse();
   },
 );
 
-/** The unique claim allows one open request per client. */
+/** Creates a request; the unique claim allows one open request per client. */
 export const requestDoseIncrease = operation(
   api.requestDoseIncrease,
   async ({ params: { patientId }, body: { answers } }, platform) => {
@@ -79,37 +79,41 @@ export const requestDoseIncrease = operation(
   },
 );
 
-const monthsBefore = -3;
+const monthOffset = -3;
 
-/** First and last weight in the three months before the request. */
+/** Finds the first and last weight in the three months before the request. */
 async function findWeightsBefore(
   { weights }: Pick<Platform, 'weights'>,
   { patientId, createdAt }: DoseRequest,
 ) {
   const { date } = toCivilDateTime(new Date(createdAt));
-  const points = sortWeights(await weights.between(patientId, addMonthsToDate(date, monthsBefore), date));
+  const points = sortWeights(await weights.between(patientId, addMonthsToDate(date, monthOffset), date));
   const [first, last] = [points[0], points.at(-1)];
   return first && last && first !== last ? { first, last } : undefined;
 }
 
-/** The last dose of each medication before the request; lots of one appointment add up. */
+/** Finds the last dose of each medication before the request; lots of one appointment add up. */
 async function findDosesBefore(
   { medicationDeliveries }: Pick<Platform, 'medicationDeliveries'>,
   { patientId, createdAt }: DoseRequest,
 ) {
   const { date } = toCivilDateTime(new Date(createdAt));
   const { rows } = await medicationDeliveries.pageOfPatient(patientId, undefined);
-  const recent = rows.filter((each) => each.date <= date && each.date >= addMonthsToDate(date, monthsBefore));
-  const lasts = recent.filter(
-    ({ medicationId }, index) => recent.findIndex((each) => each.medicationId === medicationId) === index,
+  const oldestDate = addMonthsToDate(date, monthOffset);
+  const recentDeliveries = rows.filter((delivery) => delivery.date <= date && delivery.date >= oldestDate);
+  const lastDeliveries = recentDeliveries.filter(
+    ({ medicationId }, index) =>
+      recentDeliveries.findIndex((delivery) => delivery.medicationId === medicationId) === index,
   );
-  return lasts.map(({ appointmentId, medicationId, medicationName, mgPerDose, date: given }) => ({
+  return lastDeliveries.map(({ appointmentId, medicationId, medicationName, mgPerDose, date: lastDate }) => ({
     medicationId,
     medicationName,
     mgPerDose,
-    date: given,
-    doses: recent
-      .filter((each) => each.medicationId === medicationId && each.appointmentId === appointmentId)
+    date: lastDate,
+    doses: recentDeliveries
+      .filter(
+        (delivery) => delivery.medicationId === medicationId && delivery.appointmentId === appointmentId,
+      )
       .reduce((sum, { doses }) => sum + doses, 0),
   }));
 }
@@ -120,11 +124,11 @@ async function auditReads(
   { commit }: Pick<Platform, 'commit'>,
   patientIds: readonly string[],
 ): Promise<void> {
-  for (let done = 0; done < patientIds.length; done += maxAuditsPerCommit)
+  for (let start = 0; start < patientIds.length; start += maxAuditsPerCommit)
     await commit(
       ...patientIds
-        .slice(done, done + maxAuditsPerCommit)
-        .map((patientId) => auditRead(recordRead, patientId, { part })),
+        .slice(start, start + maxAuditsPerCommit)
+        .map((patientId) => auditRead(recordReadAction, patientId, { part: dosesPart })),
     );
 }
 
@@ -135,9 +139,9 @@ export const listDoseReviews = operation(
     const page =
       state === 'pending' ? { rows: await doseRequests.open() } : await doseRequests.decided(cursor);
     const names = await findPatientNames(platform, page.rows);
-    const shown = page.rows.filter(({ patientId }) => names.has(patientId));
+    const visibleRequests = page.rows.filter(({ patientId }) => names.has(patientId));
     const rows = await Promise.all(
-      shown.map(async (request) => {
+      visibleRequests.map(async (request) => {
         const { answeredBy, ...rest } = request;
         const [weights, doses] = await Promise.all([
           findWeightsBefore(platform, request),
@@ -164,8 +168,8 @@ type DecideInput = {
   readonly actor: Actor;
 };
 
-/** The first of two concurrent decisions wins; the second rereads the request and throws. */
-const decide = (platform: Platform, { requestId, decision, message, actor }: DecideInput) =>
+/** Decides a request; the second of two concurrent decisions rereads the request and throws. */
+const decideRequest = (platform: Platform, { requestId, decision, message, actor }: DecideInput) =>
   retryStale(async () => {
     const { patients, doseRequests, uniqueClaims, commit, now } = platform;
     const before = await doseRequests.get(requestId);
@@ -185,11 +189,11 @@ const decide = (platform: Platform, { requestId, decision, message, actor }: Dec
 export const approveDoseRequest = operation(
   api.approveDoseRequest,
   ({ params: { requestId }, body: { message }, actor }, platform) =>
-    decide(platform, { requestId, decision: 'approved', message, actor }),
+    decideRequest(platform, { requestId, decision: 'approved', message, actor }),
 );
 
 export const denyDoseRequest = operation(
   api.denyDoseRequest,
   ({ params: { requestId }, body: { message }, actor }, platform) =>
-    decide(platform, { requestId, decision: 'denied', message, actor }),
+    decideRequest(platform, { requestId, decision: 'denied', message, actor }),
 );

@@ -61,39 +61,43 @@ async function prepareWeightPoint(
   if (sameDayWeights.length >= maxWeightsPerDay) throw new AppError(healthErrors.too_many_weights);
   const confirmationFacts = sameDayWeights.slice(-1).map(({ weightTenths }) => ({ date, weightTenths }));
   assertConfirmed(confirmed, sameDayWeightConfirmation, confirmationFacts);
-  const added = { ...point, recordedAt: now().toISOString(), pointId: newId() };
-  return { point: added, write: weights.add(added) };
+  const addedWeight = { ...point, recordedAt: now().toISOString(), pointId: newId() };
+  return { point: addedWeight, write: weights.add(addedWeight) };
 }
 
 export const saveHealthProfile = operation(
   api.saveHealthProfile,
   async ({ params: { patientId }, body }, platform) => {
     const { patients, healthProfiles, weights, commit, now } = platform;
-    const { currentWeightTenths: weightTenths, version: expectedVersion, confirmed, ...written } = body;
+    const { currentWeightTenths: weightTenths, version: expectedVersion, confirmed, ...profileFields } = body;
     await patients.get(patientId);
-    const [before, [last]] = await Promise.all([
+    const [before, [lastWeight]] = await Promise.all([
       healthProfiles.find({ patientId }),
       weights.latest(patientId, 1),
     ]);
     // A stale form is rejected before any confirmation request.
     if (before?.version !== expectedVersion) throw new AppError(coreErrors.conflict);
     const date = getToday(now());
-    if (weightTenths === undefined && !last)
+    if (weightTenths === undefined && !lastWeight)
       throw buildFieldError('currentWeightTenths', healthErrors.weight_missing);
-    const isWeightChanged = weightTenths !== undefined && last?.weightTenths !== weightTenths;
-    const added = isWeightChanged
-      ? await prepareWeightPoint(platform, { patientId, date, weightTenths, recordedBy: 'patient' }, confirmed)
+    const isWeightChanged = weightTenths !== undefined && lastWeight?.weightTenths !== weightTenths;
+    const addedWeight = isWeightChanged
+      ? await prepareWeightPoint(
+          platform,
+          { patientId, date, weightTenths, recordedBy: 'patient' },
+          confirmed,
+        )
       : undefined;
     const profile: HealthProfile = {
       patientId,
-      ...written,
-      meals: sortMeals(written.meals),
+      ...profileFields,
+      meals: sortMeals(profileFields.meals),
       savedAt: now().toISOString(),
       version: expectedVersion === undefined ? 0 : expectedVersion + 1,
     };
     await commit(
       healthProfiles.save(profile, expectedVersion),
-      ...(added ? [added.write] : []),
+      ...(addedWeight ? [addedWeight.write] : []),
       emit(HealthChanged, { patientId }),
       audit('health.profileSaved', patientId),
     );
@@ -146,13 +150,13 @@ const toGoalValues = ({
 
 export const setHealthGoals = operation(
   api.setHealthGoals,
-  async ({ params: { patientId }, body: { version: expectedVersion, ...set } }, platform) => {
+  async ({ params: { patientId }, body: { version: expectedVersion, ...goalFields } }, platform) => {
     const { patients, healthGoals, commit, now } = platform;
     await patients.get(patientId);
     const before = await healthGoals.find({ patientId });
     const goals: HealthGoals = {
       patientId,
-      ...set,
+      ...goalFields,
       savedAt: now().toISOString(),
       version: expectedVersion === undefined ? 0 : expectedVersion + 1,
     };

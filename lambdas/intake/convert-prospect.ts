@@ -13,7 +13,7 @@ import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { createPatientFromProspect } from '#shared/patients/admission.ts';
 import { addProspectId, type IntakeRecord } from '#shared/records/intake-record.ts';
 
-const consentOf = ({ consent: { id, version, textHash, acceptedAt } }: Pick<Prospect, 'consent'>) => ({
+const selectConsent = ({ consent: { id, version, textHash, acceptedAt } }: Pick<Prospect, 'consent'>) => ({
   id,
   version,
   textHash,
@@ -22,7 +22,7 @@ const consentOf = ({ consent: { id, version, textHash, acceptedAt } }: Pick<Pros
 
 type IntakePorts = Pick<Platform, 'intakeRecords' | 'pastInterviews' | 'now'>;
 
-export function intakeRecordWrites(
+export function buildIntakeRecordWrites(
   { intakeRecords, now }: Pick<IntakePorts, 'intakeRecords' | 'now'>,
   patientId: string,
   { prospectId, answers, ageYears, consent }: Prospect,
@@ -40,7 +40,7 @@ export function intakeRecordWrites(
       prospectIds,
     }),
     emit(ConsentSigned, { patientId, acceptedAt: consent.acceptedAt }),
-    audit('patient.intakeRecorded', patientId, { after: { consent: consentOf({ consent }) } }),
+    audit('patient.intakeRecorded', patientId, { after: { consent: selectConsent({ consent }) } }),
   ];
 }
 
@@ -48,7 +48,7 @@ export function intakeRecordWrites(
  * Adds the answers that the front desk took from the application, and stores the application and the former
  * record for review. Health answers get the application's date only if all differing ones were taken.
  */
-export function answerReviewWrites(
+export function buildAnswerReviewWrites(
   { intakeRecords, pastInterviews, now }: IntakePorts,
   { prospectId, answers, ageYears, consent }: Prospect,
   { before, taken }: { readonly before: IntakeRecord; readonly taken: readonly AnswerName[] },
@@ -56,10 +56,10 @@ export function answerReviewWrites(
   const { patientId } = before;
   const at = now().toISOString();
   const prospectIds = addProspectId(prospectId, before);
-  const isConsenting = before.consent === undefined;
-  const reviewed = applySelectedAnswers(before.answers, answers, taken);
+  const isFirstConsent = before.consent === undefined;
+  const reviewedAnswers = applySelectedAnswers(before.answers, answers, taken);
   const isRenewed =
-    taken.some(isHealthAnswer) && !listDifferingAnswers(reviewed, answers).some(isHealthAnswer);
+    taken.some(isHealthAnswer) && !listDifferingAnswers(reviewedAnswers, answers).some(isHealthAnswer);
   const retained = {
     ...before,
     consent: before.consent ?? consent,
@@ -71,30 +71,30 @@ export function answerReviewWrites(
       : {
           ...retained,
           ...(isRenewed && { answeredAt: consent.acceptedAt }),
-          answers: reviewed,
+          answers: reviewedAnswers,
           ageYears: taken.includes('birthDate') ? ageYears : before.ageYears,
           recordedAt: at,
         };
-  const aside = { patientId, prospectId, setAsideAt: at, taken: [...taken] };
+  const pastInterviewFields = { patientId, prospectId, setAsideAt: at, taken: [...taken] };
   return [
     intakeRecords.put(after, before),
-    pastInterviews.create({ ...aside, kind: 'application', answers, ageYears, consent }),
+    pastInterviews.create({ ...pastInterviewFields, kind: 'application', answers, ageYears, consent }),
     ...(taken.length === 0
       ? []
       : [
           pastInterviews.create({
-            ...aside,
+            ...pastInterviewFields,
             kind: 'record',
             answers: before.answers,
             ageYears: before.ageYears,
             ...(before.consent && { consent: before.consent }),
           }),
         ]),
-    ...(isConsenting ? [emit(ConsentSigned, { patientId, acceptedAt: consent.acceptedAt })] : []),
+    ...(isFirstConsent ? [emit(ConsentSigned, { patientId, acceptedAt: consent.acceptedAt })] : []),
     audit('patient.answersReviewed', patientId, {
       before: { answers: before.answers },
       after: { answers: after.answers },
-      applied: { answers, consent: consentOf({ consent }) },
+      applied: { answers, consent: selectConsent({ consent }) },
     }),
   ];
 }
@@ -103,17 +103,17 @@ export function answerReviewWrites(
  * Closes an application whose answers are on the client's record; only a laser application is retained
  * (R147). The claim maps the application's link to its client.
  */
-export function prospectClosingWrites(
+export function buildProspectClosingWrites(
   { prospects, uniqueClaims, now }: Pick<Platform, 'prospects' | 'uniqueClaims' | 'now'>,
   prospect: Prospect,
   patientId: string,
 ): Write[] {
   const { prospectId, status, service } = prospect;
   const after = { ...prospect, status: 'active' as const, laserRequestPending: false, patientId };
-  const leaves = service === 'laser' ? prospects.save(after, prospect) : prospects.remove(prospect);
+  const closingWrite = service === 'laser' ? prospects.save(after, prospect) : prospects.remove(prospect);
   return [
     // A concurrent decision has closed it, so a retry is pointless.
-    { ...leaves, rejection: prospectErrors.gone },
+    { ...closingWrite, rejection: prospectErrors.gone },
     uniqueClaims.take({
       kind: 'registration',
       name: prospectId,
@@ -144,8 +144,8 @@ export function convertProspect(
   const { email, permissions, intakeService, active } = client;
   return [
     ...platform.patients.put({ ...client, ...(awaitsEmailProof && { awaitsEmailProof }) }),
-    ...intakeRecordWrites(platform, patientId, prospect),
-    ...prospectClosingWrites(platform, prospect, patientId),
+    ...buildIntakeRecordWrites(platform, patientId, prospect),
+    ...buildProspectClosingWrites(platform, prospect, patientId),
     emit(PatientAdded, { patientId }),
     audit('patient.added', patientId, { after: { email, permissions, intakeService, active } }),
   ];

@@ -10,32 +10,32 @@ import { listHoursForClients } from '#shared/appointments/booking/offered-hours.
 import { isShownOnWeb } from '#shared/appointments/booking/offered-service.ts';
 import { isBookableAt } from '#shared/appointments/booking/slots.ts';
 import { createCategoryNamer } from '#shared/catalog/category.ts';
-import { excludeHiddenCategories, isPublic } from '#shared/catalog/landing.ts';
+import { excludeHiddenCategories, isPublicProduct } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { getToday, toCivilDateTime } from '#shared/core/civil-time.ts';
 import { assertDocumentShown } from '#shared/core/document-text.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { byName, compareNames } from '#shared/core/sort-names.ts';
+import { compareByName, compareNames } from '#shared/core/sort-names.ts';
 import * as api from '#shared/intake/api.ts';
 import type { AppointmentPreference } from '#shared/intake/application/appointment-preference.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
 import { toProspect } from '#shared/intake/application/submission.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
 
-const publicReads = { what: 'intake reads', most: 300, seconds: 300 } as const;
+const publicReadLimit = { what: 'intake reads', most: 300, seconds: 300 } as const;
 
 export const getIntakeForm = operation(api.getIntakeForm, async ({ source }, platform) => {
-  await limitSource(platform, source, publicReads);
+  await limitSource(platform, source, publicReadLimit);
   const { adultYears } = await platform.settings.get();
   return { adultYears };
 });
 
 export const listIntakeServices = operation(api.listIntakeServices, async ({ source }, platform) => {
-  await limitSource(platform, source, publicReads);
+  await limitSource(platform, source, publicReadLimit);
   const { catalog } = platform;
   const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
-  const categoryName = createCategoryNamer(categories);
+  const getCategoryName = createCategoryNamer(categories);
 
   return excludeHiddenCategories(services, categories)
     .filter(isShownOnWeb)
@@ -44,21 +44,21 @@ export const listIntakeServices = operation(api.listIntakeServices, async ({ sou
       name,
       durationMinutes,
       laser,
-      categoryName: categoryName(categoryId),
+      categoryName: getCategoryName(categoryId),
     }))
-    .sort((a, b) => compareNames(a.categoryName, b.categoryName) || byName(a, b));
+    .sort((a, b) => compareNames(a.categoryName, b.categoryName) || compareByName(a, b));
 });
 
 /** Lists free times for a service with any member; throws `request.not_found` for a hidden service. */
 export const listOpenTimes = operation(api.listOpenTimes, async ({ query, source }, platform) => {
-  await limitSource(platform, source, publicReads);
+  await limitSource(platform, source, publicReadLimit);
   const { from, to, serviceId } = query;
-  const people = listQualifiedStaff(platform, [serviceId]);
+  const qualifiedStaff = listQualifiedStaff(platform, [serviceId]);
   const center = platform.settings.get();
   const [services, categories, staff, rules] = await Promise.all([
     platform.catalog.servicesByIds([serviceId]),
     platform.catalog.categories(),
-    readBookableDays(platform, { from, to, people, center }),
+    readBookableDays(platform, { from, to, people: qualifiedStaff, center }),
     center,
   ]);
   const [service] = excludeHiddenCategories(services, categories);
@@ -67,15 +67,15 @@ export const listOpenTimes = operation(api.listOpenTimes, async ({ query, source
   return listHoursForClients({ range: { from, to }, staff, durationMinutes, rules, now: platform.now() });
 });
 
-/** Low enough to reveal no more than the sign-in does. */
-const emailChecks = { what: 'intake e-mail checks', most: 20, seconds: 600 } as const;
+/** Limit low enough to reveal no more than the sign-in does. */
+const emailCheckLimit = { what: 'intake e-mail checks', most: 20, seconds: 600 } as const;
 
-/** Runs before the 28 questions; reveals nothing about the team or unproved e-mails. */
+/** Checks the e-mail before the 28 questions; reveals nothing about the team or unproved e-mails. */
 export const checkIntakeEmail = operationWithPorts(
   ['users'],
   api.checkIntakeEmail,
   async ({ body: { email }, source }, platform) => {
-    await limitSource(platform, source, emailChecks);
+    await limitSource(platform, source, emailCheckLimit);
     if (findEnv('uniformSignInErrors') === 'true') return { isClient: false };
     const userId = await platform.users.find(email);
     const client = userId === undefined ? undefined : await platform.patients.find(userId);
@@ -89,25 +89,25 @@ async function findPublicService(
 ): Promise<Product | undefined> {
   const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
   return excludeHiddenCategories(services, categories).find(
-    (service) => service.productId === serviceId && isPublic(service),
+    (service) => service.productId === serviceId && isPublicProduct(service),
   );
 }
 
-type Body = BodyOf<typeof api.submitIntake>;
+type IntakeBody = BodyOf<typeof api.submitIntake>;
 
-const largestBody = 20_000;
-const hour = 3600;
-const limits = {
-  /** A family or a front desk tablet submits from one source. */
-  fromSource: { what: 'intake', most: 60, seconds: hour },
-  /** Per source and e-mail, so that a stranger cannot block the e-mail's owner. */
-  withEmail: { what: 'intake with an e-mail', most: 5, seconds: hour },
+const maxBodyBytes = 20_000;
+const hourSeconds = 3600;
+const submissionLimits = {
+  /** Limit per source, from which a family or a front desk tablet submits. */
+  fromSource: { what: 'intake', most: 60, seconds: hourSeconds },
+  /** Limit per source and e-mail, so that a stranger cannot block the e-mail's owner. */
+  withEmail: { what: 'intake with an e-mail', most: 5, seconds: hourSeconds },
 } as const;
 
-/** The preferred service if visitors see it, with its time only if bookable; reserves nothing. */
+/** Reads the preferred service if visitors see it, with its time only if bookable; reserves nothing. */
 async function readPreference(
   platform: Platform,
-  { preferred }: Body,
+  { preferred }: IntakeBody,
 ): Promise<AppointmentPreference | undefined> {
   if (!preferred) return undefined;
   const { serviceId, date, time } = preferred;
@@ -118,8 +118,8 @@ async function readPreference(
 
 /** Creates an application with an unguessable id, which authorizes its owner to register. */
 export const submitIntake = operation(api.submitIntake, async ({ body, raw, source }, platform) => {
-  if (Buffer.byteLength(raw.body) > largestBody) throw new AppError(coreErrors.malformed);
-  await limitSource(platform, source, limits.fromSource);
+  if (Buffer.byteLength(raw.body) > maxBodyBytes) throw new AppError(coreErrors.malformed);
+  await limitSource(platform, source, submissionLimits.fromSource);
   const { prospects, settings, commit, now } = platform;
   const [{ adultYears, brandName }, preference] = await Promise.all([
     settings.get(),
@@ -138,7 +138,7 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
     center: brandName,
   });
   await assertDocumentShown(prospect.consent.text, body.consent.textHash, intakeErrors.consent_outdated);
-  await limitSource(platform, `${source} for ${prospect.email}`, limits.withEmail);
+  await limitSource(platform, `${source} for ${prospect.email}`, submissionLimits.withEmail);
 
   const { prospectId, service } = prospect;
   // A bot that fills in the hidden field gets a success response.
@@ -152,7 +152,7 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
   return { prospectId, service, next };
 });
 
-/** The preference of the application, or the selected service; a past time is included for its message. */
+/** Returns the application's preference or the selected service; includes a past time, for its message. */
 export const getPreferredAppointment = operation(
   api.getPreferredAppointment,
   async ({ params: { patientId }, query }, platform) => {

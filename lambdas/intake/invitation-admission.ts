@@ -1,22 +1,25 @@
 import { PatientChanged } from '#events/patients.ts';
 import { emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { signedCopyWrites } from '#lambdas/records/signed-copy-writes.ts';
+import { buildSignedCopyWrites } from '#lambdas/records/signed-copy-writes.ts';
 import { voidOnActivation } from '#shared/intake/laser/laser-rules.ts';
-import { laserRequestWrites } from './laser-changes.ts';
+import { buildLaserRequestWrites } from './laser-changes.ts';
 
-/** An accepted invitation proves the e-mail and voids laser requests (anulada_por_flujo2, R141). */
-export async function invitationAdmissionWrites(platform: Platform, patientId: string): Promise<Write[]> {
-  const copies = await signedCopyWrites(platform, patientId);
+/** Admits by an accepted invitation: proves the e-mail, voids laser requests (anulada_por_flujo2, R141). */
+export async function buildInvitationAdmissionWrites(
+  platform: Platform,
+  patientId: string,
+): Promise<Write[]> {
+  const copyWrites = await buildSignedCopyWrites(platform, patientId);
   const { patients, laserRequests, now } = platform;
   const [before, requests] = await Promise.all([patients.get(patientId), laserRequests.byPatient(patientId)]);
   const changes = voidOnActivation(requests, now());
   const { awaitsEmailProof, laserRequestPending, ...rest } = before;
-  if (changes.length === 0 && !awaitsEmailProof && !laserRequestPending) return copies;
+  if (changes.length === 0 && !awaitsEmailProof && !laserRequestPending) return copyWrites;
   return [
-    ...copies,
+    ...copyWrites,
     ...patients.put({ ...rest, laserRequestPending: false }, before),
-    ...changes.flatMap((change) => laserRequestWrites(platform, change)),
+    ...changes.flatMap((change) => buildLaserRequestWrites(platform, change)),
     emit(PatientChanged, { patientId }),
   ];
 }

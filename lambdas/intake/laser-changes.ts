@@ -8,13 +8,13 @@ import type { Patient } from '#shared/patients/patient.ts';
 
 type RequestChange = { readonly before: LaserRequest; readonly after: LaserRequest };
 
-/** Writes of a request's new status; a closed request releases the client's claim. */
-export function laserRequestWrites(
+/** Builds the writes of a request's new status; a closed request releases the client's claim. */
+export function buildLaserRequestWrites(
   { laserRequests, uniqueClaims }: Pick<Platform, 'laserRequests' | 'uniqueClaims'>,
   { before, after }: RequestChange,
 ): Write[] {
   const { requestId, patientId, status, note } = after;
-  if (status === 'pending') throw new Error(`${requestId} changes to what it begins as`);
+  if (status === 'pending') throw new Error(`${requestId} cannot return to its first status`);
   return [
     laserRequests.save(after, before),
     ...(isOpenRequest(before) && status !== 'inReview'
@@ -28,23 +28,26 @@ export function laserRequestWrites(
   ];
 }
 
-const accessOf = ({ active, hidden = false, intakeService, permissions, ...rest }: Patient) => {
+const selectAccess = ({ active, hidden = false, intakeService, permissions, ...rest }: Patient) => {
   const { allowedServiceIds, laserRequestPending = false } = rest;
   return { active, hidden, intakeService, permissions, allowedServiceIds, laserRequestPending };
 };
 
-export const accessWrites = (
+export const buildAccessWrites = (
   { patients }: Pick<Platform, 'patients'>,
   before: Patient,
   after: Patient,
 ): Write[] => [
   ...patients.put(after, before),
   emit(PatientChanged, { patientId: after.patientId }),
-  audit('patient.accessChanged', after.patientId, { before: accessOf(before), after: accessOf(after) }),
+  audit('patient.accessChanged', after.patientId, {
+    before: selectAccess(before),
+    after: selectAccess(after),
+  }),
 ];
 
 /** Reactivates the account; a client without a password is invited again. */
-export async function reactivate(
+export async function buildReactivationWrites(
   platform: Pick<Platform, 'accounts' | 'now'>,
   patientId: string,
 ): Promise<Write[]> {

@@ -16,20 +16,20 @@ import {
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { admitToLaser } from '#shared/patients/admission.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { accessWrites, laserRequestWrites, reactivate } from './laser-changes.ts';
+import { buildAccessWrites, buildLaserRequestWrites, buildReactivationWrites } from './laser-changes.ts';
 
 type LaserEligibilityInput = {
   readonly requests: readonly LaserRequest[];
   readonly services: readonly KnownService[];
 };
 
-export function toLaserEligibility(patient: Patient, known: LaserEligibilityInput): api.LaserEligibility {
-  const { requests } = known;
-  const rejection = findLaserRequestError(patient, known);
-  const open = requests.find(isOpenRequest);
+export function toLaserEligibility(patient: Patient, input: LaserEligibilityInput): api.LaserEligibility {
+  const { requests } = input;
+  const rejection = findLaserRequestError(patient, input);
+  const openRequest = requests.find(isOpenRequest);
   return {
     mayAsk: rejection === undefined,
-    ...(open && { open: { status: open.status, createdAt: open.createdAt } }),
+    ...(openRequest && { open: { status: openRequest.status, createdAt: openRequest.createdAt } }),
     ...(rejection && { why: rejection.text }),
   };
 }
@@ -66,7 +66,7 @@ type LaserRequestPorts = Pick<
   'patients' | 'laserRequests' | 'catalog' | 'uniqueClaims' | 'commit' | 'now'
 >;
 
-/** The unique claim allows one open request per client (R134). */
+/** Creates a request; the unique claim allows one open request per client (R134). */
 const openLaserRequest = (platform: LaserRequestPorts, patientId: string): Promise<api.LaserEligibility> =>
   retryStale(async () => {
     const { patients, laserRequests, uniqueClaims, commit, now } = platform;
@@ -107,13 +107,13 @@ export const requestLaserFor = operation(api.requestLaserFor, ({ params: { patie
   openLaserRequest(platform, patientId),
 );
 
-/** Each client has at most one open request; archived clients are excluded. */
+/** Lists open requests, at most one per client, without archived clients. */
 export const listLaserRequests = operation(api.listLaserRequests, async (_, { laserRequests, patients }) => {
-  const open = await laserRequests.open();
-  const clients = await patients.byIds(open.map(({ patientId }) => patientId));
-  const byId = new Map(clients.map((client) => [client.patientId, client]));
-  return open.flatMap(({ requestId, patientId, status, createdAt }) => {
-    const client = byId.get(patientId);
+  const openRequests = await laserRequests.open();
+  const clients = await patients.byIds(openRequests.map(({ patientId }) => patientId));
+  const clientsById = new Map(clients.map((client) => [client.patientId, client]));
+  return openRequests.flatMap(({ requestId, patientId, status, createdAt }) => {
+    const client = clientsById.get(patientId);
     if (!client || client.hidden) return [];
     const { firstName, lastName, address, phone, email } = client;
     return [{ requestId, patientId, firstName, lastName, address, phone, email, status, createdAt }];
@@ -124,7 +124,7 @@ export const reviewLaserRequest = operation(api.reviewLaserRequest, ({ params: {
   retryStale(async () => {
     const before = await platform.laserRequests.get(requestId);
     const after = applyLaserStep(before, 'review', { now: platform.now() });
-    await platform.commit(...laserRequestWrites(platform, { before, after }));
+    await platform.commit(...buildLaserRequestWrites(platform, { before, after }));
     return { requestId, status: after.status };
   }),
 );
@@ -139,9 +139,9 @@ export const approveLaserRequest = operation(api.approveLaserRequest, ({ params:
     // Throws for an archived client, whose e-mail may belong to another person.
     const [patient, services] = await Promise.all([patients.get(patientId), catalog.services()]);
     await commit(
-      ...laserRequestWrites(platform, { before, after }),
-      ...accessWrites(platform, patient, admitToLaser(patient, services)),
-      ...(await reactivate(platform, patientId)),
+      ...buildLaserRequestWrites(platform, { before, after }),
+      ...buildAccessWrites(platform, patient, admitToLaser(patient, services)),
+      ...(await buildReactivationWrites(platform, patientId)),
     );
     return { requestId, status: after.status };
   }),
@@ -157,8 +157,8 @@ export const voidLaserRequest = operation(
       const after = applyLaserStep(before, 'void', { now: now(), note: reason });
       const patient = await patients.get(before.patientId);
       await commit(
-        ...laserRequestWrites(platform, { before, after }),
-        ...accessWrites(platform, patient, { ...patient, laserRequestPending: false }),
+        ...buildLaserRequestWrites(platform, { before, after }),
+        ...buildAccessWrites(platform, patient, { ...patient, laserRequestPending: false }),
       );
       return { requestId, status: after.status };
     }),

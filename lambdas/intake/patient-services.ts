@@ -4,14 +4,14 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { isShownOnWeb } from '#shared/appointments/booking/offered-service.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { formatFullName } from '#shared/core/person.ts';
-import { byName } from '#shared/core/sort-names.ts';
+import { compareByName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/intake/laser/laser-api.ts';
 import type { LaserRequest } from '#shared/intake/laser/laser-request.ts';
 import { isAdmittedToLaser } from '#shared/intake/laser/laser-rules.ts';
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { withAccess } from '#shared/patients/admission.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { accessWrites, laserRequestWrites } from './laser-changes.ts';
+import { buildAccessWrites, buildLaserRequestWrites } from './laser-changes.ts';
 import { toLaserEligibility } from './laser-requests.ts';
 
 type CatalogServices = Awaited<ReturnType<Platform['catalog']['services']>>;
@@ -36,7 +36,7 @@ const toPatientServices = (
       laser: service.laser,
       onWeb: isShownOnWeb(service),
     }))
-    .toSorted(byName),
+    .toSorted(compareByName),
   laser: toLaserEligibility(patient, { requests, services }),
 });
 
@@ -52,7 +52,7 @@ export const getPatientServices = operation(
   },
 );
 
-/** The admin's decision settles open requests. */
+/** Sets the client's services; the admin's decision settles open laser requests. */
 export const setPatientServices = operation(
   api.setPatientServices,
   ({ params: { patientId }, body }, platform) =>
@@ -69,13 +69,13 @@ export const setPatientServices = operation(
       if (!body.allowedServiceIds.every(isKnown)) throw new AppError(laserErrors.unknown_service);
       const { patient: after, changes } = withAccess(body, { patient, requests, services, now: now() });
       await commit(
-        ...accessWrites(platform, patient, after),
-        ...changes.flatMap((change) => laserRequestWrites(platform, change)),
+        ...buildAccessWrites(platform, patient, after),
+        ...changes.flatMap((change) => buildLaserRequestWrites(platform, change)),
       );
-      const settled = new Map(changes.map((change) => [change.after.requestId, change.after]));
+      const changedRequests = new Map(changes.map((change) => [change.after.requestId, change.after]));
       return toPatientServices(after, {
         services,
-        requests: requests.map((request) => settled.get(request.requestId) ?? request),
+        requests: requests.map((request) => changedRequests.get(request.requestId) ?? request),
       });
     }),
 );

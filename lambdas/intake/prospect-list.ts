@@ -14,9 +14,9 @@ export function toPreference(
   services: NamedServices,
 ): Pick<api.ProspectLine, 'preferred'> {
   if (!preferred) return {};
-  const { serviceId, ...hour } = preferred;
+  const { serviceId, ...preferredTime } = preferred;
   const serviceName = services.find(({ productId }) => productId === serviceId)?.name;
-  return { preferred: { serviceName, ...hour } };
+  return { preferred: { serviceName, ...preferredTime } };
 }
 
 const toProspectLine = (prospect: Prospect, services: NamedServices): api.ProspectLine => {
@@ -37,13 +37,13 @@ const toProspectLine = (prospect: Prospect, services: NamedServices): api.Prospe
   };
 };
 
-/** Search results compared; families share a phone, so the match is only a hint. */
+/** Maximum number of search results to compare; families share a phone, so a match is only a hint. */
 const maxMatches = 5;
 
 async function listTeamEmails({ accounts }: Pick<Platform, 'accounts'>): Promise<ReadonlySet<string>> {
-  const team = await Promise.all((['admin', 'supervisor', 'staff'] as const).map(accounts.byRole));
+  const teamAccounts = await Promise.all((['admin', 'supervisor', 'staff'] as const).map(accounts.byRole));
   return new Set(
-    team
+    teamAccounts
       .flat()
       .filter(isOpenAccount)
       .map(({ email }) => email),
@@ -52,45 +52,44 @@ async function listTeamEmails({ accounts }: Pick<Platform, 'accounts'>): Promise
 
 type ProspectMatch = Pick<api.ProspectLine, 'known' | 'emailObstacle'>;
 
-/** The client with the same e-mail or phone, and what prevents an account with the e-mail. */
+/** Finds the client with the same e-mail or phone, and what prevents an account with the e-mail. */
 async function findProspectMatch(
   { patients, accounts }: Pick<Platform, 'patients' | 'accounts'>,
-  team: ReadonlySet<string>,
+  teamEmails: ReadonlySet<string>,
   { email, phone }: Pick<Prospect, 'email' | 'phone'>,
 ): Promise<ProspectMatch> {
-  const [byEmail, byPhone] = await Promise.all([
+  const [emailResults, phoneResults] = await Promise.all([
     patients.search(email, { most: maxMatches }),
     patients.search(phone, { most: maxMatches }),
   ]);
-  const held = await Promise.all(
-    byEmail.rows.map(async (each) => each.email === email && !(await isMailboxLost(each, { accounts }))),
+  const ownerFlags = await Promise.all(
+    emailResults.rows.map(
+      async (patient) => patient.email === email && !(await isMailboxLost(patient, { accounts })),
+    ),
   );
-  const sameEmail = byEmail.rows.find((_, index) => held[index]);
-  const client = sameEmail ?? byPhone.rows.find((patient) => toE164(patient.phone) === phone);
-  const blocked: ProspectMatch = team.has(email)
-    ? { emailObstacle: 'team' }
-    : sameEmail?.awaitsEmailProof
-      ? { emailObstacle: 'unproved' }
-      : {};
-  if (!client) return blocked;
+  const sameEmail = emailResults.rows.find((_, index) => ownerFlags[index]);
+  const client = sameEmail ?? phoneResults.rows.find((patient) => toE164(patient.phone) === phone);
+  const unproved: ProspectMatch = sameEmail?.awaitsEmailProof ? { emailObstacle: 'unproved' } : {};
+  const obstacle: ProspectMatch = teamEmails.has(email) ? { emailObstacle: 'team' } : unproved;
+  if (!client) return obstacle;
   const { patientId, firstName, lastName } = client;
-  return { ...blocked, known: { patientId, firstName, lastName, by: sameEmail ? 'email' : 'phone' } };
+  return { ...obstacle, known: { patientId, firstName, lastName, by: sameEmail ? 'email' : 'phone' } };
 }
 
 export const listProspects = operation(
   api.listProspects,
   async ({ query: { cursor } }, { prospects, patients, catalog, accounts }) => {
-    const [page, services, team] = await Promise.all([
+    const [page, services, teamEmails] = await Promise.all([
       prospects.open(cursor),
       catalog.services(),
       listTeamEmails({ accounts }),
     ]);
-    const standings = await Promise.all(
-      page.rows.map((prospect) => findProspectMatch({ patients, accounts }, team, prospect)),
+    const matches = await Promise.all(
+      page.rows.map((prospect) => findProspectMatch({ patients, accounts }, teamEmails, prospect)),
     );
     const rows = page.rows.map((prospect, index) => ({
       ...toProspectLine(prospect, services),
-      ...standings[index],
+      ...matches[index],
     }));
     return { ...page, rows };
   },

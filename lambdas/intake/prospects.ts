@@ -19,18 +19,18 @@ import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { activatePatient } from '#shared/patients/admission.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { recordRead } from '#shared/records/access/record-part.ts';
+import { recordReadAction } from '#shared/records/access/record-part.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import {
-  answerReviewWrites,
+  buildAnswerReviewWrites,
+  buildIntakeRecordWrites,
+  buildProspectClosingWrites,
   convertProspect,
-  intakeRecordWrites,
-  prospectClosingWrites,
 } from './convert-prospect.ts';
-import { accessWrites, laserRequestWrites, reactivate } from './laser-changes.ts';
+import { buildAccessWrites, buildLaserRequestWrites, buildReactivationWrites } from './laser-changes.ts';
 import { toPreference } from './prospect-list.ts';
 
-/** Health answers: each read is audited. */
+/** Audits each read, since the answers are health data. */
 export const getProspect = operation(
   api.getProspect,
   async ({ params: { prospectId } }, { prospects, settings, catalog, commit }) => {
@@ -41,12 +41,12 @@ export const getProspect = operation(
     ]);
     if (!prospect) throw new AppError(prospectErrors.gone);
     await commit(auditRead('prospect.read', prospectId));
-    const { preferred: _, ...file } = prospect;
-    const { answers, service } = file;
-    const appliedFor = { laser: service === 'laser', categoryName: serviceLabels[service] };
-    const alerts = findMatchingAlerts(answers.conditions, [appliedFor], alertRules);
+    const { preferred: _, ...application } = prospect;
+    const { answers, service } = application;
+    const appliedService = { laser: service === 'laser', categoryName: serviceLabels[service] };
+    const alerts = findMatchingAlerts(answers.conditions, [appliedService], alertRules);
     return {
-      ...file,
+      ...application,
       ...toPreference(prospect, services),
       alerts: alerts.map(({ condition, message }) => ({ condition, message })),
     };
@@ -71,7 +71,7 @@ export const changeProspectEmail = operation(
 );
 
 /** Deletes the application; the audit trail retains the person and the consent. */
-function deletionWrites({ prospects }: Pick<Platform, 'prospects'>, prospect: Prospect): Write[] {
+function buildDeletionWrites({ prospects }: Pick<Platform, 'prospects'>, prospect: Prospect): Write[] {
   const { prospectId, firstName, lastName, email, service, status, createdAt, consent } = prospect;
   const { version, textHash, acceptedAt } = consent;
   return [
@@ -88,24 +88,25 @@ export const deleteProspect = operation(api.deleteProspect, ({ params: { prospec
     const prospect = await platform.prospects.find(prospectId);
     if (!prospect) throw new AppError(prospectErrors.unknown_id);
     if (prospect.status === 'active') throw new AppError(prospectErrors.is_client);
-    await platform.commit(...deletionWrites(platform, prospect), emit(ProspectClosed, { prospectId }));
+    await platform.commit(...buildDeletionWrites(platform, prospect), emit(ProspectClosed, { prospectId }));
     return { prospectId };
   }),
 );
 
-/** Idempotent: skips applications that no longer exist. */
+/** Deletes applications; idempotent, since it skips those that no longer exist. */
 export const deleteProspects = operation(api.deleteProspects, ({ body }, platform) =>
   retryStale(async () => {
     const { prospects, commit } = platform;
-    const found = await Promise.all([...new Set(body.prospectIds)].map(prospects.find));
-    const known = found.filter((prospect) => prospect !== undefined);
-    const removed = known.filter(({ status }) => status !== 'active');
-    if (removed.length > 0)
+    const foundProspects = await Promise.all([...new Set(body.prospectIds)].map(prospects.find));
+    const existingProspects = foundProspects.filter((prospect) => prospect !== undefined);
+    const removedProspects = existingProspects.filter(({ status }) => status !== 'active');
+    if (removedProspects.length > 0)
       await commit(
-        ...removed.flatMap((prospect) => deletionWrites(platform, prospect)),
-        emit(ProspectsDeleted, { prospectIds: removed.map(({ prospectId }) => prospectId) }),
+        ...removedProspects.flatMap((prospect) => buildDeletionWrites(platform, prospect)),
+        emit(ProspectsDeleted, { prospectIds: removedProspects.map(({ prospectId }) => prospectId) }),
       );
-    return { removed: removed.length, clients: known.length - removed.length };
+    const clientCount = existingProspects.length - removedProspects.length;
+    return { removed: removedProspects.length, clients: clientCount };
   }),
 );
 
@@ -133,7 +134,7 @@ async function findPatientByEmail(
   return patient.awaitsEmailProof && !account.passwordTemporary ? undefined : patient;
 }
 
-/** Possibly the health answers of two people, so the read is audited for both. */
+/** Audits the read for both, since the health answers may be those of two people. */
 export const getProspectReview = operationWithPorts(
   ['users'],
   api.getProspectReview,
@@ -146,7 +147,7 @@ export const getProspectReview = operationWithPorts(
     const { patientId, firstName, lastName } = patient;
     await platform.commit(
       auditRead('prospect.read', prospectId),
-      auditRead(recordRead, patientId, { part: 'intake' }),
+      auditRead(recordReadAction, patientId, { part: 'intake' }),
     );
     const { recordedAt, answeredAt, answers: onRecord } = record;
     return { patientId, firstName, lastName, recordedAt, answeredAt, onRecord, applied: prospect.answers };
@@ -177,17 +178,17 @@ async function openClientAccount(platform: ActivationPorts, prospect: Prospect):
   return { outcome: service === 'laser' ? 'approved' : 'created', patientId: account.userId };
 }
 
-/** Writes of an already active client: the access does not change. */
-const activeClientWrites = ({ patients }: Platform, before: Patient, after: Patient): Write[] => [
+/** Builds the writes of an already active client: the access does not change. */
+const buildActiveClientWrites = ({ patients }: Platform, before: Patient, after: Patient): Write[] => [
   ...(after === before ? [] : patients.put(after, before)),
   emit(PatientChanged, { patientId: before.patientId }),
 ];
 
-type Review = BodyOf<typeof api.activateProspect>['review'];
+type ActivationReview = BodyOf<typeof api.activateProspect>['review'];
 
-/** The answers taken; throws `prospect.answers_differ` until the current answers were compared. */
+/** Returns the answers taken; throws `prospect.answers_differ` until the current answers were compared. */
 function selectTakenAnswers(
-  review: Review,
+  review: ActivationReview,
   { answers }: Prospect,
   record: IntakeRecord,
 ): readonly AnswerName[] {
@@ -202,7 +203,7 @@ async function mergeIntoPatient(
   platform: ActivationPorts,
   prospect: Prospect,
   patient: Patient,
-  review: Review,
+  review: ActivationReview,
 ): Promise<ActivationReply> {
   const { catalog, laserRequests, intakeRecords, commit, now } = platform;
   const { patientId } = patient;
@@ -216,32 +217,32 @@ async function mergeIntoPatient(
     patient: after,
     changes,
   } = activatePatient(prospect, { patient, requests, services, now: now() });
-  if (outcome === 'noPendingRequest') await commit(...accessWrites(platform, patient, after));
+  if (outcome === 'noPendingRequest') await commit(...buildAccessWrites(platform, patient, after));
   else
     await commit(
-      ...prospectClosingWrites(platform, prospect, patientId),
+      ...buildProspectClosingWrites(platform, prospect, patientId),
       ...(record
-        ? answerReviewWrites(platform, prospect, {
+        ? buildAnswerReviewWrites(platform, prospect, {
             before: record,
             taken: selectTakenAnswers(review, prospect, record),
           })
-        : intakeRecordWrites(platform, patientId, prospect)),
+        : buildIntakeRecordWrites(platform, patientId, prospect)),
       ...(outcome === 'alreadyActive'
-        ? activeClientWrites(platform, patient, after)
+        ? buildActiveClientWrites(platform, patient, after)
         : [
-            ...accessWrites(platform, patient, after),
-            ...changes.flatMap((change) => laserRequestWrites(platform, change)),
-            ...(await reactivate(platform, patientId)),
+            ...buildAccessWrites(platform, patient, after),
+            ...changes.flatMap((change) => buildLaserRequestWrites(platform, change)),
+            ...(await buildReactivationWrites(platform, patientId)),
           ]),
     );
   return { outcome, patientId };
 }
 
-/** Domain errors have their own message; other failures share one (R149 R153). */
+/** Returns a domain error unchanged and wraps any other failure in one error (R149 R153). */
 const toActivationError = (error: unknown) =>
   error instanceof AppError ? error : new AppError(prospectErrors.not_activated, { cause: error });
 
-/** 'Set': of concurrent calls for one person, one creates the client. */
+/** Activates the application; of concurrent calls for one person, one creates the client. */
 export const activateProspect = operationWithPorts(
   ['users'],
   api.activateProspect,

@@ -24,7 +24,7 @@ import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { convertProspect } from './convert-prospect.ts';
 
-/** The application, if its owner may register without the front desk's approval (not laser). */
+/** Finds the application, if its owner may register without the front desk's approval (not laser). */
 async function findRegistrableProspect(
   { prospects }: Pick<Platform, 'prospects'>,
   prospectId: string,
@@ -38,7 +38,7 @@ function throwUnreadable(): never {
   throw new AppError(accountErrors.registration_unreadable);
 }
 
-/** State of an account's invitation; one about to be sent is open. */
+/** Returns the state of an account's invitation; one about to be sent is open. */
 async function findRegistrationState(
   { invitations, now }: Pick<Platform, 'invitations' | 'now'>,
   account: Account,
@@ -52,8 +52,8 @@ async function findRegisteredAccount(
   { uniqueClaims, accounts }: Pick<Platform, 'uniqueClaims' | 'accounts'>,
   prospectId: string,
 ): Promise<Account | undefined> {
-  const taken = await uniqueClaims.find('registration', prospectId);
-  return taken?.ownerId === undefined ? undefined : accounts.find(taken.ownerId);
+  const claim = await uniqueClaims.find('registration', prospectId);
+  return claim?.ownerId === undefined ? undefined : accounts.find(claim.ownerId);
 }
 
 /** Reveals only whether the link is still valid. */
@@ -61,13 +61,14 @@ export const getRegistration = operation(
   api.getRegistration,
   async ({ params: { id }, source }, platform) => {
     await limitLinkOpenings(platform, source);
-    const ofProspect = { kind: 'prospect' as const, minimumPassword: getMinimumPasswordLength('patient') };
-    if (await findRegistrableProspect(platform, id)) return { ...ofProspect, state: 'open' as const };
-    const registered = await findRegisteredAccount(platform, id);
-    if (registered)
+    const minimumPassword = getMinimumPasswordLength('patient');
+    const registration = { kind: 'prospect' as const, minimumPassword };
+    if (await findRegistrableProspect(platform, id)) return { ...registration, state: 'open' as const };
+    const registeredAccount = await findRegisteredAccount(platform, id);
+    if (registeredAccount)
       return {
-        ...ofProspect,
-        state: registered.passwordTemporary ? ('replaced' as const) : ('spent' as const),
+        ...registration,
+        state: registeredAccount.passwordTemporary ? ('replaced' as const) : ('spent' as const),
       };
     const account = await platform.accounts.find(id);
     if (!account)
@@ -124,12 +125,12 @@ type ProofRequest = { readonly prospectId: string; readonly email: string; reado
 /** Sends a proof link, since an unproved account holds the e-mail until someone proves it. */
 async function requestProof(
   platform: Platform,
-  { prospectId, ...asked }: ProofRequest,
+  { prospectId, ...requester }: ProofRequest,
   cause: unknown,
 ): Promise<never> {
   // The first of two clicks may have created the account.
   if (!(await findRegistrableProspect(platform, prospectId))) throwUnreadable();
-  await limitProofs(platform, asked);
+  await limitProofs(platform, requester);
   await limitMessages(platform, prospectId);
   await platform.commit(
     emit(RegistrationProofDue, { prospectId }),
@@ -157,18 +158,18 @@ export const register = operationWithPorts(
     const services = await platform.catalog.services();
     const isEmailProved = await isEmailProvedBy(platform, body.proof, prospect);
     const person = { ...contact, password: body.password, isEmailProved };
-    const opened = await openAccount(platform, person, ({ userId: patientId }) => [
+    const account = await openAccount(platform, person, ({ userId: patientId }) => [
       ...convertProspect(platform, prospect, { patientId, services, awaitsEmailProof: !isEmailProved }),
       ...(isEmailProved ? [] : [emit(EmailProofDue, { patientId })]),
     ]).catch(async (error: unknown) => {
       // The first of two clicks may have succeeded.
-      const before = await findEarlierRegistration(platform, { prospectId, ...body });
-      if (before) return before;
+      const earlierRegistration = await findEarlierRegistration(platform, { prospectId, ...body });
+      if (earlierRegistration) return earlierRegistration;
       const isUnproved = error instanceof AppError && error.is(accountErrors.email_awaits_proof);
       return isUnproved
         ? requestProof(platform, { prospectId, email, source }, error)
         : throwRegistrationError(error);
     });
-    return { userId: opened.userId };
+    return { userId: account.userId };
   },
 );

@@ -81,23 +81,26 @@ type MedicationInventoryChange = {
   readonly cost?: Parameters<Platform['medications']['addDoses']>[2];
 };
 
-const lotWrite = ({ lots }: Pick<Platform, 'lots'>, { before, after, exactly }: LotStep) =>
+const buildLotWrite = ({ lots }: Pick<Platform, 'lots'>, { before, after, exactly }: LotStep) =>
   before === undefined ? lots.create(after) : lots.change(before, after, exactly ? 'exactly' : undefined);
 
-/** Writes lots, totals and moves; the lots' conditions protect the totals, which derive from the lots. */
-export function medicationInventoryWrites(
+/** Builds the writes of lots, totals and moves; the lots' conditions also protect the derived totals. */
+export function buildMedicationInventoryWrites(
   platform: Pick<Platform, 'lots' | 'medications' | 'medicationMoves'>,
   { medicationId, steps, moves = [], cost }: MedicationInventoryChange,
 ): Write[] {
-  const sum = (count: (lot: Lot) => number) =>
-    steps.reduce((total, { before, after }) => total + count(after) - (before ? count(before) : 0), 0);
+  const sumChange = (countDoses: (lot: Lot) => number) =>
+    steps.reduce(
+      (total, { before, after }) => total + countDoses(after) - (before ? countDoses(before) : 0),
+      0,
+    );
   const counts = {
-    dosesInStock: sum(sumLotDoses),
-    dosesReserved: sum(({ reservedDoses }) => reservedDoses),
-    dosesHeld: sum(({ state, reservedDoses }) => (state === 'usable' ? 0 : reservedDoses)),
+    dosesInStock: sumChange(sumLotDoses),
+    dosesReserved: sumChange(({ reservedDoses }) => reservedDoses),
+    dosesHeld: sumChange(({ state, reservedDoses }) => (state === 'usable' ? 0 : reservedDoses)),
   };
   return [
-    ...steps.map((step) => lotWrite(platform, step)),
+    ...steps.map((step) => buildLotWrite(platform, step)),
     platform.medications.addDoses(medicationId, counts, cost),
     ...moves.map((move) => platform.medicationMoves.add(move)),
     emit(DosesMoved, { medicationId }),
@@ -107,7 +110,7 @@ export function medicationInventoryWrites(
 type ReservationAppointment = Pick<Appointment, 'appointmentId' | 'patientId' | 'date' | 'time'>;
 
 /** Reserves doses per lot for an appointment; `medicationInventoryWrites` deducts them from the lots. */
-export const doseReservationWrites = (
+export const buildDoseReservationWrites = (
   { doseReservations }: Pick<Platform, 'doseReservations'>,
   { appointmentId, patientId, date, time }: ReservationAppointment,
   { medicationId, parts }: { readonly medicationId: string; readonly parts: readonly DosePart[] },
@@ -124,21 +127,21 @@ export const doseReservationWrites = (
     }),
   );
 
-/** Writes reservations moved to other lots: each continues with its first part; the others are added. */
-export const movedReservationWrites = (
+/** Builds the writes of moved reservations: each continues with its first part; the others are added. */
+export const buildMovedReservationWrites = (
   { doseReservations }: Pick<Platform, 'doseReservations'>,
   { allocations }: Pick<RelocationResult, 'allocations'>,
 ): Write[] =>
   allocations.flatMap(({ reservation, parts }) => {
-    const [first, ...more] = parts;
-    if (first === undefined) return [doseReservations.remove(reservation)];
+    const [firstPart, ...otherParts] = parts;
+    if (firstPart === undefined) return [doseReservations.remove(reservation)];
     return [
-      doseReservations.replace(reservation, { ...reservation, ...first }),
-      ...more.map((part) => doseReservations.add({ ...reservation, ...part, reservationId: newId() })),
+      doseReservations.replace(reservation, { ...reservation, ...firstPart }),
+      ...otherParts.map((part) => doseReservations.add({ ...reservation, ...part, reservationId: newId() })),
     ];
   });
 
-/** The response after a move, also for a deleted medication. */
+/** Returns the response after a move, also for a deleted medication. */
 export async function readMovedLot(
   { medications, lots }: Pick<Platform, 'medications' | 'lots'>,
   key: Pick<Lot, 'medicationId' | 'lotId'>,

@@ -26,7 +26,7 @@ const EventSubjects = z.object({
 });
 type EventSubjects = z.infer<typeof EventSubjects>;
 
-const daysOf = ({ staffId, date, previous }: EventSubjects): StaffDay[] => [
+const listStaffDays = ({ staffId, date, previous }: EventSubjects): StaffDay[] => [
   ...(staffId !== undefined && date !== undefined ? [{ staffId, date }] : []),
   ...(previous ? [previous] : []),
 ];
@@ -41,44 +41,47 @@ type LivePorts = {
   readonly live: LivePublisher;
 };
 
-/** Active accounts of the front desk and of the people in these events. */
+/** Lists the active accounts of the front desk and of the people in these events. */
 async function listRecipients(
   accounts: LivePorts['accounts'],
-  facts: readonly EventSubjects[],
+  events: readonly EventSubjects[],
 ): Promise<Account[]> {
-  const desk = await Promise.all(frontDesk.map((role) => accounts.byRole(role)));
-  const ids = new Set([...desk.flat().map(({ userId }) => userId), ...facts.flatMap(listConcernedIds)]);
+  const frontDeskAccounts = await Promise.all(frontDesk.map((role) => accounts.byRole(role)));
+  const frontDeskIds = frontDeskAccounts.flat().map(({ userId }) => userId);
+  const ids = new Set([...frontDeskIds, ...events.flatMap(listConcernedIds)]);
   // Read by id, since the role index may lag behind ended sessions.
   return (await accounts.byIds([...ids])).filter(({ active }) => active);
 }
 
 async function groupNotesByChannel(
-  facts: readonly PublishedEvent[],
+  events: readonly PublishedEvent[],
   { accounts }: LivePorts,
 ): Promise<Map<string, LiveNote[]>> {
-  const byChannel = new Map<string, LiveNote[]>();
-  const add = (channel: string, note: LiveNote) =>
-    byChannel.set(channel, [...(byChannel.get(channel) ?? []), note]);
-  const entries = facts.map((fact) => ({ fact, concerned: EventSubjects.parse(fact.data) }));
-  const people = await listRecipients(
+  const notesByChannel = new Map<string, LiveNote[]>();
+  const addNote = (channel: string, note: LiveNote) =>
+    notesByChannel.set(channel, [...(notesByChannel.get(channel) ?? []), note]);
+  const entries = events.map((event) => ({ event, subjects: EventSubjects.parse(event.data) }));
+  const recipients = await listRecipients(
     accounts,
-    entries.map(({ concerned }) => concerned),
+    entries.map(({ subjects }) => subjects),
   );
-  for (const { fact, concerned } of entries) {
-    if (concerned.endedChannel !== undefined) add(concerned.endedChannel, toLiveNote(fact, []));
+  for (const { event, subjects } of entries) {
+    if (subjects.endedChannel !== undefined) addNote(subjects.endedChannel, toLiveNote(event, []));
     else
-      for (const person of people.filter((each) => canReceiveEvent(each, concerned)))
-        add(buildChannel(person), toLiveNote(fact, filterVisibleDays(person, daysOf(concerned))));
+      for (const recipient of recipients.filter((account) => canReceiveEvent(account, subjects))) {
+        const visibleDays = filterVisibleDays(recipient, listStaffDays(subjects));
+        addNote(buildChannel(recipient), toLiveNote(event, visibleDays));
+      }
   }
-  return byChannel;
+  return notesByChannel;
 }
 
 /** Notifies open screens. Failures are only logged, since a screen that missed a note refetches. */
-export async function notifyClients(facts: readonly PublishedEvent[], platform: LivePorts): Promise<void> {
-  if (facts.length === 0) return;
-  const publications = [...(await groupNotesByChannel(facts, platform))].map(([channel, notes]) =>
+export async function notifyClients(events: readonly PublishedEvent[], platform: LivePorts): Promise<void> {
+  if (events.length === 0) return;
+  const publications = [...(await groupNotesByChannel(events, platform))].map(([channel, notes]) =>
     platform.live.publish(channel, notes).catch((error: unknown) => {
-      log.warn('screens not told', { code: 'live.not_told', notes: notes.length, error: String(error) });
+      log.warn('screens not notified', { code: 'live.not_told', notes: notes.length, error: String(error) });
     }),
   );
   await Promise.all(publications);

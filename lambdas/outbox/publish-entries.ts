@@ -20,7 +20,7 @@ const permanentErrors = new Set([
   'ValidationException',
   'SerializationException',
 ]);
-/** How long other errors are retried. */
+/** Age up to which other errors are retried. */
 const maxRetryMs = 86_400_000;
 
 const metricByEvent: Readonly<Record<string, BusinessMetric>> = {
@@ -33,18 +33,19 @@ const metricByEvent: Readonly<Record<string, BusinessMetric>> = {
   [OrderPlaced.detailType]: 'orders',
 };
 
-/** A confirmation without a deposit is a front desk booking. */
-const metricOf = ({ detailType, data }: OutboxEntry): BusinessMetric | undefined =>
+/** Returns the event's metric; a confirmation without a deposit is a front desk booking. */
+const selectMetric = ({ detailType, data }: OutboxEntry): BusinessMetric | undefined =>
   detailType === AppointmentConfirmed.detailType && data['depositCents'] === 0
     ? 'bookings'
     : metricByEvent[detailType];
 
-/** One log line per batch; a batch republished after a crash counts twice. */
+/** Logs one line per batch; a batch republished after a crash counts twice. */
 function countEvents(published: readonly OutboxEntry[]): void {
-  const named = published.flatMap((entry) => metricOf(entry) ?? []);
-  if (named.length === 0) return;
-  const counts = Map.groupBy(named, (name) => name);
-  log.info('published', Object.fromEntries([...counts].map(([name, all]) => [name, all.length])));
+  const metrics = published.flatMap((entry) => selectMetric(entry) ?? []);
+  if (metrics.length === 0) return;
+  const metricGroups = Map.groupBy(metrics, (metric) => metric);
+  const counts = [...metricGroups].map(([metric, occurrences]) => [metric, occurrences.length] as const);
+  log.info('published', Object.fromEntries(counts));
 }
 
 /** Publishes entries and marks them; throws while some are unpublished. Consumers deduplicate by id. */
@@ -57,7 +58,7 @@ export async function publishEntries(
   );
   const codes = new Map(rejections.map(({ eventId, code }) => [eventId, code]));
   const at = now();
-  const settle = async (entry: OutboxEntry): Promise<boolean> => {
+  const settleEntry = async (entry: OutboxEntry): Promise<boolean> => {
     const code = codes.get(entry.eventId);
     if (code === undefined) {
       await outbox.markPublished(entry, at);
@@ -70,8 +71,9 @@ export async function publishEntries(
     log.error('event rejected', { eventId, detailType, code });
     return true;
   };
-  const settled = await Promise.all(entries.map(settle));
+  const settled = await Promise.all(entries.map(settleEntry));
   countEvents(entries.filter(({ eventId }) => !codes.has(eventId)));
-  const open = settled.filter((isSettled) => !isSettled).length;
-  if (open > 0) throw new Error(`The bus refused ${open} of ${entries.length} events.`);
+  const unpublishedCount = settled.filter((isSettled) => !isSettled).length;
+  if (unpublishedCount > 0)
+    throw new Error(`The bus rejected ${unpublishedCount} of ${entries.length} events.`);
 }

@@ -29,8 +29,8 @@ async function findCurrentPatient(patients: Platform['patients'], patientId: str
   return patient;
 }
 
-/** Message preferences; by default no treatment is named and birthdays are greeted. */
-const preferencesOf = ({ namesTreatment = false, noGreetings = false }: Patient) => ({
+/** Returns the message preferences; by default no treatment is named and birthdays are greeted. */
+const pickPreferences = ({ namesTreatment = false, noGreetings = false }: Patient) => ({
   namesTreatment,
   greetings: !noGreetings,
 });
@@ -41,7 +41,7 @@ async function toMyProfile(files: Files, patient: Patient): Promise<api.MyProfil
     version: patient.version,
     ...pickContact(patient),
     awaitsEmailProof: patient.awaitsEmailProof === true,
-    ...preferencesOf(patient),
+    ...pickPreferences(patient),
     ...(patient.pendingEmail !== undefined && { pendingEmail: patient.pendingEmail }),
     ...(key !== undefined && {
       photoUrl: await files.viewLink({ key, contentType: photoContentType, filename: photoName }),
@@ -56,7 +56,7 @@ export const getMyProfile = operationWithPorts(
     toMyProfile(files, await findCurrentPatient(patients, params.patientId)),
 );
 
-type Body = BodyOf<typeof api.updateMyProfile>;
+type ProfileUpdate = BodyOf<typeof api.updateMyProfile>;
 
 const createAddressError = () =>
   new AppError(patientErrors.address_not_chosen, {
@@ -67,21 +67,21 @@ const createAddressError = () =>
 async function geocode(
   { patients, geocoder }: Pick<Platform, 'patients'> & { geocoder: Geocoder },
   patientId: string,
-  { address, place: chosen }: Body,
+  { address, place: chosenPlace }: ProfileUpdate,
 ): Promise<GeocodedPlace | undefined> {
-  const { address: known, place } = await findCurrentPatient(patients, patientId);
-  if (known === address && (place || !chosen)) return place;
-  const found = chosen && (await geocoder.locate(address));
-  if (!found) throw createAddressError();
-  const { latitude, longitude, municipality } = found;
+  const { address: knownAddress, place } = await findCurrentPatient(patients, patientId);
+  if (knownAddress === address && (place || !chosenPlace)) return place;
+  const located = chosenPlace && (await geocoder.locate(address));
+  if (!located) throw createAddressError();
+  const { latitude, longitude, municipality } = located;
   return { latitude, longitude, ...(municipality && { municipality }) };
 }
 
 /** Checks the password and requests the e-mail change, which requires a proof. */
-async function emailChangeWrites(
+async function buildEmailChangeWrites(
   platform: Platform & { readonly users: Users },
   before: Patient,
-  { email, password }: Body,
+  { email, password }: ProfileUpdate,
 ): Promise<Write[]> {
   if (email === before.email || email === before.pendingEmail) return [];
   await checkPassword(platform, { userId: before.patientId, password });
@@ -94,10 +94,10 @@ async function emailChangeWrites(
 
 function applyProfile(
   before: Patient,
-  { password: _password, place: _place, version: _version, email, ...body }: Body,
+  { password: _password, place: _place, version: _version, email, ...body }: ProfileUpdate,
   place: GeocodedPlace | undefined,
 ): Patient {
-  const { namesTreatment, greetings, ...contact } = { ...preferencesOf(before), ...body };
+  const { namesTreatment, greetings, ...contact } = { ...pickPreferences(before), ...body };
   const after = {
     ...withContact(before, { ...pickContact(before), ...contact, place }),
     namesTreatment,
@@ -108,7 +108,7 @@ function applyProfile(
 
 const toAuditFields = ({ pendingEmail, ...patient }: Patient) => ({
   ...pickContact(patient),
-  ...preferencesOf(patient),
+  ...pickPreferences(patient),
   ...(pendingEmail !== undefined && { pendingEmail }),
 });
 
@@ -126,7 +126,7 @@ export const updateMyProfile = operationWithPorts(
           throw new AppError(patientErrors.changed_meanwhile);
         return toMyProfile(platform.files, before);
       }
-      const emailWrites = await emailChangeWrites(platform, before, body);
+      const emailWrites = await buildEmailChangeWrites(platform, before, body);
       await savePatient(
         platform,
         { before, after },

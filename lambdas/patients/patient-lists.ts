@@ -4,15 +4,18 @@ import { findFrontDeskError } from '#shared/appointments/booking/eligibility.ts'
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { byLastName } from '#shared/core/sort-names.ts';
+import { compareByLastName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/patients/api.ts';
 import * as deskApi from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
 type CatalogServices = Awaited<ReturnType<Platform['catalog']['services']>>;
 
-/** Preferred service, to start the first booking with; undefined if it is no longer offered. */
-function toPatientWish(patient: Patient, services: CatalogServices): api.PatientPreference | undefined {
+/** Returns the preferred service for the first booking; undefined if it is no longer offered. */
+function findOfferedPreference(
+  patient: Patient,
+  services: CatalogServices,
+): api.PatientPreference | undefined {
   const { preferred: preference } = patient;
   const service = preference && services.find(({ productId }) => productId === preference.serviceId);
   const rejection = service && findFrontDeskError(service, patient);
@@ -29,7 +32,7 @@ export const searchPatients = operation(api.searchPatients, async ({ query }, { 
   const services = rows.some(({ preferred }) => preferred) ? await catalog.services() : [];
   return rows.map((patient) => {
     const { patientId, firstName, lastName, email, phone, active } = patient;
-    const preference = toPatientWish(patient, services);
+    const preference = findOfferedPreference(patient, services);
     return { patientId, firstName, lastName, email, phone, active, ...(preference && { wish: preference }) };
   });
 });
@@ -44,9 +47,9 @@ function parseOffset(cursor = '0'): number {
   return Number(cursor);
 }
 
-const toNextCursor = (from: number, total: number) => {
-  const next = from + deskApi.patientsPerPage;
-  return next < total ? { cursor: String(next) } : {};
+const toNextCursor = (offset: number, total: number) => {
+  const nextOffset = offset + deskApi.patientsPerPage;
+  return nextOffset < total ? { cursor: String(nextOffset) } : {};
 };
 
 async function searchPage(
@@ -54,12 +57,14 @@ async function searchPage(
   text: string,
   { cursor, among }: Pick<ListInput, 'cursor'> & { readonly among?: ReadonlySet<string> },
 ): Promise<PatientPage> {
-  const from = parseOffset(cursor);
-  const { rows, total } = await patients.search(text, { from, most: deskApi.patientsPerPage, among });
-  return { rows, total, ...toNextCursor(from, total) };
+  const offset = parseOffset(cursor);
+  const pageQuery = { from: offset, most: deskApi.patientsPerPage, among };
+  const { rows, total } = await patients.search(text, pageQuery);
+  return { rows, total, ...toNextCursor(offset, total) };
 }
 
-const inOrder = (a: Patient, b: Patient) => byLastName(a, b) || (a.patientId < b.patientId ? -1 : 1);
+const compareByName = (a: Patient, b: Patient) =>
+  compareByLastName(a, b) || (a.patientId < b.patientId ? -1 : 1);
 
 /** Lists the clients whose records the staff member may open. */
 async function listForAesthetician(
@@ -67,12 +72,13 @@ async function listForAesthetician(
   staffId: string,
   { text, cursor }: ListInput,
 ): Promise<PatientPage> {
-  const among = await platform.appointments.patientIdsOf(staffId);
-  if (text !== undefined) return searchPage(platform, text, { cursor, among });
-  const from = parseOffset(cursor);
-  const all = (await platform.patients.byIds([...among])).filter(({ hidden }) => !hidden).sort(inOrder);
-  const rows = all.slice(from, from + deskApi.patientsPerPage);
-  return { rows, total: all.length, ...toNextCursor(from, all.length) };
+  const assignedIds = await platform.appointments.patientIdsOf(staffId);
+  if (text !== undefined) return searchPage(platform, text, { cursor, among: assignedIds });
+  const offset = parseOffset(cursor);
+  const assigned = await platform.patients.byIds([...assignedIds]);
+  const visible = assigned.filter(({ hidden }) => !hidden).sort(compareByName);
+  const rows = visible.slice(offset, offset + deskApi.patientsPerPage);
+  return { rows, total: visible.length, ...toNextCursor(offset, visible.length) };
 }
 
 async function listAllPatients(
@@ -86,7 +92,7 @@ async function listAllPatients(
   return { ...page, total };
 }
 
-/** Reasons why a client cannot sign in: pending invitation or lost e-mail. */
+/** Reads why a client cannot sign in: pending invitation or lost e-mail. */
 async function readSignInState(
   { accounts }: PatientListPorts,
   { patientId }: Patient,
@@ -123,21 +129,21 @@ function listPage(platform: Platform, actor: Actor, { text, cursor }: ListInput)
 export const listPatients = operation(deskApi.listPatients, async ({ query, actor }, platform) => {
   const { rows, ...page } = await listPage(platform, actor, query);
   const stops = await platform.mailStops.among(rows.map(({ email }) => email));
-  const reasons = new Map(stops.map((stop) => [stop.email, stop.reason]));
-  const listed = rows.map(async (patient) => {
-    const mailStop = reasons.get(patient.email);
+  const reasonByEmail = new Map(stops.map((stop) => [stop.email, stop.reason]));
+  const rowReads = rows.map(async (patient) => {
+    const mailStop = reasonByEmail.get(patient.email);
     return { ...(await toPatientRow(platform, patient, actor)), ...(mailStop && { mailStop }) };
   });
-  return { rows: await Promise.all(listed), ...page };
+  return { rows: await Promise.all(rowReads), ...page };
 });
 
-const perPage = 20;
+const removedPerPage = 20;
 
 /** Lists removed clients, with the fields needed to find their access log only. */
 export const listRemovedPatients = operation(
   deskApi.listRemovedPatients,
   async ({ query: { cursor } }, { patients }) => {
-    const page = await patients.archivedPage({ cursor, limit: perPage });
+    const page = await patients.archivedPage({ cursor, limit: removedPerPage });
     return {
       ...page,
       rows: page.rows.map(({ patientId, firstName, lastName, email, phone }) => ({

@@ -32,7 +32,7 @@ function assertBirthDate({ birthDate }: { birthDate?: string | undefined }, now:
     });
 }
 
-const profileOf = (patient: Patient): deskApi.PatientProfile => ({
+const toProfile = (patient: Patient): deskApi.PatientProfile => ({
   ...pickContact(patient),
   patientId: patient.patientId,
   ...(patient.notes && { notes: patient.notes }),
@@ -43,30 +43,30 @@ const profileOf = (patient: Patient): deskApi.PatientProfile => ({
 
 export const getPatient = operation(deskApi.getPatient, async ({ params }, platform) => {
   const patient = await platform.patients.get(params.patientId);
-  const [isLost, stop] = await Promise.all([
+  const [hasLostMailbox, stop] = await Promise.all([
     isMailboxLost(patient, platform),
     platform.mailStops.find(patient.pendingEmail ?? patient.email),
   ]);
   return {
-    ...profileOf(patient),
-    ...(isLost && { emailLost: true }),
+    ...toProfile(patient),
+    ...(hasLostMailbox && { emailLost: true }),
     ...(stop && { mailStop: stop.reason }),
   };
 });
 
 type PatientPorts = Platform & { readonly users: Users };
 
-/** Exceeds the clients that share a phone, or a name and birth date, in any center. */
-const maxCompared = 50;
+/** Maximum clients to compare; more than share a phone, or a name and birth date, in any center. */
+const maxCandidates = 50;
 
-/** Clients that match by phone or name, to be compared exactly. */
+/** Finds clients that match by phone or name, to be compared exactly. */
 async function findPossibleDuplicates(
   { patients }: Pick<Platform, 'patients'>,
   { firstName, lastName, phone, birthDate }: Patient,
 ): Promise<Patient[]> {
   const texts = [phone, ...(birthDate === undefined ? [] : [`${firstName} ${lastName}`])].filter(Boolean);
-  const found = await Promise.all(texts.map((text) => patients.search(text, { most: maxCompared })));
-  const byId = new Map(found.flatMap(({ rows }) => rows.map((each) => [each.patientId, each])));
+  const pages = await Promise.all(texts.map((text) => patients.search(text, { most: maxCandidates })));
+  const byId = new Map(pages.flatMap(({ rows }) => rows.map((patient) => [patient.patientId, patient])));
   return [...byId.values()];
 }
 
@@ -74,19 +74,19 @@ export const createPatient = operationWithPorts(
   ['users'],
   deskApi.createPatient,
   async ({ body: { confirmed, ...body } }, platform: PatientPorts) => {
-    const at = platform.now();
-    assertBirthDate(body, at);
-    const added = createNewPatient({ patientId: '', contact: body, at: at.toISOString() });
+    const createdAt = platform.now();
+    assertBirthDate(body, createdAt);
+    const newPatient = createNewPatient({ patientId: '', contact: body, at: createdAt.toISOString() });
     assertConfirmed(
       confirmed,
       sameClientConfirmation,
-      findSameClients(added, await findPossibleDuplicates(platform, added)),
+      findSameClients(newPatient, await findPossibleDuplicates(platform, newPatient)),
     );
     return { patientId: await addPatient(platform, body, { isInvited: true }) };
   },
 );
 
-/** False before the first sign-in and for a lost e-mail: the new e-mail is stored and invited directly. */
+/** Returns false before the first sign-in and for a lost e-mail: the new e-mail is invited directly. */
 async function requiresProof({ accounts }: Platform, before: Patient, email: string): Promise<boolean> {
   if (before.email === email) return false;
   const account = await accounts.find(before.patientId);
@@ -95,7 +95,7 @@ async function requiresProof({ accounts }: Platform, before: Patient, email: str
 
 type PatientUpdate = BodyOf<typeof deskApi.updatePatient>;
 
-/** The updated client, and the writes that request a proof of the new e-mail. */
+/** Returns the updated client, and the writes that request a proof of the new e-mail. */
 async function applyUpdate(
   platform: PatientPorts,
   { notes: _before, ...before }: Patient,
@@ -106,23 +106,23 @@ async function applyUpdate(
   if (!(await requiresProof(platform, before, email))) {
     const { pendingEmail, ...after } = { ...withContact(before, contact), ...extras };
     const isPending = pendingEmail !== undefined && email === before.email;
-    return { after: { ...after, ...(isPending && { pendingEmail }) }, asked: [] };
+    return { after: { ...after, ...(isPending && { pendingEmail }) }, proofWrites: [] };
   }
   const after = {
     ...withContact(before, { ...contact, email: before.email }),
     ...extras,
     pendingEmail: email,
   };
-  if (email === before.pendingEmail) return { after, asked: [] };
-  const asked = await requestEmailChange(platform, { holder: toEmailHolder(before), email }).catch(
+  if (email === before.pendingEmail) return { after, proofWrites: [] };
+  const proofWrites = await requestEmailChange(platform, { holder: toEmailHolder(before), email }).catch(
     async (error: unknown) => {
       throw await toEmailError(platform, error, email);
     },
   );
-  return { after, asked };
+  return { after, proofWrites };
 }
 
-/** Rejects the second of two concurrent changes with `patient.changed_meanwhile`. */
+/** Throws `patient.changed_meanwhile` for the second of two concurrent changes. */
 export const updatePatient = operationWithPorts(
   ['users'],
   deskApi.updatePatient,
@@ -132,14 +132,14 @@ export const updatePatient = operationWithPorts(
       assertBirthDate(body, now());
       const before = await patients.get(params.patientId);
       if (before.version !== body.version) throw new AppError(patientErrors.changed_meanwhile);
-      const { after, asked } = await applyUpdate(platform, before, body);
+      const { after, proofWrites } = await applyUpdate(platform, before, body);
       await savePatient(
         platform,
         { before, after },
-        audit('patient.changed', after.patientId, { before: profileOf(before), after: profileOf(after) }),
-        ...asked,
+        audit('patient.changed', after.patientId, { before: toProfile(before), after: toProfile(after) }),
+        ...proofWrites,
       );
-      return profileOf({ ...after, version: before.version + 1 });
+      return toProfile({ ...after, version: before.version + 1 });
     }),
 );
 
@@ -155,36 +155,39 @@ export const suggestAddresses = operationWithPorts(
   },
 );
 
-const maxNamed = 3;
+const maxListed = 3;
 
 const isUpcoming = ({ status, hidden }: Appointment) =>
   !hidden && (status === 'reserved' || status === 'pending' || status === 'confirmed');
 
-/** Upcoming appointments, latest first. Throws `appointment.unreadable`. */
+/** Lists upcoming appointments, latest first. Throws `appointment.unreadable`. */
 async function listUpcomingAppointments(
   { appointments, now }: Pick<Platform, 'appointments' | 'now'>,
   { patientId, lastBookedId }: Pick<Patient, 'patientId' | 'lastBookedId'>,
 ): Promise<Appointment[]> {
-  const day = getToday(now());
+  const today = getToday(now());
   // The index may lag behind the latest booking.
-  const last = lastBookedId === undefined ? undefined : await appointments.find(lastBookedId);
-  const found: Appointment[] = last && last.date >= day && isUpcoming(last) ? [last] : [];
+  const lastBooked = lastBookedId === undefined ? undefined : await appointments.find(lastBookedId);
+  const isLastUpcoming = lastBooked && lastBooked.date >= today && isUpcoming(lastBooked);
+  const upcoming: Appointment[] = isLastUpcoming ? [lastBooked] : [];
   for await (const page of iteratePages((cursor) => appointments.byPatient(patientId, cursor))) {
     // An unreadable row may be upcoming; reading it by id throws.
     await Promise.all(page.unreadIds.map(appointments.get));
-    const coming = page.rows.filter(({ date }) => date >= day);
-    found.push(...coming.filter((each) => isUpcoming(each) && each.appointmentId !== lastBookedId));
-    if (coming.length < page.rows.length) break;
+    const fromToday = page.rows.filter(({ date }) => date >= today);
+    upcoming.push(...fromToday.filter((row) => isUpcoming(row) && row.appointmentId !== lastBookedId));
+    if (fromToday.length < page.rows.length) break;
   }
-  return found;
+  return upcoming;
 }
 
 function throwHasAppointments(appointments: readonly Appointment[]): never {
-  const named = appointments.toReversed().slice(0, maxNamed);
-  const labels = named.map(({ date, time }) => `${formatLongDate(date)}, ${formatTime(time)}`);
-  const rest = appointments.length - named.length;
+  const listedAppointments = appointments.toReversed().slice(0, maxListed);
+  const dates = listedAppointments.map(({ date, time }) => `${formatLongDate(date)}, ${formatTime(time)}`);
+  const unlistedCount = appointments.length - listedAppointments.length;
   throw new AppError(patientErrors.appointments_to_come, {
-    values: { appointments: [...labels, ...(rest > 0 ? [`y ${rest} más`] : [])].join('; ') },
+    values: {
+      appointments: [...dates, ...(unlistedCount > 0 ? [`y ${unlistedCount} más`] : [])].join('; '),
+    },
   });
 }
 

@@ -1,9 +1,9 @@
 import { PatientChanged } from '#events/patients.ts';
 import { toEmailHolder } from '#lambdas/accounts/email-holder.ts';
 import {
+  buildEmailReleaseWrites,
   type EmailMove,
   type EmailMoveResult,
-  emailReleaseWrites,
   moveEmail,
   releaseEmail,
 } from '#lambdas/accounts/move-email.ts';
@@ -21,7 +21,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 
 type EmailErrorPorts = Pick<Platform, 'accounts'> & { readonly users: Users };
 
-/** Error for a rejected e-mail: taken by an account of this product, or by the user pool only (R383). */
+/** Returns the error for an e-mail taken by an account of this product, or by the user pool only (R383). */
 export async function toEmailError(
   { accounts, users }: EmailErrorPorts,
   error: unknown,
@@ -45,7 +45,7 @@ type PatientChange = Pick<EmailMove, 'isProved' | 'isUndone'> & {
   readonly after: Patient;
 };
 
-function accountWrites(
+function buildAccountWrites(
   platform: SavePatientPorts,
   account: Account | undefined,
   { hidden, ...after }: Patient,
@@ -67,13 +67,13 @@ function accountWrites(
 async function movePatientEmail(
   platform: SavePatientPorts,
   account: Account | undefined,
-  { before, after, ...how }: PatientChange,
+  { before, after, ...moveOptions }: PatientChange,
 ): Promise<EmailMoveResult> {
   const { patientId, email } = after;
   // Invalidates the old password, so that the invitation is the only way to sign in.
   if (account?.emailLost && before.email !== email)
     await platform.users.setPassword(patientId, generateUnguessablePassword());
-  return moveEmail(platform, account, { before: toEmailHolder(before), email, ...how }).catch(
+  return moveEmail(platform, account, { before: toEmailHolder(before), email, ...moveOptions }).catch(
     async (error: unknown) => {
       throw await toEmailError(platform, error, email);
     },
@@ -81,32 +81,32 @@ async function movePatientEmail(
 }
 
 /**
- * Commits client, account and `more` in one transaction; a new e-mail changes the user pool first, ends all
- * sessions and can be undone. Throws `account.email_taken` and `patient.registered_elsewhere` at the field,
- * and `request.conflict` for a stale client; a failure restores the user pool.
+ * Commits client, account and other writes in one transaction; a new e-mail changes the user pool first, ends
+ * all sessions and can be undone. Throws `account.email_taken` and `patient.registered_elsewhere` at the
+ * field, and `request.conflict` for a stale client; a failure restores the user pool.
  */
 export async function savePatient(
   platform: SavePatientPorts,
   change: PatientChange,
-  ...more: readonly Write[]
+  ...additionalWrites: readonly Write[]
 ): Promise<void> {
   const { before, after } = change;
   const { patientId: userId, email } = after;
-  const isMoving = before.email !== email;
+  const isEmailChanged = before.email !== email;
   const account = await platform.accounts.find(userId);
-  const emails = await movePatientEmail(platform, account, change);
+  const emailMove = await movePatientEmail(platform, account, change);
   try {
     await platform.commit(
       ...platform.patients.put(after, before),
-      ...accountWrites(platform, account, after, emails),
-      ...emails.writes,
-      ...(after.hidden ? emailReleaseWrites(platform, account, email) : []),
+      ...buildAccountWrites(platform, account, after, emailMove),
+      ...emailMove.writes,
+      ...(after.hidden ? buildEmailReleaseWrites(platform, account, email) : []),
       emit(PatientChanged, { patientId: userId }),
-      ...more,
+      ...additionalWrites,
     );
   } catch (error) {
-    if (isMoving) await releaseEmail(platform, { userId, email });
+    if (isEmailChanged) await releaseEmail(platform, { userId, email });
     throw error;
   }
-  if (isMoving) await revokeSessions(platform, userId);
+  if (isEmailChanged) await revokeSessions(platform, userId);
 }

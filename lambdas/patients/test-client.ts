@@ -8,7 +8,7 @@ type TestClientPorts = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' |
   readonly users: Users;
 };
 
-/** Amazon's mailbox simulator accepts and discards mail. */
+/** Address of Amazon's mailbox simulator, which accepts and discards mail. */
 const email = 'success+serena@simulator.amazonses.com';
 const person = { firstName: 'Prueba', lastName: 'Automática', email, phone: '' };
 
@@ -30,8 +30,8 @@ async function setHidden(
 /** Returns the smoke test's client with this password; creates it on first use, without messages. */
 async function prepareTestClient(platform: TestClientPorts, password: string): Promise<string> {
   const { users, accounts, patients, now } = platform;
-  const known = await users.find(email);
-  if (known === undefined || !(await accounts.find(known))) {
+  const existingId = await users.find(email);
+  if (existingId === undefined || !(await accounts.find(existingId))) {
     const { userId } = await openAccount(
       platform,
       { ...person, role: 'patient', password, isEmailProved: true },
@@ -42,9 +42,9 @@ async function prepareTestClient(platform: TestClientPorts, password: string): P
     );
     return userId;
   }
-  await users.setPassword(known, password);
-  await setHidden(platform, known, false);
-  return known;
+  await users.setPassword(existingId, password);
+  await setHidden(platform, existingId, false);
+  return existingId;
 }
 
 /** Runs a test as the test client, who is hidden from lists before and after. */

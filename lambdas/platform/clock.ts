@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 let shiftMs = 0;
-let skipsPauses = false;
+let arePausesSkipped = false;
 
 export const now = () => new Date(Date.now() + shiftMs);
 
@@ -11,10 +11,10 @@ export const shiftClock = (byMs: number) => {
 };
 
 export const pause = async (ms: number) => {
-  if (!skipsPauses) await setTimeout(ms);
+  if (!arePausesSkipped) await setTimeout(ms);
 };
 
 /** Disables pauses, for tests. */
 export const skipPauses = () => {
-  skipsPauses = true;
+  arePausesSkipped = true;
 };

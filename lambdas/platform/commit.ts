@@ -8,7 +8,7 @@ import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
 import { outboxEntryEntity } from '#lambdas/table/system/outbox-entry.entity.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { calculateRetentionExpiry } from '#shared/core/periods.ts';
-import { calculateEventBytes, mostEventBytes, serializeDetail } from './event-size.ts';
+import { calculateEventBytes, maxEventBytes, serializeDetail } from './event-size.ts';
 import { newId } from './ids.ts';
 import { isTransactionConflict, listCancellationReasons } from './sdk-errors.ts';
 
@@ -79,7 +79,7 @@ function toOutboxRow({ event, data }: EmittedEvent, { entities, scope, at }: Wri
   const { source, detailType } = event;
   const bytes = calculateEventBytes({ source, detailType, detail: serializeDetail({ meta, data }) });
   // Fails the transaction, because the bus would never accept the event.
-  if (bytes > mostEventBytes)
+  if (bytes > maxEventBytes)
     throw new Error(`An event ${detailType} of ${bytes} bytes is too large for the bus.`);
   const row = { eventId: meta.id, source, detailType, meta, data, occurredAt: at, queue: 'waiting' as const };
   return putRow(entities.outbox.put(row).params());
@@ -107,21 +107,22 @@ function toRowWrite(write: Write, context: WriteContext): RowWrite {
   }
 }
 
-/** Error of the first row whose condition failed; a transaction conflict counts as stale. */
+/** Returns the error of the first row whose condition failed; a transaction conflict counts as stale. */
 function toCommitError(error: TransactionCanceledException, rows: readonly RowWrite[]): AppError {
-  const failed = listCancellationReasons(error).indexOf('ConditionalCheckFailed');
-  const throttled = listCancellationReasons(error).some(
+  const reasons = listCancellationReasons(error);
+  const failedIndex = reasons.indexOf('ConditionalCheckFailed');
+  const isThrottled = reasons.some(
     (reason) => reason === 'ThrottlingError' || reason === 'ProvisionedThroughputExceeded',
   );
-  const definition =
-    failed >= 0 ? rows[failed]?.rejection : throttled ? coreErrors.unavailable : coreErrors.conflict;
+  const otherError = isThrottled ? coreErrors.unavailable : coreErrors.conflict;
+  const definition = failedIndex >= 0 ? rows[failedIndex]?.rejection : otherError;
   return new AppError(definition ?? coreErrors.conflict, { cause: error });
 }
 
-const clashTries = 3;
-const clashPauseMs = 20;
+const maxConflictAttempts = 3;
+const conflictPauseMs = 20;
 
-/** Retries a transaction conflict, which says nothing about the conditions. */
+/** Sends the transaction; retries a conflict, which does not mean that a condition failed. */
 async function transact(client: TableConfig['client'], rows: readonly RowWrite[]): Promise<void> {
   const TransactItems = rows.map(({ item }) => item);
   for (let attempt = 1; ; attempt++) {
@@ -129,8 +130,8 @@ async function transact(client: TableConfig['client'], rows: readonly RowWrite[]
       await client.send(new TransactWriteCommand({ TransactItems }));
       return;
     } catch (error) {
-      if (!isTransactionConflict(error) || attempt === clashTries) throw error;
-      await pause(Math.random() * clashPauseMs * 2 ** attempt);
+      if (!isTransactionConflict(error) || attempt === maxConflictAttempts) throw error;
+      await pause(Math.random() * conflictPauseMs * 2 ** attempt);
     }
   }
 }

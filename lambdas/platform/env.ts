@@ -56,23 +56,23 @@ const EnvValue = z.string().check(z.trim(), z.minLength(1));
 
 /** Returns a variable; throws with its name if it is missing. */
 export function requireEnv(name: Exclude<EnvName, OptionalName>): string {
-  const read = EnvValue.safeParse(process.env[envNames[name]]);
-  if (!read.success) throw new Error(`Environment variable ${envNames[name]} is missing or empty.`);
-  return read.data;
+  const parsed = EnvValue.safeParse(process.env[envNames[name]]);
+  if (!parsed.success) throw new Error(`Environment variable ${envNames[name]} is missing or empty.`);
+  return parsed.data;
 }
 
 export function findEnv(name: OptionalName): string | undefined {
   return EnvValue.safeParse(process.env[envNames[name]]).data;
 }
 
-/** Token for the secrets extension, set by Lambda. */
+/** Returns the token for the secrets extension, set by Lambda. */
 export const getSessionToken = () => process.env['AWS_SESSION_TOKEN'] ?? '';
 
 export const getRegion = () => process.env['AWS_REGION'] ?? 'us-east-1';
 
-/** Function name, set by Lambda; empty elsewhere. */
+/** Returns the function name set by Lambda; empty elsewhere. */
 export const getFunctionName = () => process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? '';
 
-/** Endpoint of Amazon Location if it is not Amazon's own. */
+/** Returns the endpoint of Amazon Location if it is not Amazon's own. */
 export const getLocationEndpoint = () =>
   process.env['AWS_ENDPOINT_URL_LOCATION'] ?? process.env['AWS_ENDPOINT_URL'];

@@ -7,7 +7,7 @@ const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const passwordLength = 8;
 const temporaryAlphabet = `${codeAlphabet}abcdefghijkmnopqrstuvwxyz!@$*`;
 
-/** `randomInt` is uniform. */
+/** Draws characters uniformly, as `randomInt` does. */
 const drawRandom = (alphabet: string, length: number) =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 

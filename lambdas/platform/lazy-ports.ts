@@ -10,8 +10,8 @@ export type AdapterFactories<Needs extends PortName> = {
 export function makeLazyPorts<Needs extends PortName>(factories: AdapterFactories<Needs>) {
   const adapters = new Map<Needs, Promise<Ports[Needs]>>();
   const getAdapter = (name: Needs) => {
-    const known = adapters.get(name);
-    if (known !== undefined) return known;
+    const existingAdapter = adapters.get(name);
+    if (existingAdapter !== undefined) return existingAdapter;
     const pendingAdapter = factories[name]();
     adapters.set(name, pendingAdapter);
     // A failed creation is retried at the next call, for example if a secret could not be read.

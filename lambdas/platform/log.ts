@@ -8,7 +8,7 @@ type FormatParameters = Parameters<LogFormatter['formatAttributes']>;
 export class CountingFormatter extends LogFormatter {
   override formatAttributes(
     { logLevel, message, serviceName, timestamp, xRayTraceId }: FormatParameters[0],
-    more: FormatParameters[1],
+    extraAttributes: FormatParameters[1],
   ): LogItem {
     const attributes = {
       level: logLevel,
@@ -20,8 +20,8 @@ export class CountingFormatter extends LogFormatter {
       xray_trace_id: xRayTraceId,
       ...(logLevel === 'ERROR' && { [loggedErrors.name]: 1 }),
     };
-    const metrics = buildEmbeddedMetrics(timestamp, { ...attributes, ...more });
-    return new LogItem({ attributes: { ...attributes, ...metrics } }).addAttributes(more);
+    const metrics = buildEmbeddedMetrics(timestamp, { ...attributes, ...extraAttributes });
+    return new LogItem({ attributes: { ...attributes, ...metrics } }).addAttributes(extraAttributes);
   }
 }
 

@@ -21,7 +21,7 @@ const activeNames = [
   'GoToE',
 ];
 
-/** Pattern of a PDF name, whose letters may be written as `#` and their hex code. */
+/** Returns the pattern of a PDF name, whose letters may be written as `#` and their hex code. */
 const toNamePattern = (name: string): string =>
   [...name]
     .map((letter) => {
@@ -34,29 +34,29 @@ const buildNamePattern = (...names: string[]) =>
   new RegExp(`/(?:${names.map(toNamePattern).join('|')})(?![A-Za-z0-9#])`);
 
 const activePattern = buildNamePattern(...activeNames);
-/** `First` also marks an object stream, whatever its type says. */
+/** `First` also marks an object stream, even if its type says otherwise. */
 const objectStreamPattern = buildNamePattern('ObjStm', 'First');
 const encryptPattern = buildNamePattern('Encrypt');
 const pagePattern = buildNamePattern('Page');
 const filterPattern = new RegExp(buildNamePattern('Filter'), 'g');
 const flatePattern = /\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/(?!DecodeParms)|>>)/;
 
-/** Limits unpacking; larger content is an attack or a picture. */
-const mostObjectBytes = 60 * 1024 * 1024;
-const mostOtherBytes = 8 * 1024 * 1024;
+/** Maximum unpacked bytes; larger content is an attack or a picture. */
+const maxObjectBytes = 60 * 1024 * 1024;
+const maxOtherBytes = 8 * 1024 * 1024;
 
-type PdfStream = { readonly dictionary: string; readonly from: number };
+type PdfStream = { readonly dictionary: string; readonly contentStart: number };
 
-/** Every position that a reader may take for a stream's start, with its dictionary. */
+/** Finds every position that a reader may take for a stream's start, with its dictionary. */
 function findStreams(text: string): PdfStream[] {
   const streams: PdfStream[] = [];
-  let before = 0;
+  let previousEnd = 0;
   for (const { index, 0: keyword } of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
-    const between = text.slice(before, index);
-    const object = [...between.matchAll(/\d\s+\d+\s+obj\b/g)].at(-1)?.index ?? 0;
-    const from = index + keyword.length;
-    streams.push({ dictionary: between.slice(object), from });
-    before = from;
+    const textBefore = text.slice(previousEnd, index);
+    const objectStart = [...textBefore.matchAll(/\d\s+\d+\s+obj\b/g)].at(-1)?.index ?? 0;
+    const contentStart = index + keyword.length;
+    streams.push({ dictionary: textBefore.slice(objectStart), contentStart });
+    previousEnd = contentStart;
   }
   return streams;
 }
@@ -66,18 +66,18 @@ const makeUnreadableError = (cause?: unknown) => new AppError(fileErrors.unreada
 const inflateText = async (packed: Buffer, maxOutputLength: number): Promise<string> =>
   (await inflateAsync(packed, { maxOutputLength })).toString('latin1');
 
-/** Inflates a stream's objects; uncompressed ones are in the file itself. Throws `file.unreadable_pdf`. */
-async function readObjects(packed: Buffer, dictionary: string, most: number): Promise<string> {
+/** Inflates a stream's objects; empty for an uncompressed stream. Throws `file.unreadable_pdf`. */
+async function readObjects(packed: Buffer, dictionary: string, maxBytes: number): Promise<string> {
   const filters = dictionary.match(filterPattern)?.length ?? 0;
   if (filters === 0) return '';
-  if (filters > 1 || !flatePattern.test(dictionary) || most <= 0) throw makeUnreadableError();
-  return inflateText(packed, most).catch((error: unknown) => {
+  if (filters > 1 || !flatePattern.test(dictionary) || maxBytes <= 0) throw makeUnreadableError();
+  return inflateText(packed, maxBytes).catch((error: unknown) => {
     throw makeUnreadableError(error);
   });
 }
 
-/** Readers search the end of the file in this many bytes. */
-const endBytes = 1024;
+/** Bytes at the end of the file in which readers search for its trailer. */
+const trailerBytes = 1024;
 const endPattern = /startxref\s+(\d+)\s+%%EOF/g;
 /** Start of an object list: `xref` in older files, a stream object in newer ones. */
 const xrefPattern = /^\s*(?:xref\s|\d+\s+\d+\s+obj\b)/;
@@ -89,7 +89,7 @@ const isXrefAt = (text: string, position: number): boolean =>
 
 /** Throws `file.damaged_pdf` for a truncated file, or one without its object list or a page. */
 function assertCompletePdf(text: string, { hasPage }: { readonly hasPage: boolean }): void {
-  const [, position = '0'] = [...text.slice(-endBytes).matchAll(endPattern)].at(-1) ?? [];
+  const [, position = '0'] = [...text.slice(-trailerBytes).matchAll(endPattern)].at(-1) ?? [];
   if (!hasPage || !rootPattern.test(text) || !isXrefAt(text, Number(position)))
     throw new AppError(fileErrors.damaged_pdf);
 }
@@ -105,13 +105,13 @@ export async function assertPassivePdf(bytes: Uint8Array): Promise<void> {
     if (activePattern.test(objects)) throw new AppError(fileErrors.active_pdf);
   };
   assertPassive(text);
-  let remainingBytes = mostObjectBytes;
+  let remainingBytes = maxObjectBytes;
   let hasPage = pagePattern.test(text);
-  for (const { dictionary, from } of findStreams(text)) {
-    const packed = content.subarray(from);
+  for (const { dictionary, contentStart } of findStreams(text)) {
+    const packed = content.subarray(contentStart);
     if (!objectStreamPattern.test(dictionary)) {
       // Any stream may contain objects; one that does not unpack contains none.
-      assertPassive(await inflateText(packed, mostOtherBytes).catch(() => ''));
+      assertPassive(await inflateText(packed, maxOtherBytes).catch(() => ''));
       continue;
     }
     if (encryptPattern.test(text)) throw makeUnreadableError();

@@ -28,7 +28,7 @@ const scanRejections = {
   unscannable: fileErrors.not_checked,
 } as const satisfies Partial<Record<ScanResult, unknown>>;
 
-/** Content to store; pictures lose their metadata. Throws the reason for a rejection. */
+/** Returns the content to store; pictures lose their metadata. Throws the reason for a rejection. */
 async function sanitizeContent({ content }: FileContent, kinds: readonly FileKind[]) {
   const kind = detectKind(content);
   const error = findFileError({ bytes: content.length, kind, allowed: kinds });
@@ -41,12 +41,12 @@ async function sanitizeContent({ content }: FileContent, kinds: readonly FileKin
 /** Reads an incoming file; rejects a wrong size before reading. */
 async function readIncoming(
   { files }: FileIntakePorts,
-  { place, bytes, kinds }: { place: string; bytes: number; kinds: readonly FileKind[] },
+  { incomingKey, bytes, kinds }: { incomingKey: string; bytes: number; kinds: readonly FileKind[] },
 ): Promise<FileContent> {
   const [anyKind] = kinds;
   const sizeError = findFileError({ bytes, kind: anyKind, allowed: kinds });
   if (sizeError) throw sizeError;
-  const file = await files.readScanned(place);
+  const file = await files.readScanned(incomingKey);
   if (file.scan === undefined) throw new AppError(fileErrors.being_checked);
   if (file.scan !== 'clean') throw new AppError(scanRejections[file.scan]);
   return file;
@@ -65,20 +65,20 @@ export async function receiveFile(
   { key, kinds, subjectId }: ReceivedFileInput,
 ): Promise<ReceivedFile> {
   const { files, commit } = platform;
-  const place = buildIncomingKey(key);
-  const bytes = await files.size(place);
+  const incomingKey = buildIncomingKey(key);
+  const bytes = await files.size(incomingKey);
   if (bytes === undefined) return findReceivedFile(files, key);
   try {
     const { kind, content } = await sanitizeContent(
-      await readIncoming(platform, { place, bytes, kinds }),
+      await readIncoming(platform, { incomingKey, bytes, kinds }),
       kinds,
     );
     const contentType = getContentType(kind);
     await files.write({ key, contentType, content });
-    await files.remove(place);
+    await files.remove(incomingKey);
     return { kind, contentType, bytes: content.length };
   } catch (error) {
-    if (error instanceof AppError && !error.is(fileErrors.being_checked)) await files.remove(place);
+    if (error instanceof AppError && !error.is(fileErrors.being_checked)) await files.remove(incomingKey);
     if (isFileError(error, fileErrors.infected)) await commit(audit('file.infected', subjectId, { key }));
     throw error;
   }

@@ -5,12 +5,12 @@ import { scaleTimeout } from './timeouts.ts';
 export const maxTries = 12;
 const firstPauseMs = 8;
 const longestPauseMs = 200;
-/** Multiple of an attempt's duration; desynchronizes competitors on a slow table. */
+/** Longest pause as a multiple of an attempt's duration; desynchronizes competitors on a slow table. */
 const longestPauseInTries = 2;
-/** API functions run at most 15 s, so that pauses must leave time for the next attempt. */
+/** Limited because API functions run at most 15 s and a pause must leave time for the next attempt. */
 const slowestPauseMs = 3_000;
 
-/** Longest pause after an attempt; the first is short, as that retry usually gets a final result. */
+/** Returns the longest pause after an attempt; the first is short, as its retry usually succeeds. */
 export function calculateMaxPause(attempt: number, tookMs: number): number {
   const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt);
   if (attempt === 1) return pauseMs;

@@ -4,7 +4,7 @@ import { isThrottlingError, isTransientError } from '@smithy/core/retry';
 type SdkError = Parameters<typeof isThrottlingError>[0];
 const isSdkError = (error: unknown): error is SdkError => error instanceof Error;
 
-/** The error and its causes, because ElectroDB wraps SDK errors. */
+/** Lists the error and its causes, because ElectroDB wraps SDK errors. */
 const listCauses = (error: unknown): SdkError[] =>
   isSdkError(error) ? [error, ...listCauses(error.cause)] : [];
 
@@ -20,10 +20,12 @@ export const isTransactionConflict = (error: unknown): boolean =>
 /** True if AWS throttled the call after the SDK's retries. */
 export const isThrottled = (error: unknown): boolean =>
   listCauses(error).some(
-    (each) =>
-      isThrottlingError(each) || isTransactionConflict(each) || each.name === 'TransactionConflictException',
+    (cause) =>
+      isThrottlingError(cause) ||
+      isTransactionConflict(cause) ||
+      cause.name === 'TransactionConflictException',
   );
 
 /** True if a retry may succeed: throttled, timed out or disconnected. */
 export const isTransient = (error: unknown): boolean =>
-  isThrottled(error) || listCauses(error).some((each) => isTransientError(each));
+  isThrottled(error) || listCauses(error).some((cause) => isTransientError(cause));

@@ -4,8 +4,8 @@ import { messagesFailed, messagesSent } from './metrics.ts';
 /** Counts sent and failed messages by channel. Throws what `send` throws. */
 export const withSendMetrics = <Sendable, Receipt>(
   channel: 'mail' | 'sms',
-  { send }: { send(given: Sendable): Promise<Receipt> },
-): { send(given: Sendable): Promise<Receipt> } => ({
+  { send }: { send(message: Sendable): Promise<Receipt> },
+): { send(message: Sendable): Promise<Receipt> } => ({
   async send(message) {
     try {
       const receipt = await send(message);

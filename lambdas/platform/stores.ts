@@ -162,7 +162,7 @@ const makeTableStores = (config: TableConfig) =>
     Object.entries(storeFactories).map(([name, make]) => [name, makeLazy<object>(() => make(config))]),
   ) as TableStores;
 
-/** Triggers the alarm until the unreadable row is repaired (docs/operations.md). */
+/** Logs an unreadable row as an error, which triggers the alarm until it is repaired (docs/operations.md). */
 const logUnreadable = ({ appointmentId, error }: UnreadableRow) =>
   log.error('left out of a list', {
     code: appointmentErrors.unreadable.code,

@@ -22,7 +22,7 @@ export async function makeSaltedHash(password: string): Promise<SaltedHash> {
   return { salt, passwordHash: await hashSecret(password, salt) };
 }
 
-/** Compares a password in constant time. */
+/** True if the password matches the hash; compares in constant time. */
 export async function matchesPassword(
   { salt, passwordHash }: SaltedHash,
   password: string,

@@ -1,6 +1,6 @@
 import { findEnv } from './env.ts';
 
-/** Attempts, and milliseconds per attempt. */
+/** Number of attempts, and milliseconds per attempt. */
 export type Timeout = { readonly tries: number; readonly ms: number };
 
 /** Timeouts of external services; they end well within every function's own (infra/manifest/types.ts). */

@@ -45,7 +45,7 @@ const createBannerUpload = operationWithPorts(
 
 type BannerPicture = Pick<Banner, 'pictureKey' | 'contentType'>;
 
-/** The uploaded picture, after its checks, or the current one. */
+/** Returns the uploaded picture after its checks, or the current one. */
 async function resolvePicture(
   pictureId: string | undefined,
   before: Banner | undefined,
@@ -67,7 +67,7 @@ async function resolvePicture(
   return { pictureKey: before.pictureKey, contentType: before.contentType };
 }
 
-/** A reaction removes the replaced picture, so that its failure does not fail the save. */
+/** Saves the promotion; a reaction removes the replaced picture, so that its failure cannot fail the save. */
 const saveBanner = operationWithPorts(['files'], api.saveBanner, async ({ body }, platform) => {
   const { promotions, files, commit, now } = platform;
   const before = await promotions.banner();
@@ -83,7 +83,7 @@ const saveBanner = operationWithPorts(['files'], api.saveBanner, async ({ body }
   return toBannerView({ ...after, version: body.version + 1 }, files);
 });
 
-/** Idempotent. */
+/** Removes the promotion; idempotent. */
 const removeBanner = operation(api.removeBanner, (_, { promotions, commit }) =>
   retryStale(async () => {
     const before = await promotions.banner();

@@ -17,7 +17,7 @@ import {
   documentKinds,
   getPreview,
   isUploadExpired,
-  mostDocuments,
+  maxDocuments,
   type PatientDocument,
   toStoredDocument,
 } from '#shared/records/documents/document.ts';
@@ -45,7 +45,7 @@ export function parseAnnouncedKind(
   return kind;
 }
 
-/** Links valid 5 minutes; a view link only for files that browsers show safely. */
+/** Creates links valid 5 minutes; a view link only for files that browsers show safely. */
 async function makeLinks(files: Files, document: PatientDocument) {
   const { key, name, contentType } = document;
   const hasPreview = getPreview(document) !== 'none';
@@ -101,9 +101,9 @@ export const listDocuments = operationWithPorts(
   api.listDocuments,
   async ({ params, actor }, platform) => {
     const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
-    const known = await platform.documents.byPatient(patientId);
+    const documents = await platform.documents.byPatient(patientId);
     await auditRecordRead(platform, patientId, 'documents');
-    const stored = known.filter(({ status }) => status === 'stored');
+    const stored = documents.filter(({ status }) => status === 'stored');
     return {
       rows: await Promise.all(stored.map((document) => toDocumentRow(platform.files, document, actor))),
     };
@@ -120,8 +120,8 @@ export const startDocumentUpload = operationWithPorts(
     const kind = parseAnnouncedKind(body, documentKinds);
     await limitUploads(platform);
     const now = platform.now();
-    const known = await documents.byPatient(patientId);
-    if (known.filter((each) => !isUploadExpired(each, now)).length >= mostDocuments)
+    const existing = await documents.byPatient(patientId);
+    if (existing.filter((row) => !isUploadExpired(row, now)).length >= maxDocuments)
       throw new AppError(documentErrors.too_many);
 
     const document = createAwaitedDocument({ ...body, patientId, documentId: newId(), kind, actor, now });
@@ -142,14 +142,14 @@ async function receiveDocument(
     return await receiveFile(platform, { key, kinds: documentKinds, subjectId: patientId });
   } catch (error) {
     const pendingErrors = [fileErrors.not_arrived, fileErrors.being_checked];
-    const isRejected = error instanceof AppError && !pendingErrors.some((each) => error.is(each));
+    const isRejected = error instanceof AppError && !pendingErrors.some((pending) => error.is(pending));
     if (isRejected)
       await commit(documents.remove(document), audit('document.refused', patientId, { documentId, name }));
     throw error;
   }
 }
 
-/** Idempotent. */
+/** Stores an uploaded document; idempotent. */
 export const finishDocumentUpload = operationWithPorts(
   ['files'],
   api.finishDocumentUpload,

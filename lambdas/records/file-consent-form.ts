@@ -11,7 +11,7 @@ import {
   toSignedLaserConsent,
 } from '#shared/records/consents/signed-consent.ts';
 
-/** General consent, if it is still the one accepted at that time. */
+/** Returns the general consent if it is still the one accepted at that time. */
 async function findGeneralConsentForm(
   { intakeRecords, patients }: BackgroundPlatform<never>,
   { patientId, acceptedAt }: DataOf<typeof ConsentSigned>,
@@ -28,19 +28,19 @@ async function findLaserConsentForm({ laserConsents }: BackgroundPlatform<never>
 
 async function fileConsentForm(
   platform: BackgroundPlatform<'files'>,
-  signed: DataOf<typeof ConsentSigned>,
+  consentFacts: DataOf<typeof ConsentSigned>,
 ): Promise<void> {
-  const { patientId, appointmentId } = signed;
+  const { patientId, appointmentId } = consentFacts;
   const form = await (appointmentId === undefined
-    ? findGeneralConsentForm(platform, signed)
+    ? findGeneralConsentForm(platform, consentFacts)
     : findLaserConsentForm(platform, appointmentId));
   if (!form) return;
   const signature =
     form.signatureKey === undefined ? undefined : await platform.files.read(form.signatureKey);
   // Loads the large PDF library on demand.
-  const { signedConsentPdf } = await import('#lambdas/documents/signed-consent-pdf.ts');
+  const { renderSignedConsentPdf } = await import('#lambdas/documents/signed-consent-pdf.ts');
   const { brandName } = await platform.settings.get();
-  const content = signedConsentPdf({ form, signature, brandName });
+  const content = renderSignedConsentPdf({ form, signature, brandName });
   const document = createSignedDocument({
     patientId,
     consent: form,

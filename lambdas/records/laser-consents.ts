@@ -30,34 +30,34 @@ async function loadCategoryNames({
   catalog,
 }: Pick<Platform, 'catalog'>): Promise<(serviceId: string) => string> {
   const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
-  const nameOf = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
-  const categoryOf = new Map(services.map(({ productId, categoryId }) => [productId, categoryId]));
-  return (serviceId) => nameOf.get(categoryOf.get(serviceId) ?? '') ?? '';
+  const nameById = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
+  const categoryIdByService = new Map(services.map(({ productId, categoryId }) => [productId, categoryId]));
+  return (serviceId) => nameById.get(categoryIdByService.get(serviceId) ?? '') ?? '';
 }
 
-/** Any appointment for the front desk, their own for aestheticians. Throws `appointment.not_found`. */
+/** Returns any appointment to the front desk, their own to aestheticians. Throws `appointment.not_found`. */
 async function getAppointmentToConsent(
   { appointments }: Pick<Platform, 'appointments'>,
   appointmentId: string,
   actor: Actor,
 ): Promise<Appointment> {
   const appointment = await appointments.get(appointmentId);
-  const isForeign = actor.kind === 'user' && actor.role === 'staff' && appointment.staffId !== actor.id;
-  if (isForeign || appointment.hidden) throw new AppError(appointmentErrors.not_found);
+  const belongsToOther = actor.kind === 'user' && actor.role === 'staff' && appointment.staffId !== actor.id;
+  if (belongsToOther || appointment.hidden) throw new AppError(appointmentErrors.not_found);
   return appointment;
 }
 
-/** Appointments of a day; aestheticians get their own. */
+/** Lists a day's appointments; aestheticians get their own. */
 async function listAppointmentsOn(platform: Platform, day: string, actor: Actor): Promise<Appointment[]> {
   const sheets = await platform.daySheets.between(day, day);
   const isStaff = actor.kind === 'user' && actor.role === 'staff';
-  const own = sheets.filter(({ staffId }) => !isStaff || staffId === actor.id);
+  const visibleSheets = sheets.filter(({ staffId }) => !isStaff || staffId === actor.id);
   return platform.appointments.byIds(
-    own.flatMap(({ appointments }) => appointments.map(({ appointmentId }) => appointmentId)),
+    visibleSheets.flatMap(({ appointments }) => appointments.map(({ appointmentId }) => appointmentId)),
   );
 }
 
-/** Uses the current name, as it will be signed, not the one at booking. */
+/** Uses the client's current name, which will be signed, instead of the name at booking. */
 const toConsentDue = (
   appointment: Appointment,
   client: Pick<Patient, 'firstName' | 'lastName'> | undefined,
@@ -76,31 +76,31 @@ const toConsentDue = (
 });
 
 export const listConsentsDue = operation(api.listConsentsDue, async ({ actor }, platform) => {
-  const day = getToday(platform.now());
-  const appointments = await listAppointmentsOn(platform, day, actor);
+  const today = getToday(platform.now());
+  const appointments = await listAppointmentsOn(platform, today, actor);
   if (appointments.length === 0) return [];
-  const categoryOf = await loadCategoryNames(platform);
-  const laser = appointments.filter(
-    (appointment) => findConsentError(appointment, day, categoryOf) === undefined,
+  const getCategoryName = await loadCategoryNames(platform);
+  const laserAppointments = appointments.filter(
+    (appointment) => findConsentError(appointment, today, getCategoryName) === undefined,
   );
-  const [signed, clients, { adultYears }] = await Promise.all([
-    platform.laserConsents.signed(laser.map(({ appointmentId }) => appointmentId)),
-    platform.patients.byIds(laser.map(({ patientId }) => patientId)),
+  const [signedIds, clients, { adultYears }] = await Promise.all([
+    platform.laserConsents.signed(laserAppointments.map(({ appointmentId }) => appointmentId)),
+    platform.patients.byIds(laserAppointments.map(({ patientId }) => patientId)),
     platform.settings.get(),
   ]);
-  const clientOf = new Map(clients.map((client) => [client.patientId, client]));
-  const due = laser
-    .filter(({ appointmentId }) => !signed.has(appointmentId))
+  const clientById = new Map(clients.map((client) => [client.patientId, client]));
+  const dueConsents = laserAppointments
+    .filter(({ appointmentId }) => !signedIds.has(appointmentId))
     .map(async (appointment) => {
-      const client = clientOf.get(appointment.patientId);
-      const isMinor = isMinorOn(client?.birthDate, day, adultYears);
+      const client = clientById.get(appointment.patientId);
+      const isMinor = isMinorOn(client?.birthDate, today, adultYears);
       const record = isMinor ? await platform.intakeRecords.find(appointment.patientId) : undefined;
       return toConsentDue(appointment, client, isMinor, record?.answers.guardian);
     });
-  return (await Promise.all(due)).sort((a, b) => buildStartKey(a).localeCompare(buildStartKey(b)));
+  return (await Promise.all(dueConsents)).sort((a, b) => buildStartKey(a).localeCompare(buildStartKey(b)));
 });
 
-/** A signed consent remains in the record, even if its appointment is cancelled. */
+/** Returns a signed consent, which remains in the record even if its appointment is cancelled. */
 export const getLaserConsent = operationWithPorts(
   ['files'],
   api.getLaserConsent,
@@ -188,11 +188,11 @@ export const acceptLaserConsent = operationWithPorts(
     const { files, laserConsents, commit } = platform;
     const appointment = await getAppointmentToConsent(platform, input.params.appointmentId, input.actor);
     await assertSignable(platform, appointment);
-    const picture = decodeSignature(input.body.signature);
-    if (!picture) throw new AppError(recordErrors.signature_unreadable);
+    const signatureImage = decodeSignature(input.body.signature);
+    if (!signatureImage) throw new AppError(recordErrors.signature_unreadable);
     const consent = await makeConsent(platform, appointment, input);
     const { patientId, signatureKey: key } = consent;
-    await files.write({ key, contentType: 'image/png', content: picture });
+    await files.write({ key, contentType: 'image/png', content: signatureImage });
     try {
       await commit(
         laserConsents.create(consent),

@@ -9,7 +9,7 @@ import { type Actor, toActorKey } from '#shared/core/roles.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { formatActorLabel } from '#shared/records/access/access-labels.ts';
-import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
+import { type RecordPart, recordReadAction } from '#shared/records/access/record-part.ts';
 import * as api from '#shared/records/api.ts';
 
 /** True for an appointment that the aesthetician performs or performed. */
@@ -63,7 +63,7 @@ export async function auditRecordRead(
   part: RecordPart,
 ): Promise<void> {
   if (scope.actor === toActorKey({ kind: 'user', id: patientId, role: 'patient' })) return;
-  await commit(auditRead(recordRead, patientId, { part }));
+  await commit(auditRead(recordReadAction, patientId, { part }));
 }
 
 /** Returns the acting team member with their current name. */
@@ -88,7 +88,7 @@ async function loadActorNames({ accounts }: Pick<Platform, 'accounts'>, actors: 
   return new Map(pairs);
 }
 
-/** A page of the audit entries of these subjects, newest first. */
+/** Reads a page of these subjects' audit entries, newest first. */
 async function readAccessPage(
   platform: Pick<Platform, 'accounts' | 'audits'>,
   subjectIds: readonly string[],
@@ -111,7 +111,7 @@ async function readAccessPage(
   };
 }
 
-/** Includes removed clients, and reads of their answers before they became clients. */
+/** Lists reads of a record, also of removed clients and of answers given before becoming a client. */
 export const listAccessLog = operation(
   api.listAccessLog,
   async ({ params: { patientId }, query: { cursor } }, platform) => {
@@ -124,7 +124,7 @@ export const listAccessLog = operation(
   },
 );
 
-/** Access log of a prospect; the later client's log includes it. */
+/** Lists reads of a prospect; the later client's log includes them. */
 export const listProspectAccessLog = operation(
   api.listProspectAccessLog,
   async ({ params: { prospectId }, query: { cursor } }, platform) => {

@@ -18,14 +18,14 @@ import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { assertRecordAccess, auditRecordRead, getRecorder } from './record-access.ts';
 
-/** Allergies and conditions from the intake answers. */
+/** Finds allergies and conditions in the intake answers. */
 function findWarnings(intake: IntakeRecord | undefined, { alertRules }: CenterSettings) {
-  const answered = conditions.filter((condition) => intake?.answers.conditions[condition]);
+  const presentConditions = conditions.filter((condition) => intake?.answers.conditions[condition]);
   const alertingConditions = new Set(alertRules.map(({ condition }) => condition));
   return {
     allergies: intake?.answers.allergies ?? '',
-    conditions: answered,
-    alertConditions: answered.filter((condition) => alertingConditions.has(condition)),
+    conditions: presentConditions,
+    alertConditions: presentConditions.filter((condition) => alertingConditions.has(condition)),
   };
 }
 
@@ -44,9 +44,9 @@ export const getRecordSummary = operation(
     await auditRecordRead(platform, patientId, 'summary');
     const { address: _address, place: _place, ...identity } = pickContact(patient);
     const { birthDate } = identity;
-    const day = getToday(platform.now());
-    const isMinor = isMinorOn(birthDate, day, settings.adultYears);
-    const { isUnanswered, expiredSince } = calculateAnswersValidity(intake, settings, day);
+    const today = getToday(platform.now());
+    const isMinor = isMinorOn(birthDate, today, settings.adultYears);
+    const { isUnanswered, expiredSince } = calculateAnswersValidity(intake, settings, today);
     return {
       patientId,
       ...identity,
@@ -56,7 +56,7 @@ export const getRecordSummary = operation(
       hasAnswers: !isUnanswered,
       answersExpiredSince: expiredSince,
       documentCount: documents.filter(({ status }) => status === 'stored').length,
-      ageYears: birthDate === undefined ? undefined : calculateAge(birthDate, day),
+      ageYears: birthDate === undefined ? undefined : calculateAge(birthDate, today),
       isMinor,
       ...(analysis && { skinType: analysis.skinType }),
       ...findWarnings(intake, settings),
@@ -64,21 +64,21 @@ export const getRecordSummary = operation(
   },
 );
 
-/** Alerts for any treatment; not yet matched to an appointment. */
+/** Finds the alerts for any treatment; they are not matched to an appointment. */
 const findAlerts = (record: IntakeRecord | undefined, rules: CenterSettings['alertRules']) =>
   rules
     .filter(({ condition }) => record?.answers.conditions[condition])
     .map(({ condition, message }) => ({ condition, message }));
 
-/** Consents of a record, with whether the actor may open each. */
+/** Loads a record's consents and whether the actor may open each. */
 async function loadConsentViews(
   { laserConsents, appointments }: Pick<Platform, 'laserConsents' | 'appointments'>,
   patientId: string,
   actor: Actor,
 ) {
   const consents = await laserConsents.byPatient(patientId);
-  const found = await appointments.byIds(consents.map(({ appointmentId }) => appointmentId));
-  const appointmentOf = new Map(found.map((appointment) => [appointment.appointmentId, appointment]));
+  const rows = await appointments.byIds(consents.map(({ appointmentId }) => appointmentId));
+  const appointmentById = new Map(rows.map((row) => [row.appointmentId, row]));
   return consents.map((consent) => {
     const { appointmentId, at, version, acceptedBy, recordedBy } = consent;
     return {
@@ -87,7 +87,7 @@ async function loadConsentViews(
       version,
       acceptedBy,
       recordedByName: recordedBy.name,
-      mayOpen: canOpenConsent(actor, consent, appointmentOf.get(appointmentId)),
+      mayOpen: canOpenConsent(actor, consent, appointmentById.get(appointmentId)),
     };
   });
 }
@@ -108,7 +108,7 @@ export const getIntakeRecord = operation(
   api.getIntakeRecord,
   async ({ params: { patientId }, actor }, platform) => {
     const client = await assertRecordAccess(platform, actor, patientId);
-    const [record, past, owner, request, laserConsents] = await Promise.all([
+    const [record, past, settings, request, laserConsents] = await Promise.all([
       platform.intakeRecords.find(patientId),
       platform.pastInterviews.byPatient(patientId),
       platform.settings.get(),
@@ -119,9 +119,9 @@ export const getIntakeRecord = operation(
     return {
       ...(record && { record, answeredOn: getAnsweredDay(record) }),
       past,
-      answersStanding: calculateAnswersValidity(record, owner, getToday(platform.now())),
+      answersStanding: calculateAnswersValidity(record, settings, getToday(platform.now())),
       ...(request && { request: toRequestView(request, client, platform.now()) }),
-      alerts: findAlerts(record, owner.alertRules),
+      alerts: findAlerts(record, settings.alertRules),
       laserConsents,
     };
   },
@@ -145,13 +145,14 @@ export const addSkinAnalysis = operation(
   async ({ params: { patientId }, body, actor }, platform) => {
     const { skinAnalyses, commit, now } = platform;
     await assertRecordAccess(platform, actor, patientId);
-    const at = now();
-    if (body.date > getToday(at)) throw new AppError(coreErrors.invalid, { fields: [futureDateProblem] });
+    const addedAt = now();
+    if (body.date > getToday(addedAt))
+      throw new AppError(coreErrors.invalid, { fields: [futureDateProblem] });
     const analysis = {
       ...body,
       patientId,
       analysisId: newId(),
-      recordedAt: at.toISOString(),
+      recordedAt: addedAt.toISOString(),
       recordedBy: await getRecorder(platform, actor),
     };
     await commit(

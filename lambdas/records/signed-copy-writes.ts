@@ -4,7 +4,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { isClientCopy } from '#shared/records/consents/signed-consent.ts';
 
 /** Emits the client's signed copies again once the e-mail is proved; guardians already received theirs. */
-export async function signedCopyWrites({ documents }: Platform, patientId: string): Promise<Write[]> {
-  const signed = (await documents.byPatient(patientId)).filter(isClientCopy);
-  return signed.map(({ documentId }) => emit(SignedPaperFiled, { patientId, documentId }));
+export async function buildSignedCopyWrites({ documents }: Platform, patientId: string): Promise<Write[]> {
+  const clientCopies = (await documents.byPatient(patientId)).filter(isClientCopy);
+  return clientCopies.map(({ documentId }) => emit(SignedPaperFiled, { patientId, documentId }));
 }

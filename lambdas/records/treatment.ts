@@ -10,7 +10,7 @@ import { type Appointment, listTreatmentNames } from '#shared/appointments/appoi
 import type { Product } from '#shared/catalog/product.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { byName } from '#shared/core/sort-names.ts';
+import { compareByName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import * as notesApi from '#shared/records/treatment/notes-api.ts';
@@ -19,7 +19,7 @@ import {
   buildNoteImageKey,
   buildNoteImageName,
   isInTreatment,
-  mostNotes,
+  maxNotes,
   noteErrors,
   noteImageKinds,
   type TreatmentNote,
@@ -28,7 +28,7 @@ import {
 import { limitUploads, parseAnnouncedKind } from './documents.ts';
 import { assertRecordAccess, auditRecordRead, getRecorder } from './record-access.ts';
 
-/** A note with its picture's link, valid 5 minutes. */
+/** Adds the picture's link, valid 5 minutes. */
 async function toShownNote(files: Files, note: TreatmentNote): Promise<notesApi.ShownNote> {
   const { noteId, text, date, time, author, image } = note;
   const filename = image?.key.split('/').at(-1) ?? '';
@@ -42,7 +42,7 @@ async function toShownNote(files: Files, note: TreatmentNote): Promise<notesApi.
   };
 }
 
-/** Appointment of this client that accepts notes. Throws `note.appointment_not_found`. */
+/** Returns the client's appointment if it accepts notes. Throws `note.appointment_not_found`. */
 async function getTreatmentAppointment(
   { appointments }: Pick<Platform, 'appointments'>,
   { patientId, appointmentId }: { patientId: string; appointmentId: string },
@@ -72,19 +72,20 @@ export const listTreatment = operationWithPorts(
   async ({ params, query, actor }, platform) => {
     const { appointments, notes, staff, files } = platform;
     const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
-    const [page, noted, team] = await Promise.all([
+    const [page, allNotes, team] = await Promise.all([
       appointments.byPatient(patientId, query.cursor),
       notes.byPatient(patientId),
       staff.all(),
     ]);
     await auditRecordRead(platform, patientId, 'treatment');
 
-    const colors = new Map(team.map(({ staffId, colorIndex }) => [staffId, colorIndex]));
-    const byAppointment = Map.groupBy(noted, ({ appointmentId }) => appointmentId);
+    const colorByStaff = new Map(team.map((member) => [member.staffId, member.colorIndex]));
+    const notesByAppointment = Map.groupBy(allNotes, ({ appointmentId }) => appointmentId);
     const rows = page.rows.filter(isInTreatment).map(async (appointment) => {
-      const own = byAppointment.get(appointment.appointmentId) ?? [];
-      const shown = await Promise.all(own.map((note) => toShownNote(files, note)));
-      return toAppointmentView(appointment, { notes: shown, colorIndex: colors.get(appointment.staffId) });
+      const appointmentNotes = notesByAppointment.get(appointment.appointmentId) ?? [];
+      const shownNotes = await Promise.all(appointmentNotes.map((note) => toShownNote(files, note)));
+      const colorIndex = colorByStaff.get(appointment.staffId);
+      return toAppointmentView(appointment, { notes: shownNotes, colorIndex });
     });
     return { rows: await Promise.all(rows), ...(page.cursor !== null && { cursor: page.cursor }) };
   },
@@ -133,8 +134,11 @@ export const addNote = operationWithPorts(
     const { files, notes, commit } = platform;
     const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
     const appointment = await getTreatmentAppointment(platform, params);
-    const [author, known] = await Promise.all([getRecorder(platform, actor), notes.byAppointment(params)]);
-    if (known.length >= mostNotes) throw new AppError(noteErrors.too_many);
+    const [author, existingNotes] = await Promise.all([
+      getRecorder(platform, actor),
+      notes.byAppointment(params),
+    ]);
+    if (existingNotes.length >= maxNotes) throw new AppError(noteErrors.too_many);
 
     const image = await receiveImage(platform, { ...params, imageName: body.imageName });
     const now = platform.now();
@@ -159,7 +163,7 @@ export const listRecommendableProducts = operation(api.listRecommendableProducts
   (await catalog.products())
     .filter(isRecommendable)
     .map(({ productId, name, priceCents }) => ({ productId, name, priceCents }))
-    .sort(byName),
+    .sort(compareByName),
 );
 
 export const listRecommendations = operation(
@@ -172,15 +176,17 @@ export const listRecommendations = operation(
   },
 );
 
-/** Products on sale; an entry already on the list may remain after it is discontinued. */
+/** Returns products on sale; an entry already on the list may remain after it is discontinued. */
 async function getChosenProducts(
   { catalog }: Pick<Platform, 'catalog'>,
   productIds: readonly string[],
   previousIds: ReadonlySet<string>,
 ): Promise<Product[]> {
   const products = await catalog.productsByIds(productIds);
-  const areSold = products.every((product) => previousIds.has(product.productId) || isRecommendable(product));
-  if (products.length < productIds.length || !areSold) throw new AppError(recordErrors.product_gone);
+  const areAvailable = products.every(
+    (product) => previousIds.has(product.productId) || isRecommendable(product),
+  );
+  if (products.length < productIds.length || !areAvailable) throw new AppError(recordErrors.product_gone);
   return products;
 }
 

@@ -18,7 +18,7 @@ type ClosingRecipient = {
   readonly notice: Delivery | undefined;
 };
 
-/** Each administrator's notice of a closing. */
+/** Returns the administrators, each with their notice of the closing. */
 async function loadRecipients(
   platform: ClosingMailPorts,
   closingNumber: number,
@@ -34,13 +34,13 @@ async function loadRecipients(
   );
 }
 
-/** `failed` if any administrator was not reached, `waiting` until all are. */
+/** Returns `failed` if any administrator was not reached, `waiting` until all are. */
 function summarizeMail(recipients: readonly ClosingRecipient[]): ClosingMail {
-  const to = recipients.map((each) => each.notice?.to ?? each.to);
+  const to = recipients.map((recipient) => recipient.notice?.to ?? recipient.to);
   if (recipients.some(({ notice }) => notice?.state === 'failed')) return { state: 'failed', to };
-  const sent = recipients.flatMap(({ notice }) => (notice?.state === 'sent' ? [notice.occurredAt] : []));
-  if (sent.length < recipients.length || sent.length === 0) return { state: 'waiting', to };
-  return { state: 'sent', to, at: sent.sort().at(-1) };
+  const sentAt = recipients.flatMap(({ notice }) => (notice?.state === 'sent' ? [notice.occurredAt] : []));
+  if (sentAt.length < recipients.length || sentAt.length === 0) return { state: 'waiting', to };
+  return { state: 'sent', to, at: sentAt.sort().at(-1) };
 }
 
 export const loadClosingMail = async (
@@ -48,16 +48,16 @@ export const loadClosingMail = async (
   closingNumber: number,
 ): Promise<ClosingMail> => summarizeMail(await loadRecipients(platform, closingNumber));
 
-/** Delay after which the schedule sends it if the event is lost. */
+/** Delay after which the schedule sends the mail if its event was lost. */
 const scheduledAfterMs = 120_000;
 
-/** Resends a closing to every administrator, once; after two minutes the schedule retries. */
+/** Resends a closing's mail to every administrator, unless one is being sent. */
 export async function resendClosingMail(platform: Platform, closingNumber: number): Promise<ClosingMail> {
   const { uniqueClaims, deliveries, commit, now } = platform;
   const recipients = await loadRecipients(platform, closingNumber);
-  const before = summarizeMail(recipients);
-  if (before.state === 'waiting') return before;
-  const at = now().toISOString();
+  const previousMail = summarizeMail(recipients);
+  if (previousMail.state === 'waiting') return previousMail;
+  const requestedAt = now().toISOString();
   const dueAt = new Date(now().getTime() + scheduledAfterMs).toISOString();
   const sendId = newId();
   const deliveryId = buildClosingNoticeId(closingNumber);
@@ -65,8 +65,12 @@ export async function resendClosingMail(platform: Platform, closingNumber: numbe
   await commit(
     uniqueClaims.take({
       kind: 'resend',
-      name: [deliveryId, before.state, ...recipients.map(({ notice }) => notice?.occurredAt ?? '')].join(' '),
-      at,
+      name: [
+        deliveryId,
+        previousMail.state,
+        ...recipients.map(({ notice }) => notice?.occurredAt ?? ''),
+      ].join(' '),
+      at: requestedAt,
       error: notificationErrors.being_sent,
     }),
     ...recipients.map(({ userId, to }) =>
@@ -78,7 +82,7 @@ export async function resendClosingMail(platform: Platform, closingNumber: numbe
         channel: 'mail',
         kind: 'closing',
         state: 'waiting',
-        occurredAt: at,
+        occurredAt: requestedAt,
         dueAt,
         source,
       }),

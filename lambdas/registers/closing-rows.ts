@@ -20,29 +20,30 @@ import type { SaleReturn } from '#shared/sales/sale-return.ts';
 
 type ClosingPorts = Pick<Platform, 'closings' | 'sales' | 'saleReturns' | 'cashMoves'>;
 
-/** Retries until the eventually consistent indexes list as many rows as the closing counts. */
+/** Reads a shift's sales and returns; retries until the eventually consistent indexes list all of them. */
 const readShiftRows = (
   { sales, saleReturns }: ClosingPorts,
   { shiftId, figures }: Pick<Closing, 'shiftId' | 'figures'>,
 ) =>
   retryStale(async () => {
-    const [sold, returns] = await Promise.all([sales.inShift(shiftId), saleReturns.inShift(shiftId)]);
-    if (sold.length < figures.sales || returns.length < figures.returns)
+    const [soldSales, returns] = await Promise.all([sales.inShift(shiftId), saleReturns.inShift(shiftId)]);
+    if (soldSales.length < figures.sales || returns.length < figures.returns)
       throw new AppError(coreErrors.conflict);
-    return { sold, returns };
+    return { soldSales, returns };
   });
 
-/** Returns the returns with their sale numbers; a sale may be of another day. */
+/** Lists the returns with their sale numbers; reads sales of other days from the table. */
 export async function loadListedReturns(
   returns: readonly SaleReturn[],
-  sold: readonly Sale[],
+  soldSales: readonly Sale[],
   { sales }: Pick<Platform, 'sales'>,
 ): Promise<ListedReturn[]> {
-  const listed = returns.map(async (given) => {
-    const sale = sold.find(({ saleId }) => saleId === given.saleId) ?? (await sales.find(given.saleId));
-    return sale ? [toListedReturn(given, sale)] : [];
+  const listedReturns = returns.map(async (saleReturn) => {
+    const { saleId } = saleReturn;
+    const sale = soldSales.find((soldSale) => soldSale.saleId === saleId) ?? (await sales.find(saleId));
+    return sale ? [toListedReturn(saleReturn, sale)] : [];
   });
-  return (await Promise.all(listed)).flat();
+  return (await Promise.all(listedReturns)).flat();
 }
 
 /** Returns a closing with its sales, returns and cash moves. Throws `register.no_such_closing`. */
@@ -51,21 +52,21 @@ export async function loadClosingDetail(
   closingNumber: number,
 ): Promise<ClosingDetail> {
   const { by: _, ...closing } = await platform.closings.get(closingNumber);
-  const [{ sold, returns }, moves] = await Promise.all([
+  const [{ soldSales, returns }, moves] = await Promise.all([
     readShiftRows(platform, closing),
     platform.cashMoves.inShift(closing.shiftId),
   ]);
   return {
     closing,
-    details: calculateSoldDetails(sold),
-    sales: sold.map(toListedSale),
-    returns: await loadListedReturns(returns, sold, platform),
+    details: calculateSoldDetails(soldSales),
+    sales: soldSales.map(toListedSale),
+    returns: await loadListedReturns(returns, soldSales, platform),
     moves: moves.map(({ by: __, ...move }) => move),
   };
 }
 
-/** Returns the writes of a numbered Z, its event and the register's next shift. */
-export function closingWrites(
+/** Returns the writes of a numbered closing, its event and the register's next shift. */
+export function buildClosingWrites(
   register: Register,
   closing: Closing,
   { closings, registers, counters }: Pick<Platform, 'closings' | 'registers' | 'counters'>,
@@ -79,7 +80,7 @@ export function closingWrites(
   ];
 }
 
-/** Closes a past online shop day and returns the register; throws a conflict if closed concurrently. */
+/** Closes a past online shop day and returns the register; throws if it was closed concurrently. */
 export async function closePastWebDay(platform: Platform): Promise<Register | undefined> {
   const { registers, counters, commit, now } = platform;
   const register = await registers.find(webRegisterId);
@@ -87,7 +88,7 @@ export async function closePastWebDay(platform: Platform): Promise<Register | un
   const closingNumber = (await counters.latest('closings.numbers')) + 1;
   const closing = createWebClosing({ register, closingNumber, now: now() });
   await commit(
-    ...closingWrites(register, closing, platform),
+    ...buildClosingWrites(register, closing, platform),
     audit('shop.dayClosed', webRegisterId, { closingNumber, date: closing.date }),
   );
   return registers.find(webRegisterId);

@@ -40,13 +40,13 @@ export const getClosing = operation(closingApi.getClosing, async ({ params }, pl
 /** Loads the PDF library on demand. */
 export const getClosingPdf = operation(closingApi.getClosingPdf, async ({ params }, platform) => {
   const closingNumber = Number(params.closingNumber);
-  const [detail, settings, { closingPdf }] = await Promise.all([
+  const [detail, settings, { renderClosingPdf }] = await Promise.all([
     loadClosingDetail(platform, closingNumber),
     platform.settings.get(),
     import('#lambdas/documents/closing-pdf.ts'),
   ]);
   const { contact } = buildScreenLinks('', settings);
-  const content = closingPdf(detail, contact);
+  const content = renderClosingPdf(detail, contact);
   return { filename: buildClosingFilename(closingNumber), base64: Buffer.from(content).toString('base64') };
 });
 

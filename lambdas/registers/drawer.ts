@@ -17,7 +17,7 @@ import type { DrawerOpening } from '#shared/registers/drawer-opening.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
 import { calculatePiecesCents } from '#shared/registers/pieces.ts';
 import { isDrawerOpen, type Register } from '#shared/registers/register.ts';
-import { closingWrites } from './closing-rows.ts';
+import { buildClosingWrites } from './closing-rows.ts';
 import { loadRegister, toCashMoveView, toRegisterView } from './registers.ts';
 import { findSaleAwaitingPhone } from './waiting-sale.ts';
 
@@ -39,8 +39,8 @@ export const openDrawer = operation(
     const byName = await findSellerName(actor, platform);
     await retryStale(async () => {
       const register = await loadRegister(platform, registerId);
-      const { opening: before } = register.shift;
-      if (before) throw makeAlreadyOpenError(register, before, now());
+      const { opening: currentOpening } = register.shift;
+      if (currentOpening) throw makeAlreadyOpenError(register, currentOpening, now());
       const leftBeforeCents = register.lastClosing?.leftCents;
       const opening: DrawerOpening = {
         floatCents,
@@ -60,7 +60,7 @@ export const openDrawer = operation(
   },
 );
 
-/** States the cash in the drawer, unless the center counts blindly. */
+/** Returns an error that states the cash in the drawer, unless the center counts blindly. */
 function makeNotEnoughCashError({ shift }: Register, countsBlindly: boolean): AppError {
   const message = countsBlindly
     ? registerErrors.not_enough_cash.text
@@ -76,19 +76,20 @@ function assertOpenShift(register: Register, shiftId: string): void {
 /** Moves cash once; a repeated request returns the existing move. */
 export const moveCash = operation(
   drawerApi.moveCash,
-  async ({ params: { registerId, moveId }, body: { shiftId, ...wanted }, actor }, platform) => {
+  async ({ params: { registerId, moveId }, body: { shiftId, ...requestedMove }, actor }, platform) => {
     const { registers, cashMoves, settings, commit, now } = platform;
     const [byName, { till }] = await Promise.all([findSellerName(actor, platform), settings.get()]);
     return retryStale(async () => {
-      // Reads the register first, so that a concurrent twin makes it stale.
+      // Reads the register first, so that a concurrent identical request makes it stale.
       const register = await loadRegister(platform, registerId);
-      const existing = (await cashMoves.inShift(shiftId)).find((each) => each.moveId === moveId);
-      if (existing) return toCashMoveView(existing);
+      const moves = await cashMoves.inShift(shiftId);
+      const existingMove = moves.find((cashMove) => cashMove.moveId === moveId);
+      if (existingMove) return toCashMoveView(existingMove);
       assertOpenShift(register, shiftId);
-      if (wanted.direction === 'out' && !canWithdrawCash(register, wanted.cents))
+      if (requestedMove.direction === 'out' && !canWithdrawCash(register, requestedMove.cents))
         throw makeNotEnoughCashError(register, till.blindCount);
       const move: CashMove = {
-        ...wanted,
+        ...requestedMove,
         moveId,
         registerId,
         shiftId,
@@ -100,7 +101,7 @@ export const moveCash = operation(
         registers.save(withMove(register, move)),
         cashMoves.add(move),
         emit(DrawerChanged, { registerId }),
-        audit('drawer.cashMoved', registerId, wanted),
+        audit('drawer.cashMoved', registerId, requestedMove),
       );
       return toCashMoveView(move);
     });
@@ -109,7 +110,7 @@ export const moveCash = operation(
 
 type OpenRegister = { readonly register: Register; readonly opening: DrawerOpening };
 
-/** Open drawer of the counted shift. Throws if it was closed. */
+/** Returns the register and opening of the counted shift. Throws if the drawer was closed. */
 async function getOpenRegister(
   { registers }: Pick<Platform, 'registers'>,
   registerId: string,
@@ -127,27 +128,27 @@ export const countDrawer = operation(drawerApi.countDrawer, async ({ params, bod
   const { registerId } = params;
   const { register } = await getOpenRegister(platform, registerId, body.shiftId);
   const cash = calculateDrawerCash(register, await platform.cashMoves.inShift(body.shiftId));
-  const counted = calculatePiecesCents(body.pieces);
-  const differenceCents = counted - cash.expectedCents;
-  await platform.commit(audit('drawer.counted', registerId, { countedCents: counted, differenceCents }));
-  return { cash, countedCents: counted, differenceCents };
+  const countedCents = calculatePiecesCents(body.pieces);
+  const differenceCents = countedCents - cash.expectedCents;
+  await platform.commit(audit('drawer.counted', registerId, { countedCents, differenceCents }));
+  return { cash, countedCents, differenceCents };
 });
 
-function assertClosing({ countedCents: counted, leftCents, differenceCents, note }: Closing): void {
-  if (leftCents > counted) throw buildFieldError('leftCents', registerErrors.left_too_much);
+function assertClosing({ countedCents, leftCents, differenceCents, note }: Closing): void {
+  if (leftCents > countedCents) throw buildFieldError('leftCents', registerErrors.left_too_much);
   if (differenceCents !== 0 && note === undefined)
     throw buildFieldError('note', registerErrors.note_required);
 }
 
-/** An open ATH Móvil payment belongs to this drawer and may be combined with cash. */
+/** Throws if an ATH Móvil payment of this drawer is open, because it may be combined with cash. */
 async function assertNoPhonePayment(registerId: string, platform: Platform): Promise<void> {
-  const waiting = await findSaleAwaitingPhone(registerId, platform);
-  if (waiting) throw new AppError(registerErrors.phone_waiting, { values: { name: waiting.name } });
+  const waitingSale = await findSaleAwaitingPhone(registerId, platform);
+  if (waitingSale) throw new AppError(registerErrors.phone_waiting, { values: { name: waitingSale.name } });
 }
 
 type Closer = { readonly actor: Actor; readonly byName: string };
 
-/** Commits the numbered Z, the register's next shift and the event in one transaction. */
+/** Commits the numbered closing, the register's next shift and the event in one transaction. */
 async function closeOnce(
   registerId: string,
   { shiftId, shownExpectedCents, ...counted }: BodyOf<typeof drawerApi.closeDrawer>,
@@ -155,18 +156,19 @@ async function closeOnce(
   platform: Platform,
 ): Promise<Closing> {
   const { cashMoves, counters, commit, now } = platform;
-  const open = await getOpenRegister(platform, registerId, shiftId);
-  if (open.register.shift.cashCents !== shownExpectedCents) throw new AppError(registerErrors.cash_moved);
+  const openRegister = await getOpenRegister(platform, registerId, shiftId);
+  const { register } = openRegister;
+  if (register.shift.cashCents !== shownExpectedCents) throw new AppError(registerErrors.cash_moved);
   await assertNoPhonePayment(registerId, platform);
-  const [moves, latest] = await Promise.all([
+  const [moves, latestNumber] = await Promise.all([
     cashMoves.inShift(shiftId),
     counters.latest('closings.numbers'),
   ]);
   const closing = createClosing({
-    ...open,
+    ...openRegister,
     moves,
     counted,
-    closingNumber: latest + 1,
+    closingNumber: latestNumber + 1,
     by: toActorKey(actor),
     byName,
     now: now(),
@@ -174,7 +176,7 @@ async function closeOnce(
   assertClosing(closing);
   const { closingNumber, differenceCents, note } = closing;
   await commit(
-    ...closingWrites(open.register, closing, platform),
+    ...buildClosingWrites(register, closing, platform),
     emit(DrawerChanged, { registerId }),
     audit('drawer.closed', registerId, { closingNumber, differenceCents, note }),
   );

@@ -40,22 +40,22 @@ export const toRegisterView = ({
 
 export const toCashMoveView = ({ by: _, ...move }: CashMove) => move;
 
-const positionOf = ({ registerId }: Pick<Register, 'registerId'>) => registerIds.indexOf(registerId);
+const getPosition = ({ registerId }: Pick<Register, 'registerId'>) => registerIds.indexOf(registerId);
 
-/** Includes the first register before its first use; excludes the online shop's. */
+/** Lists the used registers, or the first one before any use; excludes the online shop's. */
 export const listRegisters = operation(api.listRegisters, async (_, { registers, now }) => {
-  const used = (await registers.all()).filter(({ registerId }) => registerId !== webRegisterId);
-  const first = registerIds[0] ?? '';
-  const rows = used.length > 0 ? used : [createRegister(first, '', now())];
+  const usedRegisters = (await registers.all()).filter(({ registerId }) => registerId !== webRegisterId);
+  const firstId = registerIds[0] ?? '';
+  const rows = usedRegisters.length > 0 ? usedRegisters : [createRegister(firstId, '', now())];
   const unusedId = registerIds.find((id) => !rows.some(({ registerId }) => registerId === id));
   return {
-    rows: rows.sort((a, b) => positionOf(a) - positionOf(b)).map(toRegisterView),
+    rows: rows.sort((a, b) => getPosition(a) - getPosition(b)).map(toRegisterView),
     unusedId,
   };
 });
 
 export const getDrawer = operation(drawerApi.getDrawer, async ({ params: { registerId } }, platform) => {
-  const [register, latest, { till }] = await Promise.all([
+  const [register, latestNumber, { till }] = await Promise.all([
     loadRegister(platform, registerId),
     platform.counters.latest('closings.numbers'),
     platform.settings.get(),
@@ -70,25 +70,25 @@ export const getDrawer = operation(drawerApi.getDrawer, async ({ params: { regis
     taken: { card: collected.card - returned.card, athMovil: collected.athMovil - returned.athMovil },
     payments,
     returns: figures.refunds.cash,
-    nextNumber: latest + 1,
+    nextNumber: latestNumber + 1,
     countsBlindly: till.blindCount,
     athByHand: till.athByHand,
   };
 });
 
-/** Reveals the cash of open drawers, so blind counting restricts it to administrators. */
+/** Reveals the cash of open drawers, so only administrators may call it if the center counts blindly. */
 export const getDayClose = operation(closingApi.getDayClose, async ({ actor }, platform) => {
   const { sales, saleReturns, settings, now } = platform;
   const { blindCount } = (await settings.get()).till;
   if (blindCount && !isAdmin(actor)) throw new AppError(registerErrors.counted_blindly);
   const date = getToday(now());
-  const [ofDay, returns] = await Promise.all([sales.onDay(date), saleReturns.onDay(date)]);
-  const sold = ofDay.filter(isPosSale);
+  const [daySales, returns] = await Promise.all([sales.onDay(date), saleReturns.onDay(date)]);
+  const soldSales = daySales.filter(isPosSale);
   return {
     date,
-    figures: calculateFigures(sold, returns),
-    details: calculateSoldDetails(sold),
-    sales: sold.map(toListedSale),
-    returns: await loadListedReturns(returns, sold, platform),
+    figures: calculateFigures(soldSales, returns),
+    details: calculateSoldDetails(soldSales),
+    sales: soldSales.map(toListedSale),
+    returns: await loadListedReturns(returns, soldSales, platform),
   };
 });

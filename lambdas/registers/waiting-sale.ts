@@ -3,20 +3,18 @@ import { isUnapplied, isUnappliedOverdue, isWaiting } from '#shared/payments/ath
 import type { ParkedSale } from '#shared/sales/api.ts';
 
 /**
- * Returns a register's sale whose ATH Móvil payment is open, or paid but not sold; undefined if there is
- * none. After ten minutes a paid one no longer blocks the drawer and is on the administrators' list.
+ * Returns a register's sale whose ATH Móvil payment is open, or paid while the sale is not committed. Ten
+ * minutes later a paid one no longer blocks the drawer; the administrators' list shows it.
  */
 export async function findSaleAwaitingPhone(
   registerId: string,
   { parkedSales, athPayments, now }: Pick<Platform, 'parkedSales' | 'athPayments' | 'now'>,
 ): Promise<ParkedSale | undefined> {
-  const withPhonePayment = (await parkedSales.all()).filter(
+  const phoneSales = (await parkedSales.all()).filter(
     ({ cart, ath }) => ath && cart.registerId === registerId,
   );
-  const payments = await Promise.all(
-    withPhonePayment.map(({ ath }) => ath && athPayments.find(ath.paymentId)),
-  );
-  return withPhonePayment.find((_, index) => {
+  const payments = await Promise.all(phoneSales.map(({ ath }) => ath && athPayments.find(ath.paymentId)));
+  return phoneSales.find((_, index) => {
     const payment = payments[index];
     if (payment === undefined) return false;
     return isWaiting(payment) || (isUnapplied(payment) && !isUnappliedOverdue(payment, now()));

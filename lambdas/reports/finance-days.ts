@@ -26,33 +26,33 @@ type DateRange = { readonly from: string; readonly to: string };
 /** Delay after midnight until all writes and indexes of the day are complete. */
 const settlingMs = 3_600_000;
 /** Below the row limit of one transaction. */
-const daysAtOnce = 25;
+const daysPerBatch = 25;
 
 async function calculateFinanceDay(
   platform: FinancePorts,
   date: string,
   movements: readonly Movement[],
 ): Promise<FinanceDay> {
-  const ids = movements.filter(needsAppointment).map(({ source }) => source.id);
-  const appointments = await platform.appointments.byIds([...new Set(ids)]);
-  const byId = new Map(appointments.map((each) => [each.appointmentId, each]));
+  const appointmentIds = movements.filter(needsAppointment).map(({ source }) => source.id);
+  const appointments = await platform.appointments.byIds([...new Set(appointmentIds)]);
+  const byId = new Map(appointments.map((appointment) => [appointment.appointmentId, appointment]));
   return buildFinanceDay({ date, movements, findAppointment: (id) => byId.get(id) });
 }
 
-/** True if day totals and ledger agree; otherwise an update is in progress. */
+/** Returns true if day totals and ledger agree; otherwise an update is in progress. */
 async function matchesSales(
   { sales }: FinancePorts,
   totals: DayTotals,
   { finances, movements }: { readonly finances: FinanceDay; readonly movements: readonly Movement[] },
 ): Promise<boolean> {
-  const found = await Promise.all(totals.flaggedIds.map((saleId) => sales.find(saleId)));
+  const flaggedSales = await Promise.all(totals.flaggedIds.map((saleId) => sales.find(saleId)));
   const { ledger } = calculateIvuChecks({
     totals: [totals],
     appointments: [finances],
     ledger: [{ date: totals.date, movements }],
     shifts: [],
     closingNumbers: [],
-    flagged: found.filter((sale) => sale !== undefined),
+    flagged: flaggedSales.filter((sale) => sale !== undefined),
   });
   return ledger.days.length === 0;
 }
@@ -68,42 +68,44 @@ async function calculateDay(platform: FinancePorts, totals: DayTotals): Promise<
   return { finances, totalsVersion: version, isSettled };
 }
 
-/** Computes days and stores those that are final. */
+/** Calculates days and stores those that are final. */
 async function calculateDays(platform: FinancePorts, totals: readonly DayTotals[]): Promise<FinanceDay[]> {
   const days: FinanceDay[] = [];
-  for (let first = 0; first < totals.length; first += daysAtOnce) {
+  for (let start = 0; start < totals.length; start += daysPerBatch) {
     const batch = await Promise.all(
-      totals.slice(first, first + daysAtOnce).map((each) => calculateDay(platform, each)),
+      totals.slice(start, start + daysPerBatch).map((dayTotals) => calculateDay(platform, dayTotals)),
     );
-    const settled = batch.filter(({ isSettled }) => isSettled);
-    if (settled.length > 0) await platform.commit(...settled.map(platform.financeDays.keep));
+    const settledDays = batch.filter(({ isSettled }) => isSettled);
+    if (settledDays.length > 0) await platform.commit(...settledDays.map(platform.financeDays.keep));
     days.push(...batch.map(({ finances }) => finances));
   }
   return days;
 }
 
 /**
- * Returns the finances of every day of a range. Final days are stored on first computation, and computed
+ * Returns the finances of every day of a range. Final days are stored when first calculated, and calculated
  * again if their totals changed since, for example by an import.
  */
 export async function loadFinanceDays(
   platform: FinancePorts,
   { from, to }: DateRange,
 ): Promise<FinanceDay[]> {
-  const [stored, sold] = await Promise.all([
+  const [storedDays, soldDays] = await Promise.all([
     platform.financeDays.between(from, to),
     platform.dayTotals.between(from, to),
   ]);
-  const totals = new Map(sold.map((day) => [day.date, day]));
-  const known = new Map(
-    stored
-      .filter(({ finances: { date }, totalsVersion }) => totalsVersion === (totals.get(date)?.version ?? 0))
+  const totalsByDate = new Map(soldDays.map((totals) => [totals.date, totals]));
+  const knownDays = new Map(
+    storedDays
+      .filter(
+        ({ finances: { date }, totalsVersion }) => totalsVersion === (totalsByDate.get(date)?.version ?? 0),
+      )
       .map(({ finances }) => [finances.date, finances]),
   );
-  const missing = listDatesInRange(from, to).filter((date) => !known.has(date));
-  const calculated = await calculateDays(
+  const missingDates = listDatesInRange(from, to).filter((date) => !knownDays.has(date));
+  const calculatedDays = await calculateDays(
     platform,
-    missing.map((date) => totals.get(date) ?? createEmptyTotals(date)),
+    missingDates.map((date) => totalsByDate.get(date) ?? createEmptyTotals(date)),
   );
-  return [...known.values(), ...calculated].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return [...knownDays.values(), ...calculatedDays].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }

@@ -17,33 +17,34 @@ type DateRange = { readonly from: string; readonly to: string };
 
 const toDate = (instant: string) => toCivilDateTime(new Date(instant)).date;
 
-/** Shifts entirely within the month, with the figures of their closing or register. */
+/** Lists shifts entirely within the month, with the figures of their closing or register. */
 async function listFullShifts({ closings, registers, now }: IvuCheckPorts, { from, to }: DateRange) {
-  const closed = await closings.onDays(from, to);
-  const open = to === getToday(now()) ? await registers.all() : [];
+  const monthClosings = await closings.onDays(from, to);
+  const openRegisters = to === getToday(now()) ? await registers.all() : [];
   const shifts = new Map<string, CountedShift>();
-  for (const { shift } of open)
+  for (const { shift } of openRegisters)
     if (toDate(shift.startedAt) >= from) shifts.set(shift.shiftId, { isOpen: true, figures: shift.figures });
   // A closing overrides the register read before it.
-  for (const { shiftId, startedAt, figures } of closed)
+  for (const { shiftId, startedAt, figures } of monthClosings)
     if (toDate(startedAt) >= from) shifts.set(shiftId, { isOpen: false, figures });
-  return { shifts, closingNumbers: closed.map(({ closingNumber }) => closingNumber) };
+  return { shifts, closingNumbers: monthClosings.map(({ closingNumber }) => closingNumber) };
 }
 
-/** Figures inside the month of a shift that crosses its edge. */
+/** Calculates the part inside the month of a shift that crosses its edge. */
 async function calculateShiftPart(
   { sales, saleReturns }: IvuCheckPorts,
   shiftId: string,
   range: DateRange,
 ): Promise<CountedShift> {
-  const midnight = (date: string) => ({ at: toInstant(date, '00:00').toISOString() });
-  const within = [midnight(range.from), midnight(addDays(range.to, 1))] as const;
-  const [sold, returns] = await Promise.all([
-    sales.inShift(shiftId, within),
-    saleReturns.inShift(shiftId, within),
+  const toMidnight = (date: string) => ({ at: toInstant(date, '00:00').toISOString() });
+  const bounds = [toMidnight(range.from), toMidnight(addDays(range.to, 1))] as const;
+  const [soldSales, returns] = await Promise.all([
+    sales.inShift(shiftId, bounds),
+    saleReturns.inShift(shiftId, bounds),
   ]);
   const isInside = ({ date }: { readonly date: string }) => date >= range.from && date <= range.to;
-  return { isOpen: false, figures: calculateFigures(sold.filter(isInside), returns.filter(isInside)) };
+  const figures = calculateFigures(soldSales.filter(isInside), returns.filter(isInside));
+  return { isOpen: false, figures };
 }
 
 const listShiftIds = (movements: readonly Movement[]) => [
@@ -51,8 +52,8 @@ const listShiftIds = (movements: readonly Movement[]) => [
 ];
 
 /**
- * Reads the month's ledger and closings, the inside sales of shifts that cross its edges (two per register)
- * and the flagged sales.
+ * Reads the month's ledger, closings and flagged sales, and the sales inside the month of shifts that cross
+ * its edges (two per register).
  */
 async function checkOnce(platform: IvuCheckPorts, range: DateRange): Promise<IvuChecks> {
   const [ledger, { shifts, closingNumbers }] = await Promise.all([
@@ -64,26 +65,27 @@ async function checkOnce(platform: IvuCheckPorts, range: DateRange): Promise<Ivu
     ),
     listFullShifts(platform, range),
   ]);
-  const others = listShiftIds(ledger.flatMap(({ movements }) => movements)).filter((id) => !shifts.has(id));
-  const [totals, appointments, ...parts] = await Promise.all([
+  const allShiftIds = listShiftIds(ledger.flatMap(({ movements }) => movements));
+  const crossingShiftIds = allShiftIds.filter((shiftId) => !shifts.has(shiftId));
+  const [totals, appointments, ...shiftParts] = await Promise.all([
     platform.dayTotals.between(range.from, range.to),
     loadFinanceDays(platform, range),
-    ...others.map((shiftId) => calculateShiftPart(platform, shiftId, range)),
+    ...crossingShiftIds.map((shiftId) => calculateShiftPart(platform, shiftId, range)),
   ]);
-  const flagged = await Promise.all(
+  const flaggedSales = await Promise.all(
     totals.flatMap(({ flaggedIds }) => flaggedIds).map((saleId) => platform.sales.find(saleId)),
   );
   return calculateIvuChecks({
     totals,
     appointments,
     ledger,
-    shifts: [...shifts.values(), ...parts],
+    shifts: [...shifts.values(), ...shiftParts],
     closingNumbers,
-    flagged: flagged.filter((sale) => sale !== undefined),
+    flagged: flaggedSales.filter((sale) => sale !== undefined),
   });
 }
 
-/** Totals follow sales with a delay, so a difference counts only if it persists. */
+/** Totals are updated after the sales, so a difference counts only if it persists. */
 const attemptLimit = 5;
 const pauseMs = 400;
 

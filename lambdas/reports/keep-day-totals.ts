@@ -14,20 +14,20 @@ import {
 
 type DayChange = {
   readonly date: string;
-  readonly after: (before: DayTotals) => DayTotals;
+  readonly apply: (totals: DayTotals) => DayTotals;
   readonly items: readonly ItemTotal[];
 };
 
-/** The idempotency record is part of the commit, so each event counts once. */
+/** Commits the change together with the idempotency record, so each event counts once. */
 const addToDay = (
-  { date, after, items }: DayChange,
+  { date, apply, items }: DayChange,
   { dayTotals, commit }: Pick<Platform, 'dayTotals' | 'commit'>,
 ) =>
   retryStale(async () => {
-    const [totals, known] = await Promise.all([dayTotals.get(date), dayTotals.items(date)]);
+    const [totals, storedItems] = await Promise.all([dayTotals.get(date), dayTotals.items(date)]);
     await commit(
-      dayTotals.save(after(totals)),
-      dayTotals.saveItems({ ...known, items: addItems(known.items, items) }),
+      dayTotals.save(apply(totals)),
+      dayTotals.saveItems({ ...storedItems, items: addItems(storedItems.items, items) }),
     );
   });
 
@@ -37,8 +37,8 @@ const countSale: Reaction<never, typeof SaleMade> = {
   run: async ({ data: { saleId } }, platform) => {
     const sale = await platform.sales.find(saleId);
     if (!sale) return;
-    const after = (before: DayTotals) => addSaleToDay(before, sale);
-    await addToDay({ date: sale.date, after, items: listSoldItems(sale) }, platform);
+    const apply = (totals: DayTotals) => addSaleToDay(totals, sale);
+    await addToDay({ date: sale.date, apply, items: listSoldItems(sale) }, platform);
   },
 };
 
@@ -46,13 +46,14 @@ const countReturn: Reaction<never, typeof SaleReturned> = {
   name: 'count-sale-return',
   on: SaleReturned,
   run: async ({ data: { saleId, returnId } }, platform) => {
-    const [sale, given] = await Promise.all([
+    const [sale, saleReturn] = await Promise.all([
       platform.sales.find(saleId),
       platform.saleReturns.find(saleId, returnId),
     ]);
-    if (!sale || !given) return;
-    const after = (before: DayTotals) => addReturnToDay(before, given);
-    await addToDay({ date: given.date, after, items: listReturnedItems(sale, given) }, platform);
+    if (!sale || !saleReturn) return;
+    const apply = (totals: DayTotals) => addReturnToDay(totals, saleReturn);
+    const items = listReturnedItems(sale, saleReturn);
+    await addToDay({ date: saleReturn.date, apply, items }, platform);
   },
 };
 

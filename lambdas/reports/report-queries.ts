@@ -27,7 +27,7 @@ export async function loadTopItems(
   { kind, from, to }: QueryOf<typeof listTopItems>,
 ): Promise<ReplyOf<typeof listTopItems>> {
   const days = await dayTotals.itemsBetween(from, to);
-  const items = days.reduce<ItemTotal[]>((all, day) => addItems(all, day.items), []);
+  const items = days.reduce<ItemTotal[]>((sums, day) => addItems(sums, day.items), []);
   return { rows: sortByQuantity(items.filter((item) => item.kind === kind)) };
 }
 
@@ -36,8 +36,8 @@ export async function loadIvuMonth(
   month: string,
 ): Promise<IvuMonth> {
   const { dayTotals, settings, now } = platform;
-  const date = getToday(now());
-  const { from, to } = getIvuMonthRange(month, date);
+  const today = getToday(now());
+  const { from, to } = getIvuMonthRange(month, today);
   // A future month has no days.
   const hasBegun = from <= to;
   const [totals, days, center] = await Promise.all([
@@ -45,5 +45,5 @@ export async function loadIvuMonth(
     hasBegun ? loadFinanceDays(platform, { from, to }) : [],
     settings.get(),
   ]);
-  return calculateIvuMonth({ month, totals: withAppointments(totals, days), center, today: date });
+  return calculateIvuMonth({ month, totals: withAppointments(totals, days), center, today });
 }

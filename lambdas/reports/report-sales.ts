@@ -7,12 +7,12 @@ import { toSaleRow } from '#shared/sales/sale-row.ts';
 
 /** A page reads whole days and ends after this many rows or days. */
 const rowsPerPage = 50;
-const mostDays = 14;
+const daysPerPage = 14;
 
 type ReportSalesPorts = Pick<Platform, 'dayTotals' | 'sales'>;
 type ReportSalesInput = QueryOf<typeof listReportSales>;
 
-/** Days on which the item, or anything, was sold; oldest first. */
+/** Lists the days on which the item, or without `itemId` any item, was sold; oldest first. */
 async function listSoldDates(
   { dayTotals }: ReportSalesPorts,
   { from, to, itemId }: ReportSalesInput,
@@ -37,18 +37,17 @@ export async function loadReportSales(
   query: ReportSalesInput,
 ): Promise<ReplyOf<typeof listReportSales>> {
   const { from, to, itemId, cursor = to } = query;
-  const last = cursor < to ? cursor : to;
-  const remainingDates = (await listSoldDates(ports, { from, to: last, itemId })).toReversed();
+  const lastDate = cursor < to ? cursor : to;
+  const remainingDates = (await listSoldDates(ports, { from, to: lastDate, itemId })).toReversed();
   const rows: ReportSale[] = [];
-  let count = 0;
+  let daysRead = 0;
   for (const date of remainingDates) {
-    if (rows.length >= rowsPerPage || (rows.length > 0 && count >= mostDays)) break;
+    if (rows.length >= rowsPerPage || (rows.length > 0 && daysRead >= daysPerPage)) break;
     const sales = (await ports.sales.onDay(date)).filter(
       ({ lines }) => itemId === undefined || lines.some((line) => line.itemId === itemId),
     );
     rows.push(...sales.map((sale) => toReportRow(sale, itemId)).reverse());
-    count += 1;
+    daysRead += 1;
   }
-  const next = remainingDates[count];
-  return { rows, cursor: next };
+  return { rows, cursor: remainingDates[daysRead] };
 }

@@ -18,8 +18,8 @@ export function parseGroups(claims: Claims): string[] {
 }
 
 function parseRoles(claims: Claims): Role[] {
-  const held = parseGroups(claims).map((group) => roleByGroup[group]);
-  return roles.filter((each) => held.includes(each));
+  const heldRoles = parseGroups(claims).map((group) => roleByGroup[group]);
+  return roles.filter((role) => heldRoles.includes(role));
 }
 
 /** Returns the caller of an access token; ID tokens, which the gateway also accepts, count as visitors. */
@@ -58,7 +58,7 @@ type Caller = {
   readonly session: TokenSession | undefined;
 };
 
-/** Checks the caller's role, and that clients and staff name only themselves; a foreign id gets 404. */
+/** Throws if the role is not allowed, or (404) if clients or staff name another person's id. */
 export function authorize(
   route: AnyRoute,
   actor: Actor,
@@ -67,8 +67,9 @@ export function authorize(
   if (isPublic(route)) return;
   if (actor.kind !== 'user') throw new AppError(coreErrors.unauthenticated);
   if (!route.allow.includes(actor.role)) throw new AppError(coreErrors.denied);
-  const own = actor.role === 'patient' || actor.role === 'staff' ? route.own?.[actor.role] : undefined;
-  if (own !== undefined && params[own] !== actor.id) throw new AppError(coreErrors.not_found);
+  const { role } = actor;
+  const ownIdParam = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
+  if (ownIdParam !== undefined && params[ownIdParam] !== actor.id) throw new AppError(coreErrors.not_found);
 }
 
 type SignOutState = { readonly signedOutAt?: string | undefined };
@@ -88,13 +89,13 @@ export async function assertActiveAccount(
   if (actor.kind !== 'user') return;
   const accountRow = accounts.rowAt(actor.id);
   const sessionRow = session && sessions.rowAt({ userId: actor.id, sessionId: session.sessionId });
-  const read = await rows.readBatch(sessionRow ? [accountRow, sessionRow] : [accountRow]);
-  const account = read(accountRow);
+  const readRow = await rows.readBatch(sessionRow ? [accountRow, sessionRow] : [accountRow]);
+  const account = readRow(accountRow);
   if (!account) throw new AppError(accountErrors.no_record);
   if (!account.active) throw new AppError(accountErrors.inactive);
   if (account.role !== actor.role) throw new AppError(coreErrors.unauthenticated);
   const isSessionEnded =
-    isSignedOut(account, signedInAt) || (sessionRow && !isSessionOpen(route, read(sessionRow)));
+    isSignedOut(account, signedInAt) || (sessionRow && !isSessionOpen(route, readRow(sessionRow)));
   if (isSessionEnded) throw new AppError(coreErrors.unauthenticated);
   if (!route.beforeSecondFactor && account.secondFactorRequired && !account.secondFactor)
     throw new AppError(accountErrors.second_factor_due);

@@ -6,49 +6,47 @@ type Move = { readonly quantity: number };
 type Page<M> = { readonly rows: readonly M[]; readonly cursor?: string };
 type BalancedList<M extends Move> = {
   balance(): Promise<number>;
-  /** Newest first. */
+  /** Returns the newest first. */
   page(cursor: string | undefined): Promise<Page<M>>;
 };
 
 /** Page cursor with the balance after the page's newest move. */
-type PagePosition = { readonly left: number; readonly cursor: string };
+type PagePosition = { readonly newestBalance: number; readonly cursor: string };
 
-const formatPosition = ({ left, cursor }: PagePosition) => `${left}.${cursor}`;
+const formatPosition = ({ newestBalance, cursor }: PagePosition) => `${newestBalance}.${cursor}`;
 
 function parsePosition(text: string): PagePosition {
-  const [, left, cursor] = /^(-?\d{1,12})\.(.+)$/.exec(text) ?? [];
-  if (left === undefined || cursor === undefined) throw new AppError(coreErrors.malformed);
-  return { left: Number(left), cursor };
+  const [, newestBalance, cursor] = /^(-?\d{1,12})\.(.+)$/.exec(text) ?? [];
+  if (newestBalance === undefined || cursor === undefined) throw new AppError(coreErrors.malformed);
+  return { newestBalance: Number(newestBalance), cursor };
 }
 
-/** Newest page and its balance; retried if a move happens in between. */
+/** Reads the newest page and its balance; retries if a move happens in between. */
 const readNewestPage = <M extends Move>({ balance, page }: BalancedList<M>) =>
   retryStale(async () => {
-    const before = await balance();
-    const newest = await page(undefined);
-    const left = await balance();
-    if (before !== left) throw new AppError(coreErrors.conflict);
-    return { page: newest, left };
+    const balanceBefore = await balance();
+    const newestPage = await page(undefined);
+    const newestBalance = await balance();
+    if (balanceBefore !== newestBalance) throw new AppError(coreErrors.conflict);
+    return { page: newestPage, newestBalance };
   });
 
-async function readPageAt<M extends Move>(list: BalancedList<M>, text: string | undefined) {
-  if (text === undefined) return readNewestPage(list);
-  const { left, cursor } = parsePosition(text);
+async function readPageAt<M extends Move>(list: BalancedList<M>, position: string | undefined) {
+  if (position === undefined) return readNewestPage(list);
+  const { newestBalance, cursor } = parsePosition(position);
   await list.balance();
-  return { page: await list.page(cursor), left };
+  return { page: await list.page(cursor), newestBalance };
 }
 
 /** Returns a page of moves, newest first, each with the balance after it. */
 export async function readBalancedPage<M extends Move>(
   list: BalancedList<M>,
-  text: string | undefined,
+  position: string | undefined,
 ): Promise<{ readonly rows: readonly (M & { readonly left: number })[]; readonly cursor?: string }> {
-  const { page, left } = await readPageAt(list, text);
-  const lefts = calculateRunningBalances(page.rows, left);
-  const rows = page.rows.map((move, index) => ({ ...move, left: lefts[index] ?? left }));
-  const leftBefore = page.rows.reduce((sum, { quantity }) => sum - quantity, left);
-  return {
-    rows,
-    ...(page.cursor !== undefined && { cursor: formatPosition({ left: leftBefore, cursor: page.cursor }) }),
-  };
+  const { page, newestBalance } = await readPageAt(list, position);
+  const balances = calculateRunningBalances(page.rows, newestBalance);
+  const rows = page.rows.map((move, index) => ({ ...move, left: balances[index] ?? newestBalance }));
+  if (page.cursor === undefined) return { rows };
+  const nextBalance = page.rows.reduce((balance, { quantity }) => balance - quantity, newestBalance);
+  return { rows, cursor: formatPosition({ newestBalance: nextBalance, cursor: page.cursor }) };
 }

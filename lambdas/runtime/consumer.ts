@@ -39,7 +39,7 @@ const QueuedEvent = z.object({
 });
 type EmittedEvent = z.infer<typeof QueuedEvent>['detail'];
 
-/** Handles an event once by an idempotency record in its first commit; sends happen at least once. */
+/** Handles an event once, by an idempotency record in the first commit; it may send more than once. */
 async function react<Needs extends PortName>(
   { name, on, run, recordAfterSending }: Reaction<Needs>,
   { meta, data }: EmittedEvent,
@@ -47,13 +47,11 @@ async function react<Needs extends PortName>(
 ): Promise<void> {
   const event = { meta, data: on.data.parse(data) };
   const recordName = `${name} ${meta.id}`;
-  const rejection = reactionErrors.done;
-  const at = platform.now().toISOString();
   const doneRecord = platform.uniqueClaims.take({
     kind: 'reaction',
     name: recordName,
-    at,
-    error: rejection,
+    at: platform.now().toISOString(),
+    error: reactionErrors.done,
   });
   let isRecorded = false;
   const commit: Platform['commit'] = async (...writes) => {
@@ -94,17 +92,18 @@ export function sharedConsumer<Needs extends PortName = never>(
     } catch (error) {
       // A concurrent delivery handled the event first.
       if (isDone(error)) return true;
-      const { name: failed, errorImpact } = reaction;
-      log.warn('reaction failed', { reaction: failed, errorImpact, messageId, error: toError(error) });
+      const { name: reactionName, errorImpact } = reaction;
+      const details = { reaction: reactionName, errorImpact, messageId, error: toError(error) };
+      log.warn('reaction failed', details);
       return false;
     }
   }
 
   async function handleRecord({ body, messageId }: SQSRecord): Promise<boolean> {
     const { 'detail-type': detailType, detail } = QueuedEvent.parse(JSON.parse(body));
-    const due = reactions.filter(({ on }) => on.detailType === detailType);
-    if (due.length === 0) throw new Error(`${name} has no reaction to ${detailType}.`);
-    const outcomes = await Promise.all(due.map((reaction) => runReaction(reaction, detail, messageId)));
+    const matching = reactions.filter(({ on }) => on.detailType === detailType);
+    if (matching.length === 0) throw new Error(`${name} has no reaction to ${detailType}.`);
+    const outcomes = await Promise.all(matching.map((reaction) => runReaction(reaction, detail, messageId)));
     return outcomes.every(Boolean);
   }
 
@@ -112,7 +111,7 @@ export function sharedConsumer<Needs extends PortName = never>(
     const failures: SQSBatchItemFailure[] = [];
     for (const record of event.Records) {
       const isHandled = await handleRecord(record).catch((error: unknown) => {
-        log.warn('event not understood', { messageId: record.messageId, error: toError(error) });
+        log.warn('event cannot be parsed or handled', { messageId: record.messageId, error: toError(error) });
         return false;
       });
       if (!isHandled) failures.push({ itemIdentifier: record.messageId });

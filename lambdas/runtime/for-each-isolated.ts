@@ -1,7 +1,7 @@
 import { log } from '#lambdas/platform/log.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
-/** A conflict is not a failure: the next run decides again. */
+/** A conflict is not a failure, because the next run decides again. */
 const isConflict = (error: unknown) => error instanceof AppError && error.is(coreErrors.conflict);
 
 /**
@@ -13,17 +13,17 @@ export async function forEachIsolated<Item>(
   idsOf: (item: Item) => Readonly<Record<string, string>>,
   act: (item: Item) => Promise<unknown>,
 ): Promise<number> {
-  let failed = 0;
+  let failureCount = 0;
   for (const item of items)
     try {
       await act(item);
     } catch (error) {
       const details = { ...idsOf(item), error: error instanceof Error ? error : String(error) };
-      if (isConflict(error)) log.info('overtaken', details);
+      if (isConflict(error)) log.info('skipped after a conflict', details);
       else {
-        failed += 1;
-        log.error('not done, left for the next time', details);
+        failureCount += 1;
+        log.error('failed, left to the next run', details);
       }
     }
-  return failed;
+  return failureCount;
 }

@@ -38,13 +38,13 @@ const headers = { 'content-type': 'application/json', ...responseHeaders };
 const getClaims = (event: Event) =>
   (event.requestContext as Partial<Event['requestContext']>).authorizer?.jwt?.claims;
 
-/** API Gateway prefixes the path with a named stage. */
+/** Removes the stage name that API Gateway prepends to the path. */
 function stripStage({ rawPath, requestContext: { stage } }: Event): string {
   const prefix = `/${stage}/`;
   return rawPath.startsWith(prefix) ? rawPath.slice(prefix.length - 1) : rawPath;
 }
 
-/** True if a browser opens a route that returns no JSON. */
+/** Returns true if a browser opens a route that returns no JSON. */
 const prefersHtml = ({ headers: { accept = '' } }: Event, route: AnyRoute | undefined) =>
   route?.contentType !== undefined && accept.includes('text/html');
 
@@ -66,44 +66,46 @@ export function httpApi<Needs extends PortName = never>(
 ) {
   const loadPorts = makeLazyPorts(factories);
   const match = createRouter(
-    operations.map((each) => ({
-      ...each,
-      method: each.route.method,
-      path: `${apiPrefix}${each.route.path}`,
+    operations.map((operation) => ({
+      ...operation,
+      method: operation.route.method,
+      path: `${apiPrefix}${operation.route.path}`,
     })),
   );
   const matchRoute = (event: Event) => match(event.requestContext.http.method, stripStage(event));
 
-  async function handleEvent(given: Event): Promise<Result> {
-    const { found, params: pathParameters } = matchRoute(given) ?? {};
-    if (!found) throw new AppError(coreErrors.not_found);
+  async function handleEvent(received: Event): Promise<Result> {
+    const { found: operation, params: pathParameters } = matchRoute(received) ?? {};
+    if (!operation) throw new AppError(coreErrors.not_found);
     // Method and parameters come from the contract, not from the gateway's route.
-    const event = { ...given, routeKey: toRouteKey(found.route), pathParameters };
+    const event = { ...received, routeKey: toRouteKey(operation.route), pathParameters };
     const actor = toActor(getClaims(event));
     const platform = makePlatform({
       actor: toActorKey(actor),
       correlationId: event.requestContext.requestId,
     });
     try {
-      return await runOperation(found, { event, actor, platform });
+      return await runOperation(operation, { event, actor, platform });
     } catch (error) {
-      await countRefusedAccess(platform, { route: found.route, actor, event, error });
+      await countRefusedAccess(platform, { route: operation.route, actor, event, error });
       throw error;
     }
   }
 
-  async function runOperation(found: Operation<AnyRoute, Needs>, { event, actor, platform }: CallContext) {
-    await assertMayCall(found.route, { event, actor, platform });
-    const given = parseRequest(found.route, event);
+  async function runOperation(operation: Operation<AnyRoute, Needs>, context: CallContext) {
+    const { event, actor, platform } = context;
+    const { route } = operation;
+    await assertMayCall(route, context);
+    const request = parseRequest(route, event);
     const raw = { body: readRawBody(event), headers: event.headers };
     const run = async () => {
-      const reply = await found.run(
-        { ...given, actor, session: parseSession(getClaims(event)), raw, source: findSource(event) },
-        { ...platform, ...(await loadPorts(found.needs)) },
+      const reply = await operation.run(
+        { ...request, actor, session: parseSession(getClaims(event)), raw, source: findSource(event) },
+        { ...platform, ...(await loadPorts(operation.needs)) },
       );
-      return { statusCode: 200, ...toBody(found.route, found.route.reply.parse(reply)) };
+      return { statusCode: 200, ...toBody(route, route.reply.parse(reply)) };
     };
-    return { headers, ...(await withIdempotency({ event, route: found.route, platform }, run)) };
+    return { headers, ...(await withIdempotency({ event, route, platform }, run)) };
   }
 
   const handler = withLog(handleEvent, (event) => matchRoute(event)?.found.route);
@@ -113,26 +115,26 @@ export function httpApi<Needs extends PortName = never>(
 type CallState = { route?: AnyRoute | undefined; startedAt?: number };
 
 const withLog = (
-  answer: (event: Event) => Promise<Result>,
-  routeOf: (event: Event) => AnyRoute | undefined,
+  handle: (event: Event) => Promise<Result>,
+  findRoute: (event: Event) => AnyRoute | undefined,
 ) =>
   middy<Event, Result, Error, Context, CallState>()
     .before(({ event, internal }) => {
       internal.startedAt = performance.now();
-      internal.route = routeOf(event);
+      internal.route = findRoute(event);
       setLogKeys(event, internal);
     })
     .after(({ event, response, internal }) => {
       addCorrelationHeader(event, response);
-      logAnswer(response, internal);
+      logResponse(response, internal);
     })
     .onError((request) => {
       const { event, error, internal } = request;
       const asPage = prefersHtml(event, internal.route);
       request.response = toProblemResponse(error, event.requestContext.requestId, { asPage });
-      logAnswer(request.response, internal);
+      logResponse(request.response, internal);
     })
-    .handler(answer);
+    .handler(handle);
 
 function toBody(
   { contentType }: AnyRoute,
@@ -142,13 +144,13 @@ function toBody(
   return { body: String(reply), headers: { ...headers, 'content-type': contentType } };
 }
 
-/** Paths without a contract have no operation. */
+/** Sets the keys of all log lines of a call; `operation` is absent for a path without a contract. */
 function setLogKeys(event: Event, { route }: CallState): void {
   log.resetKeys();
   log.appendKeys({ correlationId: event.requestContext.requestId, ...(route && { operation: route.name }) });
 }
 
-function logAnswer(response: Result | null | undefined, { route, startedAt = 0 }: CallState): void {
+function logResponse(response: Result | null | undefined, { route, startedAt = 0 }: CallState): void {
   if (!route) return;
   const duration = Math.round(performance.now() - startedAt);
   log.info('answered', { status: response?.statusCode, [callDuration.name]: duration });

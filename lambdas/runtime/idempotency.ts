@@ -15,9 +15,10 @@ const calculateFingerprint = (event: APIGatewayProxyEventV2) =>
     .update(`${event.routeKey}\n${event.rawPath}\n${readRawBody(event)}`)
     .digest('base64url');
 
-const logStoreFailure = (error: unknown) => log.warn('idempotency note lost', { error: String(error) });
+const logStoreFailure = (error: unknown) =>
+  log.warn('idempotency record not stored', { error: String(error) });
 
-/** Runs a call once per `Idempotency-Key`, released by a failure; rejects concurrent or other calls. */
+/** Runs a call once per `Idempotency-Key`; a failure releases the key, a concurrent or other call throws. */
 export async function withIdempotency(
   { event, route, platform }: { event: APIGatewayProxyEventV2; route: AnyRoute; platform: Platform },
   run: () => Promise<StoredResponse>,
@@ -37,16 +38,16 @@ export async function withIdempotency(
     case 'other':
       throw new AppError(coreErrors.key_reused);
     case 'claimed':
-      return answerOnce();
+      return runAndStore();
   }
 
-  async function answerOnce(): Promise<StoredResponse> {
-    const answer = await run().catch(async (error: unknown) => {
+  async function runAndStore(): Promise<StoredResponse> {
+    const response = await run().catch(async (error: unknown) => {
       await idempotency.release(call).catch(logStoreFailure);
       throw error;
     });
     // A failure to store the response must not fail the completed call.
-    await idempotency.answer(call, answer, now()).catch(logStoreFailure);
-    return answer;
+    await idempotency.answer(call, response, now()).catch(logStoreFailure);
+    return response;
   }
 }

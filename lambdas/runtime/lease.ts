@@ -5,19 +5,19 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 export type LeasePorts = Pick<Platform, 'uniqueClaims' | 'commit' | 'now'>;
 type Lease = {
   readonly name: string;
-  /** Lifetime after its holder died; at least the function's timeout. */
+  /** Lifetime if its holder dies; at least the function's timeout. */
   readonly seconds: number;
 };
 
-/** True if the lease was free or expired. */
+/** Returns true if the lease was free or expired, and so is taken now. */
 async function takeLease(
   { uniqueClaims, commit }: LeasePorts,
   { name, seconds }: Lease,
-  at: Date,
+  takenAt: Date,
 ): Promise<boolean> {
   const existing = await uniqueClaims.find('lease', name);
-  if (existing && Date.parse(existing.at) + seconds * 1000 > at.getTime()) return false;
-  const lease = { kind: 'lease', name, at: at.toISOString() } as const;
+  if (existing && Date.parse(existing.at) + seconds * 1000 > takenAt.getTime()) return false;
+  const lease = { kind: 'lease', name, at: takenAt.toISOString() } as const;
   try {
     await commit(existing ? uniqueClaims.renew({ ...lease, before: existing.at }) : uniqueClaims.take(lease));
     return true;
@@ -34,13 +34,13 @@ export async function withLease<T>(
   { work, otherwise }: { readonly work: () => Promise<T>; readonly otherwise: () => T },
 ): Promise<T> {
   const { uniqueClaims, commit, now } = platform;
-  const at = now();
-  if (!(await takeLease(platform, lease, at))) return otherwise();
+  const takenAt = now();
+  if (!(await takeLease(platform, lease, takenAt))) return otherwise();
   try {
     return await work();
   } finally {
     const { name } = lease;
-    await commit(uniqueClaims.release('lease', name, at.toISOString())).catch((error: unknown) =>
+    await commit(uniqueClaims.release('lease', name, takenAt.toISOString())).catch((error: unknown) =>
       log.warn('lease not released', { name, error: String(error) }),
     );
   }

@@ -36,8 +36,8 @@ export async function limitSubject(
     if (count > most) throw new AppError(rejection);
     pauses.push(calculatePause(count, most));
   }
-  const longest = Math.max(0, ...pauses);
-  if (longest > 0) await pause(longest);
+  const longestMs = Math.max(0, ...pauses);
+  if (longestMs > 0) await pause(longestMs);
 }
 
 /** Returns the hash under which a caller's address is stored. */

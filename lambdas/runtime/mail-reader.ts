@@ -39,7 +39,7 @@ type MailReader = {
   readonly run: (mail: ReturnedMail, platform: BackgroundPlatform<never>) => Promise<void>;
 };
 
-/** Parses an SNS message; undefined for SES's plain-text test message. */
+/** Parses an SNS message; returns undefined for SES's plain-text test message. */
 function parseMail(text: string): ReturnedMail | undefined {
   if (!text.trimStart().startsWith('{')) return undefined;
   return ReturnedMail.parse(JSON.parse(text));
@@ -59,7 +59,7 @@ export function mailReader({ name, run }: MailReader) {
 
 export const findTrace = ({ mail }: ReturnedMail): string | undefined => mail.tags[mailTraceTag]?.[0];
 
-const inBrackets = /<([^<>]+)>/;
+const bracketedAddress = /<([^<>]+)>/;
 
 /** Returns the affected addresses in stored form. */
 export function listRecipients(mail: ReturnedMail): string[] {
@@ -69,5 +69,5 @@ export function listRecipients(mail: ReturnedMail): string[] {
       : mail.eventType === 'Complaint'
         ? mail.complaint.complainedRecipients.map(({ emailAddress }) => emailAddress)
         : mail.mail.destination;
-  return addresses.map((address) => (inBrackets.exec(address)?.[1] ?? address).trim().toLowerCase());
+  return addresses.map((address) => (bracketedAddress.exec(address)?.[1] ?? address).trim().toLowerCase());
 }

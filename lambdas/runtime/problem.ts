@@ -15,7 +15,7 @@ function toAppError(error: unknown): AppError {
 }
 
 /** RFC 9110 phrases; Node's list would load its HTTP client at cold start. */
-const titles: Readonly<Record<ErrorStatus, string>> = {
+const statusTitles: Readonly<Record<ErrorStatus, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   402: 'Payment Required',
@@ -30,11 +30,11 @@ const titles: Readonly<Record<ErrorStatus, string>> = {
   503: 'Service Unavailable',
 };
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
+const htmlEscapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
 
 /** Minimal HTML page for a person who opens an API link in a browser. */
 function renderErrorPage(sentence: string) {
-  const escaped = sentence.replace(/[&<]/g, (sign) => escapes[sign] ?? sign);
+  const escaped = sentence.replace(/[&<]/g, (character) => htmlEscapes[character] ?? character);
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -78,7 +78,7 @@ export function toProblemResponse(
 
   const problem: Problem = {
     type: 'about:blank',
-    title: titles[status],
+    title: statusTitles[status],
     status,
     code,
     detail: appError.text,

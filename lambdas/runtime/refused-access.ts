@@ -8,9 +8,9 @@ import { type AnyRoute, isPublic } from '#shared/core/route.ts';
 import { findSource } from './source.ts';
 
 /** Hash length that distinguishes sources without storing addresses. */
-const sourceLetters = 8;
+const sourceHashLength = 8;
 
-/** True for role limits and denied access; 404 counts except for the front desk, which may see all. */
+/** Returns true for role limits and denied access; 404 counts except for the front desk, which sees all. */
 function isRefusedAccess(error: unknown, actor: Actor): error is AppError {
   if (!(error instanceof AppError)) return false;
   const { status, isLimit = false } = error.definition;
@@ -32,9 +32,9 @@ export async function countRefusedAccess(
 ): Promise<void> {
   if (isPublic(route) || !isRefusedAccess(error, actor)) return;
   const { status } = error.definition;
-  const source = hashText(`from ${findSource(event)}`).slice(0, sourceLetters);
-  const who = actor.kind === 'user' ? toActorKey(actor) : `visitor:${source}`;
-  await refusedAccesses.count({ who, call: route.name, status }, now()).catch((cause: unknown) => {
+  const source = hashText(`from ${findSource(event)}`).slice(0, sourceHashLength);
+  const callerKey = actor.kind === 'user' ? toActorKey(actor) : `visitor:${source}`;
+  await refusedAccesses.count({ who: callerKey, call: route.name, status }, now()).catch((cause: unknown) => {
     // A counting failure must not change the response.
     log.warn('refused access not counted', { code: 'access.not_counted', error: String(cause) });
   });

@@ -19,13 +19,13 @@ function parseJson(text: string): unknown {
 
 /** Maximum nesting, beyond any contract's; protects the stack. */
 const maxDepth = 32;
-/** Overriding these makes JavaScript comparisons throw. */
-const conversions = ['toString', 'valueOf'];
+/** Overriding these methods makes JavaScript comparisons throw. */
+const conversionMethods = ['toString', 'valueOf'];
 
-/** True if contract rules can safely compare the value. */
+/** Returns true if contract rules can safely compare the value. */
 function isComparable(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
-  if (depth === maxDepth || conversions.some((name) => Object.hasOwn(value, name))) return false;
+  if (depth === maxDepth || conversionMethods.some((name) => Object.hasOwn(value, name))) return false;
   return Object.values(value).every((inner) => isComparable(inner, depth + 1));
 }
 
@@ -44,38 +44,39 @@ type RequestPart = 'params' | 'query' | 'body';
 
 const toFieldProblems = (error: z.core.$ZodError): FieldProblem[] =>
   error.issues.flatMap((issue) => {
-    const at = (...more: PropertyKey[]) => [...issue.path, ...more].join('.');
+    const toFieldName = (...keys: PropertyKey[]) => [...issue.path, ...keys].join('.');
     return issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ field: at(key), message: 'Este campo no se acepta.' }))
-      : [{ field: at(), message: issue.message }];
+      ? issue.keys.map((key) => ({ field: toFieldName(key), message: 'Este campo no se acepta.' }))
+      : [{ field: toFieldName(), message: issue.message }];
   });
 
 const getValueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+    (parent, key) => (typeof parent === 'object' && parent !== null ? Reflect.get(parent, key) : undefined),
     value,
   );
 
-/** True if a required field is missing or blank. */
+/** Returns true if a required field is missing or blank. */
 const hasMissingValue = (value: unknown, { issues }: z.core.$ZodError): boolean =>
   issues.some(({ code, path }) => {
-    const given = getValueAt(value, path);
-    const isNothing = given === undefined || (typeof given === 'string' && given.trim() === '');
-    return isNothing && code !== 'unrecognized_keys';
+    const field = getValueAt(value, path);
+    const isMissing = field === undefined || (typeof field === 'string' && field.trim() === '');
+    return isMissing && code !== 'unrecognized_keys';
   });
 
-/** An invalid path or query is `malformed`; an invalid body names its fields. */
+/** Throws `malformed` for an invalid path or query; the error of an invalid body names its fields. */
 function parsePart(
   schema: z.ZodMiniType,
   value: unknown,
   part: RequestPart,
-  incomplete?: ErrorDefinition,
+  incompleteError?: ErrorDefinition,
 ): unknown {
-  const read = schema.safeParse(value, spanishMessages);
-  if (read.success) return read.data;
+  const parsed = schema.safeParse(value, spanishMessages);
+  if (parsed.success) return parsed.data;
   const fallback = part === 'body' ? coreErrors.invalid : coreErrors.malformed;
-  const definition = incomplete && hasMissingValue(value, read.error) ? incomplete : fallback;
-  throw new AppError(definition, { fields: toFieldProblems(read.error) });
+  const isIncomplete = incompleteError !== undefined && hasMissingValue(value, parsed.error);
+  const definition = isIncomplete ? incompleteError : fallback;
+  throw new AppError(definition, { fields: toFieldProblems(parsed.error) });
 }
 
 /** Parses a request by its contract; raw routes read their body themselves. */

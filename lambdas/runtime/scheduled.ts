@@ -21,7 +21,7 @@ export function scheduledJob<Needs extends PortName = never>(
     await withLease(
       platform,
       { name: `schedule ${name}`, seconds: leaseSeconds },
-      { work: () => run(platform, event), otherwise: () => log.info('still under way') },
+      { work: () => run(platform, event), otherwise: () => log.info('another run is in progress') },
     );
   };
   return Object.assign(handler, { schedule: name });

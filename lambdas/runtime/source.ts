@@ -4,18 +4,18 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 const mappedAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const splitGroups = (part = '') => part.split(':').filter((group) => group !== '');
 
-/** /64 network of an IPv6 address, which one subscriber owns. */
+/** Returns the /64 network of an IPv6 address, which one subscriber owns. */
 function toNetwork(address: string): string {
   const [head, tail] = address.split('::');
-  const [before, after] = [splitGroups(head), splitGroups(tail)];
-  const between = Array<string>(8 - before.length - after.length).fill('0');
-  const groups = [...before, ...between, ...after].slice(0, 4);
+  const [headGroups, tailGroups] = [splitGroups(head), splitGroups(tail)];
+  const zeroGroups = Array<string>(8 - headGroups.length - tailGroups.length).fill('0');
+  const groups = [...headGroups, ...zeroGroups, ...tailGroups].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
 function toSubscriber(address: string): string {
-  const [, mapped] = mappedAddress.exec(address) ?? [];
-  if (mapped !== undefined) return mapped;
+  const [, ipv4Address] = mappedAddress.exec(address) ?? [];
+  if (ipv4Address !== undefined) return ipv4Address;
   return isIPv6(address) ? toNetwork(address) : address;
 }
 
@@ -24,9 +24,9 @@ function toSubscriber(address: string): string {
  * is trusted; nothing else reaches the API (ADR 30).
  */
 export function findSource({ headers, requestContext }: APIGatewayProxyEventV2): string {
-  const proxy = requestContext.http.sourceIp;
-  const forwarded = (headers['x-forwarded-for'] ?? '').split(',').map((each) => each.trim());
+  const proxyAddress = requestContext.http.sourceIp;
+  const forwarded = (headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim());
   // The API appends its own caller.
-  const before = forwarded.at(-1) === proxy ? forwarded.slice(0, -1) : forwarded;
-  return toSubscriber(before.at(-1) || proxy);
+  const addresses = forwarded.at(-1) === proxyAddress ? forwarded.slice(0, -1) : forwarded;
+  return toSubscriber(addresses.at(-1) || proxyAddress);
 }

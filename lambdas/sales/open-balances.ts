@@ -1,7 +1,11 @@
 import { listAllPatientAppointments } from '#lambdas/booking/patient-appointments.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { type Appointment, bySoonest, listTreatmentNames } from '#shared/appointments/appointment.ts';
+import {
+  type Appointment,
+  compareAppointmentStarts,
+  listTreatmentNames,
+} from '#shared/appointments/appointment.ts';
 import { splitBalanceTaxes } from '#shared/appointments/booking/tax-parts.ts';
 import { isBalanceOpen } from '#shared/appointments/closing/pos-balance.ts';
 import { getToday } from '#shared/core/civil-time.ts';
@@ -31,18 +35,20 @@ const toOpenBalance = (appointment: Appointment): api.OpenBalance => {
   };
 };
 
-/** Reads today's day sheets first, then only the confirmed appointments, which may have a balance due. */
+/** Reads today's day sheets, then only their confirmed appointments, which may have a balance due. */
 export const listOpenBalances = operation(
   api.listOpenBalances,
   async (_, { daySheets, appointments, now }) => {
     const date = getToday(now());
     const sheets = await daySheets.between(date, date);
-    const ids = sheets
+    const confirmedIds = sheets
       .flatMap((sheet) => sheet.appointments)
       .filter(({ status }) => status === 'confirmed')
       .map(({ appointmentId }) => appointmentId);
-    const confirmedAppointments = await appointments.byIds(ids);
-    return { rows: confirmedAppointments.filter(isBalanceOpen).sort(bySoonest).map(toOpenBalance) };
+    const confirmedAppointments = await appointments.byIds(confirmedIds);
+    return {
+      rows: confirmedAppointments.filter(isBalanceOpen).sort(compareAppointmentStarts).map(toOpenBalance),
+    };
   },
 );
 
@@ -72,12 +78,12 @@ async function findBalanceState(
     : { state: 'invalid', appointmentId };
 }
 
-/** Returns the states in the order of the ids; `invalid` if the appointment is missing or has no balance to collect. */
+/** Returns the states in the order of the ids; `invalid` if an appointment is missing or has no balance. */
 export const listBalanceStates = operation(
   api.listBalanceStates,
   async ({ query: { appointmentIds } }, platform) => {
-    const found = await platform.appointments.byIds(appointmentIds);
-    const byId = new Map(found.map((appointment) => [appointment.appointmentId, appointment]));
+    const appointments = await platform.appointments.byIds(appointmentIds);
+    const byId = new Map(appointments.map((appointment) => [appointment.appointmentId, appointment]));
     return {
       rows: await Promise.all(appointmentIds.map((id) => findBalanceState(id, byId.get(id), platform))),
     };
@@ -88,7 +94,9 @@ const listAppointmentsWithBalance = async (
   platform: Pick<Platform, 'appointments'>,
   patientId: string,
 ): Promise<Appointment[]> =>
-  (await listAllPatientAppointments(platform, patientId)).filter(isBalanceOpen).sort(bySoonest);
+  (await listAllPatientAppointments(platform, patientId))
+    .filter(isBalanceOpen)
+    .sort(compareAppointmentStarts);
 
 export const getPosClient = operation(api.getPosClient, async ({ params: { patientId } }, platform) => {
   const patient = await platform.patients.get(patientId);

@@ -9,24 +9,24 @@ import { cancelByReturn } from '#shared/shop/order-steps.ts';
 type OrderReturn = {
   readonly sale: Sale;
   readonly given: SaleReturn;
-  /** The return must cancel the order; rejected as stale if the order was delivered. */
+  /** The return must cancel the order; throws a conflict if the order was delivered. */
   readonly cancelsOrder: boolean;
 };
 
 /** Returns the writes that cancel an undelivered order whose sale was fully returned. */
-export async function orderReturnWrites(
-  { sale, given, cancelsOrder }: OrderReturn,
+export async function buildOrderReturnWrites(
+  { sale, given: saleReturn, cancelsOrder }: OrderReturn,
   { orders }: Pick<Platform, 'orders'>,
 ): Promise<Write[]> {
   if (sale.origin !== 'web') return [];
   const order = await orders.find(sale.saleId);
-  const after = order && cancelByReturn(order, sale, given);
+  const after = order && cancelByReturn(order, sale, saleReturn);
   if (!after && cancelsOrder) throw new AppError(coreErrors.conflict);
   if (!after) return order ? [emit(OrderChanged, { orderId: order.orderId })] : [];
   const { orderId } = after;
   return [
     orders.save(after),
     emit(OrderChanged, { orderId }),
-    audit('order.cancelled', orderId, { reason: given.reason }),
+    audit('order.cancelled', orderId, { reason: saleReturn.reason }),
   ];
 }

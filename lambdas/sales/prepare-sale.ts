@@ -20,7 +20,7 @@ import { isDiscountWithin } from '#shared/sales/cart-prices.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { createDiscountAct } from '#shared/sales/limited-acts.ts';
 import { createSale, type PricedCart, toSaleClient } from '#shared/sales/make-sale.ts';
-import { calculateSalePaidCents, mostSaleCents, type Sale, type Tender } from '#shared/sales/sale.ts';
+import { calculateSalePaidCents, maxSaleCents, type Sale, type Tender } from '#shared/sales/sale.ts';
 import type { PosSettings } from '#shared/settings/pos-settings.ts';
 import { assertPricesShown, assertStock, readCart } from './read-cart.ts';
 import type { SaleData } from './read-sale.ts';
@@ -38,7 +38,7 @@ async function resolveTip(
   return { staffId: tip.staffId, staffName: formatFullName(member), cents: tip.cents };
 }
 
-/** The exceeded discount limit; undefined if within. */
+/** Returns the discount limit that the cart exceeds; undefined if it exceeds none. */
 function findDiscountLimit(
   { lines, prices }: PricedCart,
   actor: Actor,
@@ -49,7 +49,7 @@ function findDiscountLimit(
   return { field: 'discount', definition: saleErrors.discount_limit, values };
 }
 
-/** Approval of an excessive discount; undefined if none is needed. */
+/** Returns the approval of an excessive discount; undefined if none is needed. */
 async function resolveDiscountApproval(
   { saleId, actor, approved, confirmed }: RequestedSale,
   cart: PricedCart,
@@ -61,12 +61,12 @@ async function resolveDiscountApproval(
   return findApproval(platform, { act, limit, confirmed });
 }
 
-/** Requires the client's e-mail, unless the center sells to walk-ins without one (R309). */
+/** Throws if the client's e-mail is missing, unless the center sells to walk-ins without one (R309). */
 function assertClient(client: Sale['client'], { walkInWithoutEmail }: PosSettings): void {
   if (!client?.email && !walkInWithoutEmail) throw buildFieldError('email', saleErrors.email_required);
 }
 
-/** Cash requires an open drawer. */
+/** Throws if cash is received while the drawer is closed. */
 function assertDrawer(register: Register, tenders: readonly Tender[]): void {
   if (tenders.some(({ method }) => method === 'cash') && !isDrawerOpen(register))
     throw buildFieldError('registerId', saleErrors.drawer_closed);
@@ -77,14 +77,15 @@ type NumberedRegister = { readonly register: Register; readonly writes: readonly
 /** Returns the register with receipt numbers; an exhausted one gets its next range in the same commit. */
 export async function ensureSaleNumbers(
   registerId: string,
-  found: Register | undefined,
+  existing: Register | undefined,
   { counters, now }: Pick<Platform, 'counters' | 'now'>,
 ): Promise<NumberedRegister> {
-  const register = found ?? createRegister(registerId, newId(), now());
+  const register = existing ?? createRegister(registerId, newId(), now());
   if (hasNumbers(register)) return { register, writes: [] };
   const lastNumber = await counters.latest('sales.numbers');
-  const ranged = withRange(register, lastNumber);
-  return { register: ranged, writes: [counters.advance('sales.numbers', lastNumber, ranged.numbers.last)] };
+  const numbered = withRange(register, lastNumber);
+  const advance = counters.advance('sales.numbers', lastNumber, numbered.numbers.last);
+  return { register: numbered, writes: [advance] };
 }
 
 export type RequestedSale = {
@@ -98,7 +99,7 @@ export type RequestedSale = {
   readonly approved?: Approval | undefined;
 };
 
-/** Draws up the sale of a cart from the data read. Throws if it cannot be sold. */
+/** Prepares the sale of a cart from its data. Throws if it cannot be sold. */
 export async function prepareSale(
   requested: RequestedSale,
   saleData: SaleData,
@@ -106,15 +107,15 @@ export async function prepareSale(
 ): Promise<PreparedSale> {
   const { saleId, cart, pay, actor } = requested;
   const { till, patient } = saleData;
-  const read = readCart(cart, saleData);
-  const { prices } = read;
-  assertPricesShown(cart, read);
+  const pricedCart = readCart(cart, saleData);
+  const { prices } = pricedCart;
+  assertPricesShown(cart, pricedCart);
   if (prices.totalCents !== cart.shownTotalCents) throw new AppError(saleErrors.price_changed);
-  if (prices.totalCents > mostSaleCents) throw new AppError(saleErrors.too_large);
-  const approval = await resolveDiscountApproval(requested, read, { platform, till });
+  if (prices.totalCents > maxSaleCents) throw new AppError(saleErrors.too_large);
+  const approval = await resolveDiscountApproval(requested, pricedCart, { platform, till });
   const client = toSaleClient(patient, cart.email);
   assertClient(client, till);
-  assertStock(read.items);
+  assertStock(pricedCart.items);
   const tip = await resolveTip(cart, till, platform);
   const { register, writes: rangeWrites } = await ensureSaleNumbers(
     cart.registerId,
@@ -126,7 +127,7 @@ export async function prepareSale(
   const sale = createSale({
     saleId,
     origin: 'pos',
-    cart: read,
+    cart: pricedCart,
     register: getNextSaleKey(register),
     client,
     tip,
@@ -136,5 +137,6 @@ export async function prepareSale(
     now: platform.now(),
   });
   const { balanceReceiptSms: textsBalances } = till;
-  return { sale, appointments: read.appointments, register, rangeWrites, textsBalances, approval };
+  const { appointments } = pricedCart;
+  return { sale, appointments, register, rangeWrites, textsBalances, approval };
 }

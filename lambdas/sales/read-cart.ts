@@ -12,14 +12,14 @@ function assertNoProblems(definition: ErrorDefinition, fields: readonly FieldPro
   if (fields.length > 0) throw new AppError(definition, { fields });
 }
 
-/** Names the product if the catalogue still has it. */
+/** Returns the problem of an item that is not sold; names the product if the catalogue still has it. */
 const toNotForSaleProblem = (id: string, index: number, name: string | undefined): FieldProblem => ({
   field: `items.${index}.productId`,
   message: name === undefined ? 'Ya no se vende.' : `${name} ya no se vende.`,
   id,
 });
 
-/** Current catalogue items of the cart. Throws naming those no longer sold. */
+/** Returns the cart's items with their products. Throws an error that names those no longer sold. */
 function selectItems({ items }: Cart, products: readonly Product[]): CartItem[] {
   const byId = new Map(products.map((product) => [product.productId, product]));
   const findSold = (id: string) => {
@@ -43,12 +43,12 @@ const isOpenBalance = (
 ): appointment is AppointmentWithStatus<'confirmed'> =>
   appointment !== undefined && !appointment.hidden && appointment.status === 'confirmed';
 
-/** Appointments whose balances are collected, all of the sale's client (R314 R316). */
+/** Returns the appointments whose balances are collected; throws unless all can be (R314 R316). */
 function validateAppointments(
   { patientId }: Cart,
-  found: SaleData['appointments'],
+  appointments: SaleData['appointments'],
 ): AppointmentWithStatus<'confirmed'>[] {
-  return found.map((appointment, index) => {
+  return appointments.map((appointment, index) => {
     const makeError = (definition: ErrorDefinition) => buildFieldError(`balances.${index}`, definition);
     if (!isOpenBalance(appointment)) throw makeError(saleErrors.invalid_appointment);
     if (appointment.patientId !== patientId) throw makeError(saleErrors.other_client);
@@ -59,7 +59,7 @@ function validateAppointments(
   });
 }
 
-/** Resolves and prices a cart. Throws if an entry cannot be sold. */
+/** Returns a cart with products, appointments and prices. Throws if an entry cannot be sold. */
 export function readCart(
   cart: Cart,
   {
@@ -71,17 +71,16 @@ export function readCart(
 ): PricedCart {
   const { discount } = cart;
   const items = selectItems(cart, products);
-  const collected = validateAppointments(cart, appointments);
   return buildPricedCart({
     items,
-    appointments: collected,
+    appointments: validateAppointments(cart, appointments),
     taxes,
     ...(discount && { discount }),
     recommendedProductIds: recommendedIds,
   });
 }
 
-/** Throws naming the products that are short, with the quantity left (R323). */
+/** Throws an error that names the products in short supply and their stock (R323). */
 export function assertStock(items: readonly CartItem[]): void {
   const shortages = items.flatMap(({ item, product: { kind, name, stock, productId } }, index) => {
     if (kind === 'service' || stock >= item.quantity) return [];
@@ -91,7 +90,7 @@ export function assertStock(items: readonly CartItem[]): void {
   assertNoProblems(saleErrors.not_enough_stock, shortages);
 }
 
-/** Throws naming the items whose price differs from the one shown. */
+/** Throws an error that names the items whose price differs from the one shown. */
 export function assertPricesShown({ items, balances }: Cart, cart: PricedCart): void {
   const changedItems = cart.items.flatMap(({ product: { name, priceCents, productId } }, index) =>
     items[index]?.shownCents === priceCents

@@ -4,19 +4,19 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { Cart } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import { mostLines } from '#shared/sales/sale.ts';
+import { maxSaleLines } from '#shared/sales/sale.ts';
 
 /** Row limit of one transaction: a product takes two rows, a balance five. */
-const mostRows = 80;
+const maxRows = 80;
 const rowsPerItem = 2;
 const rowsPerBalance = 5;
 
 /** Throws for an empty or oversized cart. */
 function assertLines({ items, balances }: Cart): void {
-  const lines = items.length + balances.length;
-  if (lines === 0) throw new AppError(saleErrors.empty);
-  const isTooMuch = items.length * rowsPerItem + balances.length * rowsPerBalance > mostRows;
-  if (lines > mostLines || isTooMuch) throw new AppError(saleErrors.too_many_lines);
+  const lineCount = items.length + balances.length;
+  if (lineCount === 0) throw new AppError(saleErrors.empty);
+  const hasTooManyRows = items.length * rowsPerItem + balances.length * rowsPerBalance > maxRows;
+  if (lineCount > maxSaleLines || hasTooManyRows) throw new AppError(saleErrors.too_many_lines);
   const ids = [
     ...items.map(({ productId }) => productId),
     ...balances.map(({ appointmentId }) => appointmentId),
@@ -42,32 +42,32 @@ async function readRows({ saleId, cart, actor }: ReadSaleInput, platform: Platfo
   const patient = patientId === undefined ? undefined : patients.rowAt(patientId);
   const list = patientId === undefined ? undefined : recommendations.rowAt(patientId);
   const products = catalog.rowsAt(cart.items.map(({ productId }) => productId));
-  const all = [sale, claim, center, register, seller, patient, list, ...products];
-  const read = await rows.readBatch(all.filter((each) => each !== undefined));
+  const optionalRows = [sale, claim, center, register, seller, patient, list, ...products];
+  const readRow = await rows.readBatch(optionalRows.filter((row) => row !== undefined));
   return {
     /** Set if this cart was already sold. */
-    existingSale: read(sale),
+    existingSale: readRow(sale),
     /** Set if an ATH Móvil payment is open or paid. */
-    athPaymentId: read(claim),
-    till: read(center).till,
-    register: read(register),
-    seller: seller && read(seller),
-    patient: patient && read(patient),
-    recommendedIds: new Set((list && read(list))?.items.map(({ productId }) => productId)),
-    products: products.map(read).filter((product) => product !== undefined),
+    athPaymentId: readRow(claim),
+    till: readRow(center).till,
+    register: readRow(register),
+    seller: seller && readRow(seller),
+    patient: patient && readRow(patient),
+    recommendedIds: new Set((list && readRow(list))?.items.map(({ productId }) => productId)),
+    products: products.map(readRow).filter((product) => product !== undefined),
   };
 }
 
 /** Reads a sale's data. Throws for an invalid number of lines before reading. */
 export async function readSale(input: ReadSaleInput, platform: Platform) {
   assertLines(input.cart);
-  const [single, taxes, appointments] = await Promise.all([
+  const [rowData, taxes, appointments] = await Promise.all([
     readRows(input, platform),
     platform.taxes.all(),
     Promise.all(input.cart.balances.map(({ appointmentId }) => platform.appointments.find(appointmentId))),
   ]);
   return {
-    ...single,
+    ...rowData,
     taxes,
     /** In the order of the cart's balances. */
     appointments,

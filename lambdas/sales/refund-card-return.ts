@@ -5,7 +5,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { tenderRefundWrites } from './ath/ath-sale.ts';
+import { buildTenderRefundWrites } from './ath/ath-sale.ts';
 
 type CardPorts = Platform & Pick<Ports, 'payments'>;
 type ReturnKey = Pick<SaleReturn, 'saleId' | 'returnId'>;
@@ -13,7 +13,7 @@ type ReturnKey = Pick<SaleReturn, 'saleId' | 'returnId'>;
 const findWaitingTender = ({ tenders }: SaleReturn) =>
   tenders.find(({ state, method }) => state === 'waiting' && method === 'card');
 
-/** Refunds idempotently; true once the refund is complete. */
+/** Refunds a tender idempotently; returns true once the refund is complete. */
 async function refundTender(
   { payments }: CardPorts,
   paymentIntentId: string,
@@ -34,20 +34,21 @@ async function refundTender(
 const settleTender = (platform: CardPorts, key: ReturnKey, state: 'done' | 'refused') =>
   retryStale(async () => {
     const { sales, saleReturns, commit } = platform;
-    const [sale, given] = await Promise.all([
+    const [sale, saleReturn] = await Promise.all([
       sales.find(key.saleId),
       saleReturns.find(key.saleId, key.returnId),
     ]);
-    const tender = given && findWaitingTender(given);
+    const tender = saleReturn && findWaitingTender(saleReturn);
     if (!sale || !tender) return;
-    await commit(...tenderRefundWrites({ sale, given, tenderId: tender.tenderId, state }, platform));
+    const refund = { sale, given: saleReturn, tenderId: tender.tenderId, state };
+    await commit(...buildTenderRefundWrites(refund, platform));
   });
 
 /** Refunds the card of a return once; an incomplete refund stays waiting. */
 export async function refundCardReturn(platform: CardPorts, key: ReturnKey): Promise<void> {
   const { saleId, returnId } = key;
-  const given = await platform.saleReturns.find(saleId, returnId);
-  const tender = given && findWaitingTender(given);
+  const saleReturn = await platform.saleReturns.find(saleId, returnId);
+  const tender = saleReturn && findWaitingTender(saleReturn);
   if (!tender?.paymentId) return;
   const { paymentId, amountCents } = tender;
   try {
@@ -55,7 +56,7 @@ export async function refundCardReturn(platform: CardPorts, key: ReturnKey): Pro
       await settleTender(platform, key, 'done');
   } catch (error) {
     if (!(error instanceof AppError) || !error.is(paymentErrors.refund_failed)) throw error;
-    log.warn('a card refused what a return gives back', { saleId, returnId });
+    log.warn('card refund of a return rejected', { saleId, returnId });
     await settleTender(platform, key, 'refused');
   }
 }
@@ -63,4 +64,6 @@ export async function refundCardReturn(platform: CardPorts, key: ReturnKey): Pro
 export const listWaitingCardReturns = async ({
   saleReturns,
 }: Pick<Platform, 'saleReturns'>): Promise<ReturnKey[]> =>
-  (await saleReturns.withMoney('waiting')).filter((given) => findWaitingTender(given) !== undefined);
+  (await saleReturns.withMoney('waiting')).filter(
+    (saleReturn) => findWaitingTender(saleReturn) !== undefined,
+  );

@@ -19,19 +19,21 @@ import {
   type SaleReturn,
 } from '#shared/sales/sale-return.ts';
 
-/** Throws if more is wanted than remains of a line or of the sale. */
+/** Throws if the request exceeds what remains of a line or of the sale. */
 export function assertReturnable(sale: Sale, requested: ReturnRequest): void {
   if (requested.kind === 'amount') {
-    const most = calculateReturnableAmount(sale);
-    if (requested.cents > most)
-      throw buildFieldError('wanted.cents', saleErrors.too_much_back, { most: formatMoney(most) });
+    const returnableCents = calculateReturnableAmount(sale);
+    if (requested.cents > returnableCents)
+      throw buildFieldError('wanted.cents', saleErrors.too_much_back, {
+        most: formatMoney(returnableCents),
+      });
     return;
   }
   if (requested.kind === 'all') return;
-  const ids = requested.lines.map(({ lineId }) => lineId);
-  if (new Set(ids).size < ids.length) throw buildFieldError('wanted.lines', saleErrors.line_gone);
+  const lineIds = requested.lines.map(({ lineId }) => lineId);
+  if (new Set(lineIds).size < lineIds.length) throw buildFieldError('wanted.lines', saleErrors.line_gone);
   requested.lines.forEach(({ lineId, quantity }, index) => {
-    const line = sale.lines.find((each) => each.lineId === lineId);
+    const line = sale.lines.find((saleLine) => saleLine.lineId === lineId);
     if (!line || getReturnablePart(line).quantity < quantity)
       throw buildFieldError(`wanted.lines.${index}.quantity`, saleErrors.line_gone);
   });
@@ -39,7 +41,7 @@ export function assertReturnable(sale: Sale, requested: ReturnRequest): void {
 
 type ProposedTender = ReturnType<typeof proposeTenders>[number];
 
-/** Refund of a tender: done at once, except that ATH Móvil and card refunds wait for confirmation. */
+/** Returns the refund of a tender: done at once, except ATH Móvil and cards, which confirm it later. */
 export const toRefundTender = (
   { tenderId, method, paymentId }: Tender,
   amountCents: number,
@@ -60,7 +62,7 @@ export function makeRefundTenders(
   if (new Set(requested.map(({ tenderId }) => tenderId)).size < requested.length)
     throw buildFieldError('tenders', saleErrors.wrong_return_sum);
   return requested.map(({ tenderId, amountCents, authorization }, index) => {
-    const tender: Tender | undefined = tenders.find((each) => each.tenderId === tenderId);
+    const tender: Tender | undefined = tenders.find((saleTender) => saleTender.tenderId === tenderId);
     if (!tender || calculateRefundableCents(tender) < amountCents)
       throw buildFieldError(`tenders.${index}.amountCents`, saleErrors.wrong_return_sum);
     return toRefundTender(tender, amountCents, authorization);
@@ -78,7 +80,7 @@ type CashRefund = {
   readonly register: Register;
 };
 
-/** Amount refundable by non-cash tenders; none for a void, which reverses the tenders as paid. */
+/** Returns the cents that other tenders could refund; 0 for a void, which reverses the tenders as paid. */
 function calculateNonCashCents({ sale, given: { kind, tenders } }: CashRefund): number {
   if (kind === 'void') return 0;
   return (
@@ -87,28 +89,28 @@ function calculateNonCashCents({ sale, given: { kind, tenders } }: CashRefund): 
   );
 }
 
-/** Throws if the drawer is closed or lacks cash; a blind count hides the missing amount. */
+/** Throws if the drawer is closed or lacks cash; with blind counts the error hides the amounts. */
 export async function assertCash(
   refund: CashRefund,
   { settings }: Pick<Platform, 'settings'>,
 ): Promise<void> {
-  const { given, register } = refund;
-  const cents = sumAmounts(given.tenders.filter(isCash));
-  if (cents === 0) return;
+  const { given: saleReturn, register } = refund;
+  const dueCents = sumAmounts(saleReturn.tenders.filter(isCash));
+  if (dueCents === 0) return;
   if (!isDrawerOpen(register)) throw buildFieldError('tenders', saleErrors.no_drawer_for_return);
   const { cashCents } = register.shift;
-  if (cashCents >= cents) return;
+  if (cashCents >= dueCents) return;
   const name = formatRegisterName(register.registerId);
   // Suggesting other tenders would reveal the drawer's balance.
   if ((await settings.get()).till.blindCount)
     throw buildFieldError('tenders', saleErrors.drawer_needs_unknown_cash, { register: name });
   const cash = formatMoney(Math.max(0, cashCents));
-  if (calculateNonCashCents(refund) >= cents - cashCents)
+  if (calculateNonCashCents(refund) >= dueCents - cashCents)
     throw buildFieldError('tenders', saleErrors.drawer_short, { register: name, cash });
   throw buildFieldError('tenders', saleErrors.drawer_needs_cash, {
     register: name,
     cash,
-    due: formatMoney(cents),
+    due: formatMoney(dueCents),
   });
 }
 
@@ -118,41 +120,47 @@ const sumReturnedCents = (returns: readonly SaleReturn[]) =>
   sumCents(returns.filter(({ kind }) => kind === 'return').map(addTip));
 const isBySupervisor = ({ by }: Pick<SaleReturn, 'by'>) => by.startsWith('supervisor:');
 
-export const toLimitedAct = (given: SaleReturn): LimitedAct =>
-  given.kind === 'void' ? createVoidAct(given) : createReturnAct({ ...given, cents: addTip(given) });
+export const toLimitedAct = (saleReturn: SaleReturn): LimitedAct =>
+  saleReturn.kind === 'void'
+    ? createVoidAct(saleReturn)
+    : createReturnAct({ ...saleReturn, cents: addTip(saleReturn) });
 
 type ReturnLimit = {
-  /** The exceeded limit; undefined if within. */
+  /** The limit that the return exceeds; undefined if it exceeds none. */
   readonly limit: ExceededLimit | undefined;
-  /** Conflicts with a concurrent return by the same supervisor. */
+  /** They conflict with a concurrent return by the same supervisor. */
   readonly writes: readonly Write[];
 };
 
 /**
- * Returns the exceeded limit of a supervisor's return, per sale and per day; voids have their own.
- * Administrators and the system have none.
+ * Returns the limit that a supervisor's return exceeds, per sale and per day; voids have another limit.
+ * Administrators and the system have no limit.
  */
 export async function findReturnLimit(
-  given: SaleReturn,
+  saleReturn: SaleReturn,
   actor: Actor,
   { settings, saleReturns, uniqueClaims }: Pick<Platform, 'settings' | 'saleReturns' | 'uniqueClaims'>,
 ): Promise<ReturnLimit> {
   if (actor.kind === 'system' || isAdmin(actor)) return { limit: undefined, writes: [] };
   const { supervisorReturnCents, supervisorVoidCents } = (await settings.get()).till;
-  const limitIfExceeded = (cents: number, definition: ErrorDefinition, limitCents: number) =>
+  const findExceeded = (cents: number, definition: ErrorDefinition, limitCents: number) =>
     cents <= limitCents
       ? undefined
       : { field: 'wanted', definition, values: { limit: formatMoney(limitCents) } };
-  const cents = addTip(given);
-  if (given.kind === 'void')
-    return { limit: limitIfExceeded(cents, saleErrors.void_limit, supervisorVoidCents), writes: [] };
+  const cents = addTip(saleReturn);
+  if (saleReturn.kind === 'void')
+    return { limit: findExceeded(cents, saleErrors.void_limit, supervisorVoidCents), writes: [] };
 
-  const { saleId, date, by, at } = given;
-  const [ofSale, ofDay] = await Promise.all([saleReturns.ofSale(saleId), saleReturns.onDay(date)]);
-  const dayCents = sumReturnedCents(ofDay.filter((each) => each.by === by));
-  const most = Math.max(sumReturnedCents(ofSale.filter(isBySupervisor)), dayCents);
+  const { saleId, date, by, at } = saleReturn;
+  const [earlierReturns, dayReturns] = await Promise.all([
+    saleReturns.ofSale(saleId),
+    saleReturns.onDay(date),
+  ]);
+  const dayCents = sumReturnedCents(dayReturns.filter((dayReturn) => dayReturn.by === by));
+  const saleCents = sumReturnedCents(earlierReturns.filter(isBySupervisor));
+  const previousCents = Math.max(saleCents, dayCents);
   return {
-    limit: limitIfExceeded(most + cents, saleErrors.return_limit, supervisorReturnCents),
+    limit: findExceeded(previousCents + cents, saleErrors.return_limit, supervisorReturnCents),
     // The sum grows with each return, so concurrent returns claim the same name.
     writes: [uniqueClaims.take({ kind: 'daySum', name: `${by} ${date} ${dayCents}`, at })],
   };

@@ -31,7 +31,7 @@ import {
   toLimitedAct,
   toRefundTender,
 } from './return-limits.ts';
-import { returnWrites } from './return-writes.ts';
+import { buildReturnWrites } from './return-writes.ts';
 
 type ReturnInput = {
   readonly saleId: string;
@@ -46,16 +46,16 @@ type ReturnDraft = Pick<SaleReturn, 'kind' | 'lines' | 'tipCents' | 'tenders'> &
   readonly register: Register;
 };
 
-async function makeReturn(
+async function completeReturn(
   sale: Sale,
   input: ReturnInput,
   draft: ReturnDraft,
   platform: Platform,
 ): Promise<SaleReturn> {
-  const { register, ...drafted } = draft;
+  const { register, ...returnFields } = draft;
   const now = platform.now();
   return {
-    ...drafted,
+    ...returnFields,
     returnId: input.returnId,
     saleId: input.saleId,
     registerId: register.registerId,
@@ -73,7 +73,7 @@ async function makeReturn(
 
 type CommittedReturn = { readonly sale: Sale; readonly given: SaleReturn };
 
-/** Makes a return once; a retry gets the first one. */
+/** Commits a return once; a retry gets the existing one. */
 export const commitReturn = (
   input: ReturnInput,
   makeDraft: (sale: PosSale) => Promise<ReturnDraft>,
@@ -84,24 +84,25 @@ export const commitReturn = (
     const sale = await sales.find(input.saleId);
     if (!sale) throw new AppError(coreErrors.not_found);
     assertPosSale(sale);
-    const known = await saleReturns.find(input.saleId, input.returnId);
-    if (known) return { sale, given: known };
+    const existing = await saleReturns.find(input.saleId, input.returnId);
+    if (existing) return { sale, given: existing };
     await input.assertCancellable?.(sale);
     if (sale.status === 'voided') throw new AppError(saleErrors.voided);
     const draft = await makeDraft(sale);
-    const given = await makeReturn(sale, input, draft, platform);
-    const { limit, writes } = await findReturnLimit(given, input.actor, platform);
-    const act = toLimitedAct(given);
+    const saleReturn = await completeReturn(sale, input, draft, platform);
+    const { limit, writes: limitWrites } = await findReturnLimit(saleReturn, input.actor, platform);
+    const act = toLimitedAct(saleReturn);
     const { confirmed } = input;
     const approval = limit && (await findApproval(platform, { act, limit, confirmed }));
-    await assertCash({ sale, given, register: draft.register }, platform);
+    const context = { sale, given: saleReturn, register: draft.register };
+    await assertCash(context, platform);
     const cancelsOrder = input.assertCancellable !== undefined;
-    const giving = { sale, given, register: draft.register, cancelsOrder, approval };
-    await commit(...(await returnWrites(giving, platform)), ...writes);
-    return { sale: (await sales.find(input.saleId)) ?? sale, given };
+    const writes = await buildReturnWrites({ ...context, cancelsOrder, approval }, platform);
+    await commit(...writes, ...limitWrites);
+    return { sale: (await sales.find(input.saleId)) ?? sale, given: saleReturn };
   });
 
-/** Online sales are returned at the online shop's register. */
+/** Returns the register of a return: for online sales, the online shop's. */
 async function loadReturnRegister(
   { origin }: Pick<Sale, 'origin'>,
   registerId: string,
@@ -136,7 +137,7 @@ export const returnSale = operation(api.returnSale, ({ params, body, actor }, pl
   ),
 );
 
-/** A sale can be voided only during its shift and before any return. */
+/** Drafts a void. Throws if the sale's shift is over or a part was returned. */
 async function draftVoid(
   sale: PosSale,
   { authorizations = [] }: BodyOf<typeof api.voidSale>,
@@ -148,8 +149,8 @@ async function draftVoid(
     throw new AppError(saleErrors.shift_over);
   if (sale.returnedCents > 0) throw new AppError(saleErrors.partly_returned);
   const tenders = sale.tenders.map((tender) => {
-    const noted = authorizations.find(({ tenderId }) => tenderId === tender.tenderId);
-    return toRefundTender(tender, tender.amountCents, noted?.authorization);
+    const entry = authorizations.find(({ tenderId }) => tenderId === tender.tenderId);
+    return toRefundTender(tender, tender.amountCents, entry?.authorization);
   });
   const lines = buildReturnedLines(sale, { kind: 'all', restock: true });
   return { kind: 'void', lines, tipCents: sale.tip?.cents ?? 0, tenders, register };

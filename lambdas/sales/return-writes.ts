@@ -10,64 +10,65 @@ import { assertSameDay } from '#shared/registers/web-day.ts';
 import { createReturnMovements } from '#shared/sales/money-moves.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { applyReturnToSale, type SaleReturn } from '#shared/sales/sale-return.ts';
-import { orderReturnWrites } from './order-return-writes.ts';
+import { buildOrderReturnWrites } from './order-return-writes.ts';
 
 type ReturnContext = {
   readonly sale: Sale;
   readonly given: SaleReturn;
   readonly register: Register;
-  /** If true, rejected as stale unless the order is cancelled. */
+  /** The return must cancel the order; throws a conflict if it cannot. */
   readonly cancelsOrder: boolean;
   readonly approval?: Approval | undefined;
 };
 
-/** Restocks products that are still in the catalogue. */
-async function restockWrites(
-  { sale, given }: Pick<ReturnContext, 'sale' | 'given'>,
+/** Returns the writes that restock products still in the catalogue. */
+async function buildRestockWrites(
+  { sale, given: saleReturn }: Pick<ReturnContext, 'sale' | 'given'>,
   platform: Platform,
 ): Promise<Write[]> {
-  const pieces = given.lines.flatMap(({ lineId, quantity, restocked }) => {
-    const line = sale.lines.find((each) => each.lineId === lineId);
+  const pieces = saleReturn.lines.flatMap(({ lineId, quantity, restocked }) => {
+    const line = sale.lines.find((saleLine) => saleLine.lineId === lineId);
     return restocked && line?.kind === 'product' && quantity > 0
       ? [{ productId: line.itemId, quantity }]
       : [];
   });
-  const known = await platform.catalog.byIds(pieces.map(({ productId }) => productId));
-  const { at, by, saleId } = given;
+  const products = await platform.catalog.byIds(pieces.map(({ productId }) => productId));
+  const { at, by, saleId } = saleReturn;
   return pieces
-    .filter(({ productId }) => known.some((product) => product.productId === productId))
+    .filter(({ productId }) => products.some((product) => product.productId === productId))
     .flatMap((piece) =>
       platform.stockMoves.move({ ...piece, moveId: newId(), kind: 'returned', saleId, at, by }),
     );
 }
 
-/** Reopens returned balances of upcoming appointments; for past ones only money moves. */
-async function returnedBalanceWrites(
+/** Returns the writes that reopen returned balances of upcoming appointments. */
+async function buildBalanceWrites(
   sale: Sale,
-  given: SaleReturn,
+  saleReturn: SaleReturn,
   platform: Pick<Platform, 'appointments'>,
 ): Promise<Write[]> {
-  const ids = sale.lines
-    .filter(({ kind, lineId }) => kind === 'balance' && given.lines.some((line) => line.lineId === lineId))
+  const returnedLineIds = new Set(saleReturn.lines.map(({ lineId }) => lineId));
+  const appointmentIds = sale.lines
+    .filter(({ kind, lineId }) => kind === 'balance' && returnedLineIds.has(lineId))
     .map(({ itemId }) => itemId);
-  const writes = ids.map(async (appointmentId): Promise<Write[]> => {
+  const writes = appointmentIds.map(async (appointmentId): Promise<Write[]> => {
     const before = await platform.appointments.find(appointmentId);
     if (!before) return [];
     const after = returnBalance(before, sale.saleId);
     return [
       platform.appointments.save(after),
       emit(AppointmentChanged, toAppointmentFacts(after)),
-      audit('appointment.balanceReturned', appointmentId, { saleId: sale.saleId, reason: given.reason }),
+      audit('appointment.balanceReturned', appointmentId, { saleId: sale.saleId, reason: saleReturn.reason }),
     ];
   });
   return (await Promise.all(writes)).flat();
 }
 
-export async function returnWrites(context: ReturnContext, platform: Platform): Promise<Write[]> {
-  const { sale, given, register, cancelsOrder, approval } = context;
+export async function buildReturnWrites(context: ReturnContext, platform: Platform): Promise<Write[]> {
+  const { sale, given: saleReturn, register, cancelsOrder, approval } = context;
   const { sales, saleReturns, registers, ledger } = platform;
-  const { saleId, returnId, registerId, lines, amountCents, reason } = given;
-  assertSameDay(register, given.date);
+  const { saleId, returnId, registerId, lines, amountCents, reason } = saleReturn;
+  assertSameDay(register, saleReturn.date);
   const auditDetails = {
     returnId,
     amountCents,
@@ -77,14 +78,15 @@ export async function returnWrites(context: ReturnContext, platform: Platform): 
   const products = sale.lines.filter(
     ({ kind, lineId }) => kind === 'product' && lines.some((line) => line.lineId === lineId),
   );
+  const saleAfter = applyReturnToSale(sale, saleReturn);
   return [
-    sales.save(applyReturnToSale(sale, given)),
-    saleReturns.create(given),
-    registers.save(applyReturnToRegister(register, given)),
-    ...createReturnMovements(sale, given, new Date(given.at)).map(ledger.append),
-    ...(await restockWrites(context, platform)),
-    ...(await returnedBalanceWrites(sale, given, platform)),
-    ...(await orderReturnWrites({ sale: applyReturnToSale(sale, given), given, cancelsOrder }, platform)),
+    sales.save(saleAfter),
+    saleReturns.create(saleReturn),
+    registers.save(applyReturnToRegister(register, saleReturn)),
+    ...createReturnMovements(sale, saleReturn, new Date(saleReturn.at)).map(ledger.append),
+    ...(await buildRestockWrites(context, platform)),
+    ...(await buildBalanceWrites(sale, saleReturn, platform)),
+    ...(await buildOrderReturnWrites({ sale: saleAfter, given: saleReturn, cancelsOrder }, platform)),
     emit(SaleReturned, {
       saleId,
       returnId,
@@ -93,7 +95,7 @@ export async function returnWrites(context: ReturnContext, platform: Platform): 
       productIds: products.map(({ itemId }) => itemId),
     }),
     ...(approval?.writes ?? []),
-    given.kind === 'void'
+    saleReturn.kind === 'void'
       ? audit('sale.voided', saleId, auditDetails)
       : audit('sale.returned', saleId, auditDetails),
   ];

@@ -48,11 +48,11 @@ export const getSale = operation(api.getSale, async ({ params: { saleId } }, pla
 export const sendReceipt = operation(api.sendReceipt, ({ params: { saleId }, body }, platform) =>
   retryStale(async () => {
     const { sales, commit } = platform;
-    const before = await sales.find(saleId);
-    if (!before) throw new AppError(coreErrors.not_found);
-    assertPosSale(before);
+    const current = await sales.find(saleId);
+    if (!current) throw new AppError(coreErrors.not_found);
+    assertPosSale(current);
     const isMail = body.by === 'mail';
-    const sale = isMail ? { ...before, receipt: 'waiting' as const } : before;
+    const sale = isMail ? { ...current, receipt: 'waiting' as const } : current;
     await commit(
       ...(isMail ? [sales.save(sale)] : []),
       emit(ReceiptDue, { saleId, ...body }),
@@ -66,7 +66,7 @@ export const sendReceipt = operation(api.sendReceipt, ({ params: { saleId }, bod
 const viewLimit = { what: 'receipts', most: 120, seconds: 600 } as const;
 type ReceiptLinkInput = { readonly params: { readonly token: string }; readonly source: string };
 
-/** Throws `sale.receipt_link_over` for an expired or unknown link. */
+/** Returns the sale of a receipt link. Throws `sale.receipt_link_over` for an expired or unknown link. */
 async function getLinkedSale({ params, source }: ReceiptLinkInput, platform: Platform): Promise<Sale> {
   await limitSource(platform, source, viewLimit);
   const link = await platform.receiptLinks.find(hashText(params.token));

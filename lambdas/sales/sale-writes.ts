@@ -13,7 +13,7 @@ import { assertSameDay } from '#shared/registers/web-day.ts';
 import { createSaleMovements } from '#shared/sales/money-moves.ts';
 import type { ImportedSale, PosSale, Sale } from '#shared/sales/sale.ts';
 
-function stockWrites(sale: Sale, { stockMoves }: Pick<Platform, 'stockMoves'>): Write[] {
+function buildStockWrites(sale: Sale, { stockMoves }: Pick<Platform, 'stockMoves'>): Write[] {
   const { at, by, saleId } = sale;
   return sale.lines
     .filter(({ kind }) => kind === 'product')
@@ -36,8 +36,8 @@ type BalanceCollection = {
   readonly actor: Actor;
 };
 
-/** Marks the balances as collected (R287 R317). */
-function balanceWrites(
+/** Returns the writes that mark the balances as collected (R287 R317). */
+function buildBalanceWrites(
   { sale, appointments, actor }: BalanceCollection,
   platform: Pick<Platform, 'appointments' | 'now'>,
 ): Write[] {
@@ -54,19 +54,19 @@ function balanceWrites(
 }
 
 const toSaleMadeData = ({ saleId, registerId, client, lines }: PosSale) => {
-  const idsOf = (lineKind: Sale['lines'][number]['kind']) =>
+  const listItemIds = (lineKind: Sale['lines'][number]['kind']) =>
     lines.filter(({ kind }) => kind === lineKind).map(({ itemId }) => itemId);
   return {
     saleId,
     registerId,
     patientId: client?.patientId,
-    productIds: idsOf('product'),
-    appointmentIds: idsOf('balance'),
+    productIds: listItemIds('product'),
+    appointmentIds: listItemIds('balance'),
   };
 };
 
-/** Receipt by e-mail, and for balances by SMS if the owner enabled it (R300). */
-const receiptWrites = ({ saleId, client, lines }: Sale, textsBalances: boolean): Write[] => {
+/** Requests the receipt by e-mail, and for balances by SMS if the owner enabled it (R300). */
+const buildReceiptWrites = ({ saleId, client, lines }: Sale, textsBalances: boolean): Write[] => {
   const isTexted = textsBalances && lines.some(({ kind }) => kind === 'balance');
   return [
     ...(client?.email ? [emit(ReceiptDue, { saleId, by: 'mail', to: client.email })] : []),
@@ -74,7 +74,7 @@ const receiptWrites = ({ saleId, client, lines }: Sale, textsBalances: boolean):
   ];
 };
 
-/** A sale ready to commit, with the data it was drawn up from. */
+/** A sale ready to commit, with the data that its writes need. */
 export type PreparedSale = {
   readonly sale: PosSale;
   readonly appointments: readonly Appointment[];
@@ -85,7 +85,7 @@ export type PreparedSale = {
   readonly approval?: Approval | undefined;
 };
 
-export function saleWrites(
+export function buildSaleWrites(
   { sale, appointments, register, rangeWrites, textsBalances = false, approval }: PreparedSale,
   actor: Actor,
   platform: Pick<
@@ -99,12 +99,12 @@ export function saleWrites(
     ...sales.create(sale),
     registers.save(applySaleToRegister(register, sale)),
     ...rangeWrites,
-    ...stockWrites(sale, platform),
-    ...balanceWrites({ sale, appointments, actor }, platform),
+    ...buildStockWrites(sale, platform),
+    ...buildBalanceWrites({ sale, appointments, actor }, platform),
     ...createSaleMovements(sale, appointments, new Date(sale.at)).map(ledger.append),
     parkedSales.remove(sale.saleId),
     emit(SaleMade, toSaleMadeData(sale)),
-    ...receiptWrites(sale, textsBalances),
+    ...buildReceiptWrites(sale, textsBalances),
     ...(approval?.writes ?? []),
     audit('sale.made', sale.saleId, {
       number: sale.number,
@@ -115,7 +115,7 @@ export function saleWrites(
 }
 
 /** Returns the writes of an imported sale, without day totals; registers, stock and mail do not change. */
-export const importedSaleWrites = (
+export const buildImportedSaleWrites = (
   sale: Sale,
   { sales, ledger }: Pick<Platform, 'sales' | 'ledger'>,
 ): Write[] => [
@@ -124,7 +124,7 @@ export const importedSaleWrites = (
   audit('sale.imported', sale.saleId, { number: sale.number, totalCents: sale.totalCents }),
 ];
 
-export const undoImportWrites = (
+export const buildUndoImportWrites = (
   sale: ImportedSale,
   { sales, ledger }: Pick<Platform, 'sales' | 'ledger'>,
 ): Write[] => [

@@ -9,18 +9,18 @@ import { assertTenders, toStoredTenders } from '#shared/sales/tenders.ts';
 import { commitSale } from './commit-sale.ts';
 import { prepareSale, type RequestedSale } from './prepare-sale.ts';
 import { readSale } from './read-sale.ts';
-import { saleWrites } from './sale-writes.ts';
+import { buildSaleWrites } from './sale-writes.ts';
 
 type SaleResult = { readonly sale: Sale; readonly repeated: boolean };
 
 /** Sells a cart once; a repeated request returns the existing sale (R311). */
 export const sellOnce = (requested: RequestedSale, platform: Platform): Promise<SaleResult> =>
   retryStale(async () => {
-    const read = await readSale(requested, platform);
-    if (read.existingSale) return { sale: read.existingSale, repeated: true };
-    if (read.athPaymentId !== undefined) throw new AppError(athErrors.waiting);
-    const prepared = await prepareSale(requested, read, platform);
-    await commitSale(platform, saleWrites(prepared, requested.actor, platform));
+    const saleData = await readSale(requested, platform);
+    if (saleData.existingSale) return { sale: saleData.existingSale, repeated: true };
+    if (saleData.athPaymentId !== undefined) throw new AppError(athErrors.waiting);
+    const prepared = await prepareSale(requested, saleData, platform);
+    await commitSale(platform, buildSaleWrites(prepared, requested.actor, platform));
     return { sale: prepared.sale, repeated: false };
   });
 

@@ -10,7 +10,7 @@ import { buildReturnedLines, calculateReturnableCents, proposeTenders } from '#s
 import { ensureSaleNumbers } from './prepare-sale.ts';
 import { makeRefundTenders } from './return-limits.ts';
 import { commitReturn } from './return-sale.ts';
-import { saleWrites } from './sale-writes.ts';
+import { buildSaleWrites } from './sale-writes.ts';
 
 const shopActor: Actor = { kind: 'system', name: 'shop' };
 
@@ -22,7 +22,7 @@ type WebSaleInput = {
 };
 
 /** Returns all writes of an online sale at the shop's own register: stock, number, ledger and receipt. */
-export async function webSaleWrites(
+export async function buildWebSaleWrites(
   { saleId, cart, client, tender }: WebSaleInput,
   platform: Platform,
 ): Promise<Write[]> {
@@ -43,7 +43,7 @@ export async function webSaleWrites(
     seller: formatRegisterName(webRegisterId),
     now: platform.now(),
   });
-  return saleWrites({ sale, appointments: [], register, rangeWrites }, shopActor, platform);
+  return buildSaleWrites({ sale, appointments: [], register, rangeWrites }, shopActor, platform);
 }
 
 type FullReturnInput = {

@@ -5,11 +5,11 @@ import { findEnv, getRegion, requireEnv } from '#lambdas/platform/env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import type { Category } from '#shared/catalog/category.ts';
-import { excludeHiddenCategories, isPublic } from '#shared/catalog/landing.ts';
+import { excludeHiddenCategories, isPublicProduct } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { byName } from '#shared/core/sort-names.ts';
+import { compareByName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/settings/api.ts';
 import { productDefaults } from '#shared/settings/center.ts';
 import * as centerApi from '#shared/settings/center-api.ts';
@@ -48,7 +48,7 @@ const getCenter = operation(publicApi.getCenter, async (_, { settings }) =>
   toPublicSettings(await settings.get()),
 );
 
-/** Services to feature on the landing page: public ones and those featured before. */
+/** Lists services to feature on the landing page: public ones and those featured before. */
 const listFeaturableServices = (
   services: readonly Product[],
   categories: readonly Category[],
@@ -57,11 +57,11 @@ const listFeaturableServices = (
   services
     .filter(
       (service) =>
-        (isPublic(service) && excludeHiddenCategories([service], categories).length > 0) ||
+        (isPublicProduct(service) && excludeHiddenCategories([service], categories).length > 0) ||
         featuredServiceIds.includes(service.productId),
     )
     .map(({ productId, name }) => ({ serviceId: productId, name }))
-    .sort(byName);
+    .sort(compareByName);
 
 const getCenterSettings = operation(centerApi.getCenterSettings, async (_, { settings, catalog }) => {
   const [current, categories, services] = await Promise.all([
@@ -81,7 +81,7 @@ const getSetup = operation(centerApi.getSetup, async ({ actor }, platform) => {
   return { left: await listSetupSteps(platform, account) };
 });
 
-/** Rejects the save if the settings changed since they were read. */
+/** Throws a conflict if the settings changed since they were read. */
 const saveCenterSettings = operation(
   centerApi.saveCenterSettings,
   async ({ body, actor }, { settings, catalog, accounts, commit, now }) => {

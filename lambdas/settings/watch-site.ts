@@ -8,13 +8,13 @@ import { getHealth } from '#shared/settings/api.ts';
 /** The landing page, served by Amplify, and a call that reads the table. */
 const watchedPaths = ['/', `${apiPrefix}${getHealth.path}`];
 
-/** Loads the site; alarms watch the failure count and its presence. */
+/** Loads the site; alarms react to failures and to a missing count. */
 export const handler = scheduledJob(
   {
     name: 'watch-site',
     run: async (platform) => {
-      const answers = await Promise.all(watchedPaths.map((path) => platform.site.isAnswering(path)));
-      const unanswered = watchedPaths.filter((_, index) => !answers[index]);
+      const outcomes = await Promise.all(watchedPaths.map((path) => platform.site.isAnswering(path)));
+      const unanswered = watchedPaths.filter((_, index) => !outcomes[index]);
       log[unanswered.length > 0 ? 'warn' : 'info']('site loaded', {
         unanswered,
         [siteFailures.name]: unanswered.length,

@@ -1,6 +1,6 @@
 import { athMovil, files, payments } from '#lambdas/platform/external/from-env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
-import * as desk from './desk-orders.ts';
+import * as deskOrders from './desk-orders.ts';
 import {
   abandonOrder,
   changePaymentPhone,
@@ -9,16 +9,16 @@ import {
   listMyOrders,
 } from './follow-order.ts';
 import { placeMyOrder, placeOrder } from './place-order.ts';
-import * as shelves from './public-shop.ts';
+import * as publicShop from './public-shop.ts';
 
 export const handler = httpApi(
   [
-    shelves.getShopTerms,
-    shelves.listShopProducts,
-    shelves.getShopProduct,
-    shelves.getShopSitemap,
-    shelves.requestStockAlert,
-    shelves.quoteCart,
+    publicShop.getShopTerms,
+    publicShop.listShopProducts,
+    publicShop.getShopProduct,
+    publicShop.getShopSitemap,
+    publicShop.requestStockAlert,
+    publicShop.quoteCart,
     placeOrder,
     placeMyOrder,
     followPayment,
@@ -26,13 +26,13 @@ export const handler = httpApi(
     abandonOrder,
     followOrder,
     listMyOrders,
-    desk.listOrders,
-    desk.findOrder,
-    desk.getOrder,
-    desk.markOrderPrepared,
-    desk.undoOrderPrepared,
-    desk.markOrderDelivered,
-    desk.cancelOrder,
+    deskOrders.listOrders,
+    deskOrders.findOrder,
+    deskOrders.getOrder,
+    deskOrders.markOrderPrepared,
+    deskOrders.undoOrderPrepared,
+    deskOrders.markOrderDelivered,
+    deskOrders.cancelOrder,
   ],
   { payments, athMovil, files },
 );

@@ -1,17 +1,17 @@
 import type { Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { refundWrites } from '#lambdas/sales/ath/ath-sale.ts';
+import { buildRefundWrites } from '#lambdas/sales/ath/ath-sale.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { AthPayment } from '#shared/payments/ath-payment.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
-import { placeWrites } from './place-writes.ts';
+import { buildPlaceWrites } from './place-writes.ts';
 
-/** Writes of a paid order. Throws if it can no longer be placed. */
-async function paidOrderWrites(platform: Platform, payment: AthPayment): Promise<readonly Write[]> {
+/** Returns the writes of a paid order. Throws if it can no longer be placed. */
+async function buildPaidOrderWrites(platform: Platform, payment: AthPayment): Promise<readonly Write[]> {
   const order = await platform.orders.find(payment.purpose.id);
   if (order?.status !== 'paying') throw new AppError(shopErrors.payment_over);
   const { paymentId, referenceNumber: reference, phone } = payment;
-  return placeWrites(
+  return buildPlaceWrites(
     order,
     {
       method: 'athMovil',
@@ -23,4 +23,4 @@ async function paidOrderWrites(platform: Platform, payment: AthPayment): Promise
   );
 }
 
-export const athOrder = { paid: paidOrderWrites, refunded: refundWrites } as const;
+export const athOrder = { paid: buildPaidOrderWrites, refunded: buildRefundWrites } as const;

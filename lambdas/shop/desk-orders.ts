@@ -19,16 +19,16 @@ import { markDelivered, markPrepared, undoPrepared } from '#shared/shop/order-st
 import * as api from '#shared/shop/orders-api.ts';
 import { loadDeskOrder, toOrderRow } from './order-view.ts';
 
-/** All open orders, then those delivered today. */
+/** Lists all open orders, then those delivered today. */
 async function listTodaysOrders({ orders, now }: Pick<Platform, 'orders' | 'now'>): Promise<Order[]> {
   const date = getToday(now());
   const from = toInstant(date, '00:00').toISOString();
   const to = toInstant(addDays(date, 1), '00:00').toISOString();
-  const [open, handedOver] = await Promise.all([
+  const [openOrders, deliveredOrders] = await Promise.all([
     orders.open(),
     orders.deliveredWithin([{ at: from }, { at: to }]),
   ]);
-  return [...open, ...handedOver.reverse()];
+  return [...openOrders, ...deliveredOrders.reverse()];
 }
 
 export const listOrders = operation(api.listOrders, async ({ query: { view, cursor } }, platform) => {
@@ -47,7 +47,7 @@ export const findOrder = operation(api.findOrder, async ({ params }, { uniqueCla
 
 type OrderAndSale = { readonly order: Order; readonly sale: Sale };
 
-/** Throws `not_found` for orders that were never placed. */
+/** Returns a placed order with its sale. Throws `not_found` for orders that were never placed. */
 async function getOrderAndSale(
   { orders, sales }: Pick<Platform, 'orders' | 'sales'>,
   orderId: string,
@@ -64,19 +64,19 @@ export const getOrder = operation(api.getOrder, async ({ params: { orderId } }, 
 type OrderStep = {
   readonly orderId: string;
   readonly actor: Actor;
-  readonly noted: Write;
+  readonly auditWrite: Write;
   /** Returns the updated order; undefined for no change. */
-  readonly stepOf: (order: Order, byName: string, now: Date) => Order | undefined;
+  readonly applyTo: (order: Order, byName: string, now: Date) => Order | undefined;
 };
 
 /** Advances an order by one step; the second of two concurrent callers gets an error. */
-async function applyStep({ orderId, actor, noted, stepOf }: OrderStep, platform: Platform) {
+async function applyStep({ orderId, actor, auditWrite, applyTo }: OrderStep, platform: Platform) {
   const byName = await findSellerName(actor, platform);
   await retryStale(async () => {
     const { order } = await getOrderAndSale(platform, orderId);
-    const after = stepOf(order, byName, platform.now());
+    const after = applyTo(order, byName, platform.now());
     if (!after) return;
-    await platform.commit(platform.orders.save(after), emit(OrderChanged, { orderId }), noted);
+    await platform.commit(platform.orders.save(after), emit(OrderChanged, { orderId }), auditWrite);
   });
   return loadDeskOrder(await getOrderAndSale(platform, orderId), platform);
 }
@@ -84,14 +84,17 @@ async function applyStep({ orderId, actor, noted, stepOf }: OrderStep, platform:
 export const markOrderPrepared = operation(
   api.markOrderPrepared,
   ({ params: { orderId }, actor }, platform) =>
-    applyStep({ orderId, actor, noted: audit('order.prepared', orderId), stepOf: markPrepared }, platform),
+    applyStep(
+      { orderId, actor, auditWrite: audit('order.prepared', orderId), applyTo: markPrepared },
+      platform,
+    ),
 );
 
 export const undoOrderPrepared = operation(
   api.undoOrderPrepared,
   ({ params: { orderId }, actor }, platform) =>
     applyStep(
-      { orderId, actor, noted: audit('order.preparedUndone', orderId), stepOf: undoPrepared },
+      { orderId, actor, auditWrite: audit('order.preparedUndone', orderId), applyTo: undoPrepared },
       platform,
     ),
 );
@@ -99,7 +102,10 @@ export const undoOrderPrepared = operation(
 export const markOrderDelivered = operation(
   api.markOrderDelivered,
   ({ params: { orderId }, actor }, platform) =>
-    applyStep({ orderId, actor, noted: audit('order.delivered', orderId), stepOf: markDelivered }, platform),
+    applyStep(
+      { orderId, actor, auditWrite: audit('order.delivered', orderId), applyTo: markDelivered },
+      platform,
+    ),
 );
 
 function assertCancellable({ order, sale }: OrderAndSale, shownCents: number): void {
@@ -108,7 +114,7 @@ function assertCancellable({ order, sale }: OrderAndSale, shownCents: number): v
   if (calculateReturnableCents(sale) !== shownCents) throw new AppError(saleErrors.return_changed);
 }
 
-/** Cancels and refunds an order; an unanswered card refund is left to the sweep. */
+/** Cancels and refunds an order; leaves a failed card refund to the sweep. */
 export const cancelOrder = operationWithPorts(
   ['payments'],
   api.cancelOrder,

@@ -35,7 +35,7 @@ export const changePaymentPhone = operationWithPorts(
   },
 );
 
-/** A payment or hold completed before the cancellation still places the order. */
+/** Cancels an unpaid order; a payment or hold completed before still places it. */
 export const abandonOrder = operationWithPorts(
   ['payments', 'athMovil'],
   api.abandonOrder,

@@ -12,12 +12,12 @@ export async function loadShopCart(
   receive: FulfillmentKind,
   { catalog, taxes, settings }: Pick<Platform, 'catalog' | 'taxes' | 'settings'>,
 ): Promise<ShopCartWithSettings> {
-  const [products, categories, all, { shop }] = await Promise.all([
+  const [products, categories, allTaxes, { shop }] = await Promise.all([
     catalog.productsByIds(items.map(({ productId }) => productId)),
     catalog.categories(),
     taxes.all(),
     settings.get(),
   ]);
-  const shelf = { products: excludeHiddenCategories(products, categories), taxes: all, shop };
-  return { ...buildShopCart(items, receive, shelf), shop };
+  const sources = { products: excludeHiddenCategories(products, categories), taxes: allTaxes, shop };
+  return { ...buildShopCart(items, receive, sources), shop };
 }

@@ -22,12 +22,12 @@ type OrderPaymentInput = Pick<AthPayment, 'amountCents' | 'taxCents' | 'phone' |
 /** Requests the payment on the buyer's phone; commits `writes` with its row first. */
 export const requestOrderPayment = (
   platform: AthPorts,
-  { orderId, ...asked }: OrderPaymentInput,
+  { orderId, ...paymentInput }: OrderPaymentInput,
   writes: readonly Write[],
 ): Promise<AthPayment> =>
   requestAthPayment(
     platform,
-    { ...asked, paymentId: orderId, purpose: { kind: 'order', id: orderId }, request: undefined },
+    { ...paymentInput, paymentId: orderId, purpose: { kind: 'order', id: orderId }, request: undefined },
     writes,
   );
 
@@ -43,8 +43,8 @@ export const changeOrderPhone = (
 ): Promise<AthPaymentResult> => changeAthPhone(platform, input, { order: athOrder });
 
 /** Shown in the buyer's app; at most 50 characters. */
-const message = 'Tu pedido se agotó: devolución';
+const refundMessage = 'Tu pedido se agotó: devolución';
 
 /** Refunds a payment whose order cannot be placed. */
 export const refundOrderPayment = (platform: AthPorts, paymentId: string): Promise<AthPaymentResult> =>
-  returnAthPayment(platform, { paymentId, refundId: `return-${paymentId}`, message });
+  returnAthPayment(platform, { paymentId, refundId: `return-${paymentId}`, message: refundMessage });

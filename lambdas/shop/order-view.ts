@@ -15,23 +15,19 @@ const idLength = 32;
 /** Derives the order id from its secret token. */
 export const toOrderId = (token: string): string => hashText(token).slice(0, idLength);
 
-const firstNameOf = ({ contact }: Order) => contact.name.trim().split(/\s+/)[0] ?? '';
+const getFirstName = ({ contact }: Order) => contact.name.trim().split(/\s+/)[0] ?? '';
 
-const receiveOf = ({ receive }: Order): FollowedOrder['receive'] => ({
+const toReceiveView = ({ receive }: Order): FollowedOrder['receive'] => ({
   kind: receive.kind,
   ...(receive.kind === 'delivery' && { municipality: receive.municipality }),
 });
 
-const paymentOf = ({ method }: Order, sale: Sale | undefined): FollowedOrder['payment'] => {
+const toPaymentView = ({ method }: Order, sale: Sale | undefined): FollowedOrder['payment'] => {
   const { lastFour, reference } = sale?.tenders[0] ?? {};
-  return {
-    method,
-    lastFour,
-    reference,
-  };
+  return { method, lastFour, reference };
 };
 
-const stepsOf = (order: Order) => ({
+const getStepTimes = (order: Order) => ({
   preparedAt: order.preparedAt,
   deliveredAt: order.deliveredAt,
   ...(order.cancelled && { cancelledAt: order.cancelled.at }),
@@ -47,14 +43,14 @@ export async function loadFollowedOrder(
   return {
     status: order.status,
     ...(order.number !== undefined && { number: formatOrderNumber(order.number) }),
-    firstName: firstNameOf(order),
+    firstName: getFirstName(order),
     at: order.placedAt ?? order.askedAt,
-    receive: receiveOf(order),
+    receive: toReceiveView(order),
     ...order.contents,
     totalCents: order.totalCents,
-    payment: paymentOf(order, sale),
+    payment: toPaymentView(order, sale),
     ...(sale && { receiptNumber: formatReceiptNumber(sale) }),
-    ...stepsOf(order),
+    ...getStepTimes(order),
     ...(keptUntilDate !== undefined && { keptUntil: keptUntilDate }),
     refundedCents: sale?.returnedCents ?? 0,
     corrections: [...corrections],
@@ -108,7 +104,7 @@ export const toOrderRow = (order: Order): OrderRow => ({
   totalCents: order.totalCents,
   pieces: countPieces(order),
   placedAt: order.placedAt ?? order.askedAt,
-  ...stepsOf(order),
+  ...getStepTimes(order),
 });
 
 type DeskOrderInput = { readonly order: Order; readonly sale: Sale };
@@ -117,14 +113,14 @@ export async function loadDeskOrder(
   { order, sale }: DeskOrderInput,
   { catalog }: Pick<Platform, 'catalog'>,
 ): Promise<DeskOrder> {
-  const { token: _, items: __, contents, paymentId: ___, moneyDue: ____, number, ...rest } = order;
+  const { token: _, items: __, contents, paymentId: ___, moneyDue: ____, number, ...orderFields } = order;
   const products = await catalog.byIds(contents.lines.map(({ productId }) => productId));
-  const stockOf = (productId: string) => products.find((each) => each.productId === productId)?.stock;
+  const findStock = (productId: string) => products.find((product) => product.productId === productId)?.stock;
   return {
-    ...rest,
+    ...orderFields,
     number: formatOrderNumber(number ?? 0),
     placedAt: order.placedAt ?? order.askedAt,
-    lines: contents.lines.map((line) => ({ ...line, left: stockOf(line.productId) })),
+    lines: contents.lines.map((line) => ({ ...line, left: findStock(line.productId) })),
     subtotalCents: contents.subtotalCents,
     deliveryCents: contents.deliveryCents,
     taxes: contents.taxes,

@@ -18,7 +18,7 @@ import { loadOrderState, toOrderId } from './order-view.ts';
 import { assertCartUnchanged } from './place-writes.ts';
 import { type ShopPorts, settleOrder } from './settle-order.ts';
 
-/** Exceeds any real buyer's orders; stops card testing. */
+/** Exceeds any real buyer's orders, but stops card testing. */
 const orderLimit = { what: 'shop orders', most: 60, seconds: 600 } as const;
 /** Limits payment requests to one phone. */
 const phoneWindows = [{ most: 5, seconds: 600 }] as const;
@@ -31,11 +31,11 @@ type PlaceOrderInput = {
   readonly patientId?: string;
 };
 
-const isSameCart = (one: readonly CartItem[], other: readonly CartItem[]) =>
-  one.length === other.length &&
-  one.every(({ productId, quantity }, index) => {
-    const same = other[index];
-    return same?.productId === productId && same.quantity === quantity;
+const isSameCart = (items: readonly CartItem[], otherItems: readonly CartItem[]) =>
+  items.length === otherItems.length &&
+  items.every(({ productId, quantity }, index) => {
+    const otherItem = otherItems[index];
+    return otherItem?.productId === productId && otherItem.quantity === quantity;
   });
 
 /** Throws if the token belongs to another cart. */
@@ -45,16 +45,16 @@ function assertSameOrder(order: Order, { items, pay, shownTotalCents }: OrderBod
   if (!isSame) throw new AppError(shopErrors.other_cart);
 }
 
-/** Creates an unpaid order; throws if the cart cannot be bought as shown. */
+/** Returns an unpaid order. Throws if the cart cannot be bought as shown. */
 export async function makeOrder(
   { token, body, patientId }: Omit<PlaceOrderInput, 'source'>,
   platform: Platform,
 ): Promise<{ readonly order: Order; readonly taxCents: number }> {
   const { items, contact, receive, pay, shownTotalCents } = body;
-  const read = await loadShopCart(items, receive.kind, platform);
-  if (receive.kind === 'delivery' && !read.shop.delivers) throw new AppError(shopErrors.no_delivery);
-  assertCartUnchanged(items, shownTotalCents, read);
-  const { taxCents, totalCents, ...contents } = toPricedShopCart(read);
+  const cart = await loadShopCart(items, receive.kind, platform);
+  if (receive.kind === 'delivery' && !cart.shop.delivers) throw new AppError(shopErrors.no_delivery);
+  assertCartUnchanged(items, shownTotalCents, cart);
+  const { taxCents, totalCents, ...contents } = toPricedShopCart(cart);
   const now = platform.now();
   const payMs = pay.method === 'card' ? payMinutes * 60_000 : athExpirySeconds * 1_000;
   const order: Order = {
@@ -78,11 +78,11 @@ export async function makeOrder(
 /** Creates the card hold of an order; idempotent. */
 export async function holdCardPayment(platform: ShopPorts, order: Order): Promise<void> {
   const { orderId, totalCents } = order;
-  const { id } = await platform.payments.holdOrder({ orderId, amountCents: totalCents });
+  const { id: paymentId } = await platform.payments.holdOrder({ orderId, amountCents: totalCents });
   await retryStale(async () => {
     const latest = await platform.orders.find(orderId);
     if (latest?.status !== 'paying' || latest.paymentId !== undefined) return;
-    await platform.commit(platform.orders.save({ ...latest, paymentId: id }));
+    await platform.commit(platform.orders.save({ ...latest, paymentId }));
   });
 }
 
@@ -112,8 +112,8 @@ async function submitOrder({ source, ...input }: PlaceOrderInput, platform: Shop
   const { token, body } = input;
   await limitSource(platform, source, orderLimit);
   const order = await retryStale(async () => {
-    const known = await platform.orders.find(toOrderId(token));
-    if (known) return known;
+    const existing = await platform.orders.find(toOrderId(token));
+    if (existing) return existing;
     if (body.pay.method === 'card') await createCardOrder(input, platform);
     else await createAthOrder({ ...input, phone: body.pay.phone }, platform);
     return platform.orders.find(toOrderId(token));

@@ -1,7 +1,7 @@
 import { OrderPlaced } from '#events/shop.ts';
 import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { webSaleWrites } from '#lambdas/sales/web-sale.ts';
+import { buildWebSaleWrites } from '#lambdas/sales/web-sale.ts';
 import { AppError, type FieldProblem } from '#shared/core/errors.ts';
 import type { Tender } from '#shared/sales/sale.ts';
 import type { CartItem, Correction } from '#shared/shop/cart.ts';
@@ -13,7 +13,7 @@ import { loadShopCart } from './load-shop-cart.ts';
 
 const firstNumber = 1_001;
 
-/** Field problems at the affected cart lines. */
+/** Returns the corrections as problems of the affected cart lines. */
 function toFieldProblems(items: readonly CartItem[], corrections: readonly Correction[]): FieldProblem[] {
   return corrections.map(({ productId, kind, text }) => {
     const index = items.findIndex((item) => item.productId === productId);
@@ -26,10 +26,10 @@ function toFieldProblems(items: readonly CartItem[], corrections: readonly Corre
 export function assertCartUnchanged(
   items: readonly CartItem[],
   shownTotalCents: number,
-  read: ShopCart,
+  cart: ShopCart,
 ): void {
-  const { corrections } = read;
-  if (corrections.length > 0 || toPricedShopCart(read).totalCents !== shownTotalCents)
+  const { corrections } = cart;
+  if (corrections.length > 0 || toPricedShopCart(cart).totalCents !== shownTotalCents)
     throw new AppError(shopErrors.cart_changed, { fields: toFieldProblems(items, corrections) });
 }
 
@@ -37,25 +37,25 @@ export function assertCartUnchanged(
 export const loadCorrections = async (order: Order, platform: Platform): Promise<readonly Correction[]> =>
   (await loadShopCart(order.items, order.receive.kind, platform)).corrections;
 
-/** Writes that place a paid or held order. Throws `shop.cart_changed` if it cannot be sold as agreed. */
-export async function placeWrites(
+/** Returns the writes that place a paid or held order. Throws `shop.cart_changed` if the cart changed. */
+export async function buildPlaceWrites(
   order: Order,
   tender: Omit<Tender, 'tenderId' | 'amountCents'>,
   platform: Platform,
 ): Promise<Write[]> {
   const { orders, counters, uniqueClaims, now } = platform;
   const { orderId, items, receive, totalCents, contact, patientId } = order;
-  const [read, latest] = await Promise.all([
+  const [shopCart, latestCount] = await Promise.all([
     loadShopCart(items, receive.kind, platform),
     counters.latest('shop.orders'),
   ]);
-  assertCartUnchanged(items, totalCents, read);
-  const number = firstNumber + latest;
+  assertCartUnchanged(items, totalCents, shopCart);
+  const number = firstNumber + latestCount;
   const { name, email, phone } = contact;
-  const writes = await webSaleWrites(
+  const writes = await buildWebSaleWrites(
     {
       saleId: orderId,
-      cart: read.cart,
+      cart: shopCart.cart,
       client: { patientId, name, email, phone },
       tender: { ...tender, tenderId: 't1', amountCents: totalCents },
     },
@@ -65,7 +65,7 @@ export async function placeWrites(
   return [
     ...writes,
     orders.save(markPlaced(order, number, now())),
-    counters.advance('shop.orders', latest, latest + 1),
+    counters.advance('shop.orders', latestCount, latestCount + 1),
     uniqueClaims.take({ kind: 'orderNumber', name: String(number), at, ownerId: orderId }),
     emit(OrderPlaced, { orderId }),
     audit('order.placed', orderId, { number, totalCents }),

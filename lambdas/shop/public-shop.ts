@@ -12,12 +12,12 @@ import { calculateTaxAmounts } from '#shared/catalog/tax.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { formatMoney } from '#shared/core/format.ts';
-import { matches } from '#shared/core/matches.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { buildSitemap } from '#shared/core/sitemap.ts';
-import { byName } from '#shared/core/sort-names.ts';
+import { compareByName } from '#shared/core/sort-names.ts';
 import { buildScreenLinks } from '#shared/notifications/screen-links.ts';
-import { mostAthCents } from '#shared/payments/ath-payment.ts';
+import { maxAthCents } from '#shared/payments/ath-payment.ts';
 import { findTaxRates } from '#shared/sales/cart-prices.ts';
 import { toPricedShopCart } from '#shared/shop/cart-prices.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
@@ -29,20 +29,20 @@ import { stockAlertDays } from '#shared/shop/stock-alert.ts';
 import { loadShopCart } from './load-shop-cart.ts';
 
 const closureDays = 14;
-const mostRelated = 4;
+const maxRelated = 4;
 const quoteLimit = { what: 'shop quotes', most: 600, seconds: 600 } as const;
 
 export const getShopTerms = operation(api.getShopTerms, async (_, { settings, now }) => {
   const { brandName, address, openingHours, phone, email, closures, shop } = await settings.get();
-  const first = getToday(now());
-  const last = addDays(first, closureDays);
+  const today = getToday(now());
+  const lastDate = addDays(today, closureDays);
   return {
     brandName,
     address,
     openingHours,
     phone,
     email,
-    closures: closures.filter(({ date }) => date >= first && date <= last),
+    closures: closures.filter(({ date }) => date >= today && date <= lastDate),
     ...(shop.delivers && { delivery: { feeCents: shop.deliveryFeeCents } }),
     keptDays: pickupDays,
   };
@@ -58,16 +58,16 @@ async function loadPicture({ productId, pictureKey }: Product, files: Pick<Files
 
 type CategorizedProduct = Product & { readonly categoryName: string };
 
-/** Category of products whose own was deleted. */
+/** Category of products whose own category was deleted. */
 const otherCategory = { categoryId: 'otros', categoryName: 'Otros' } as const;
 
 async function loadShopProducts({ catalog }: Pick<Platform, 'catalog'>): Promise<CategorizedProduct[]> {
   const [products, categories] = await Promise.all([catalog.products(), catalog.categories()]);
-  const nameOf = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
+  const categoryNames = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
   return excludeHiddenCategories(products, categories)
     .filter(isSoldOnline)
     .map((product) => {
-      const categoryName = nameOf.get(product.categoryId);
+      const categoryName = categoryNames.get(product.categoryId);
       return categoryName === undefined ? { ...product, ...otherCategory } : { ...product, categoryName };
     });
 }
@@ -91,24 +91,25 @@ async function toShopProduct(
 }
 
 type SortOrder = (typeof api.shopOrders)[number];
-/** Sold-out products come last. */
+/** Sorts sold-out products last. */
 const bySoldOut = (a: Product, b: Product) => Number(a.stock <= 0) - Number(b.stock <= 0);
 const comparators: Readonly<Record<SortOrder, (a: Product, b: Product) => number>> = {
-  featured: (a, b) => bySoldOut(a, b) || byName(a, b),
-  priceUp: (a, b) => a.priceCents - b.priceCents || byName(a, b),
-  priceDown: (a, b) => b.priceCents - a.priceCents || byName(a, b),
-  name: byName,
+  featured: (a, b) => bySoldOut(a, b) || compareByName(a, b),
+  priceUp: (a, b) => a.priceCents - b.priceCents || compareByName(a, b),
+  priceDown: (a, b) => b.priceCents - a.priceCents || compareByName(a, b),
+  name: compareByName,
 };
 
-function countByCategory(products: readonly CategorizedProduct[], found: readonly CategorizedProduct[]) {
-  const byId = new Map(products.map(({ categoryId, categoryName }) => [categoryId, categoryName]));
-  return [...byId]
+/** Lists the categories of all products with the number of matches in each. */
+function countByCategory(products: readonly CategorizedProduct[], matching: readonly CategorizedProduct[]) {
+  const categoryNames = new Map(products.map(({ categoryId, categoryName }) => [categoryId, categoryName]));
+  return [...categoryNames]
     .map(([categoryId, name]) => ({
       categoryId,
       name,
-      count: found.filter((product) => product.categoryId === categoryId).length,
+      count: matching.filter((product) => product.categoryId === categoryId).length,
     }))
-    .sort(byName);
+    .sort(compareByName);
 }
 
 export const listShopProducts = operationWithPorts(
@@ -116,26 +117,28 @@ export const listShopProducts = operationWithPorts(
   api.listShopProducts,
   async ({ query: { categoryId, search = '', order = 'featured', page = 1 } }, platform) => {
     const products = await loadShopProducts(platform);
-    const found = products.filter(({ name, categoryName }) => matches(`${name} ${categoryName}`, search));
-    const ofCategory = found
+    const matching = products.filter(({ name, categoryName }) =>
+      containsAllWords(`${name} ${categoryName}`, search),
+    );
+    const sorted = matching
       .filter((product) => categoryId === undefined || product.categoryId === categoryId)
       .sort(comparators[order]);
-    const pages = Math.max(1, Math.ceil(ofCategory.length / api.shopPageSize));
-    const current = Math.min(page, pages);
-    const first = (current - 1) * api.shopPageSize;
-    const rows = ofCategory.slice(first, first + api.shopPageSize);
+    const pages = Math.max(1, Math.ceil(sorted.length / api.shopPageSize));
+    const currentPage = Math.min(page, pages);
+    const start = (currentPage - 1) * api.shopPageSize;
+    const rows = sorted.slice(start, start + api.shopPageSize);
     return {
       rows: await Promise.all(rows.map((product) => toShopProduct(product, platform.files))),
-      total: ofCategory.length,
-      page: current,
+      total: sorted.length,
+      page: currentPage,
       pages,
-      categories: countByCategory(products, found),
-      allCount: found.length,
+      categories: countByCategory(products, matching),
+      allCount: matching.length,
     };
   },
 );
 
-/** Includes sold-out products, because their pages remain. */
+/** Lists also sold-out products, because their pages remain. */
 export const getShopSitemap = operation(api.getShopSitemap, async (_, platform) => {
   const { shopProduct } = buildScreenLinks(requireEnv('publicUrl'));
   const products = await loadShopProducts(platform);
@@ -147,29 +150,29 @@ export const getShopProduct = operationWithPorts(
   api.getShopProduct,
   async ({ params: { productId } }, platform) => {
     const [products, taxes] = await Promise.all([loadShopProducts(platform), platform.taxes.all()]);
-    const product = products.find((each) => each.productId === productId);
+    const product = products.find((shopProduct) => shopProduct.productId === productId);
     if (!product) throw new AppError(coreErrors.not_found);
     const amounts = calculateTaxAmounts(
       product.priceCents,
       findTaxRates(product, taxes).map((rate) => ({ ...rate, taxId: rate.name })),
     );
     const related = products
-      .filter((each) => each.categoryId === product.categoryId && each.productId !== productId)
+      .filter((other) => other.categoryId === product.categoryId && other.productId !== productId)
       .sort(comparators.featured)
-      .slice(0, mostRelated);
+      .slice(0, maxRelated);
     return {
       product: await toShopProduct(product, platform.files),
       description: product.shopDescription,
       taxes: amounts,
       totalCents: product.priceCents + sumCents(amounts.map(({ cents }) => cents)),
-      related: await Promise.all(related.map((each) => toShopProduct(each, platform.files))),
+      related: await Promise.all(related.map((other) => toShopProduct(other, platform.files))),
     };
   },
 );
 
 const toAthOffer = (totalCents: number) =>
-  totalCents > mostAthCents
-    ? { isOffered: false, reason: `ATH Móvil llega hasta ${formatMoney(mostAthCents)}. Paga con tarjeta.` }
+  totalCents > maxAthCents
+    ? { isOffered: false, reason: `ATH Móvil llega hasta ${formatMoney(maxAthCents)}. Paga con tarjeta.` }
     : { isOffered: true };
 
 export const quoteCart = operationWithPorts(
@@ -177,10 +180,10 @@ export const quoteCart = operationWithPorts(
   quoteCartRoute,
   async ({ body: { items, receive }, source }, platform) => {
     await limitSource(platform, source, quoteLimit);
-    const read = await loadShopCart(items, receive, platform);
-    const { lines, ...prices } = toPricedShopCart(read);
+    const shopCart = await loadShopCart(items, receive, platform);
+    const { lines, ...prices } = toPricedShopCart(shopCart);
     const shownLines = lines.map(async (line, index) => {
-      const product = read.cart.items[index]?.product;
+      const product = shopCart.cart.items[index]?.product;
       return {
         ...line,
         slug: toProductSlug(line.name),
@@ -191,7 +194,7 @@ export const quoteCart = operationWithPorts(
     return {
       ...prices,
       lines: await Promise.all(shownLines),
-      corrections: [...read.corrections],
+      corrections: [...shopCart.corrections],
       ath: toAthOffer(prices.totalCents),
     };
   },
@@ -208,13 +211,13 @@ export const requestStockAlert = operation(
       const product = await catalog.find(productId);
       if (!product || !isSoldOnline(product)) throw new AppError(coreErrors.not_found);
       if (product.stock > 0) throw new AppError(shopErrors.in_stock);
-      const askedAt = now();
+      const requestedAt = now();
       const alert = {
         productId,
         alertId: hashText(`${productId} ${email}`),
         email,
-        askedAt: askedAt.toISOString(),
-        expiresAt: Math.floor(askedAt.getTime() / 1000) + stockAlertDays * 24 * 3600,
+        askedAt: requestedAt.toISOString(),
+        expiresAt: Math.floor(requestedAt.getTime() / 1000) + stockAlertDays * 24 * 3600,
       };
       await commit(...stockAlerts.put(alert, product));
       return {};

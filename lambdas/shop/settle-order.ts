@@ -15,7 +15,7 @@ import { shopErrors } from '#shared/shop/errors.ts';
 import type { Order } from '#shared/shop/order.ts';
 import { markNotOrdered } from '#shared/shop/order-steps.ts';
 import { followOrderPayment, refundOrderPayment } from './order-payment.ts';
-import { loadCorrections, placeWrites } from './place-writes.ts';
+import { buildPlaceWrites, loadCorrections } from './place-writes.ts';
 
 export type ShopPorts = Platform & Pick<Ports, 'payments' | 'athMovil'>;
 
@@ -27,7 +27,7 @@ export async function requireOrder({ orders }: Pick<Platform, 'orders'>, orderId
   return order;
 }
 
-/** The hold must equal the order's total exactly. */
+/** Returns true if the card hold is for this order and its exact total. */
 const isHeldFor = ({ orderId, totalCents }: Order, intent: PaymentIntent) =>
   intent.status === 'requires_capture' &&
   intent.amountCents === totalCents &&
@@ -44,8 +44,9 @@ export const endUnplacedOrder = (
     if (order.status !== 'paying') return order;
     const corrections = status === 'soldOut' ? await loadCorrections(order, platform) : [];
     const after = markNotOrdered(order, status, corrections);
-    const noted = status === 'soldOut' ? audit('order.soldOut', orderId) : audit('order.expired', orderId);
-    await platform.commit(platform.orders.save(after), noted);
+    const auditWrite =
+      status === 'soldOut' ? audit('order.soldOut', orderId) : audit('order.expired', orderId);
+    await platform.commit(platform.orders.save(after), auditWrite);
     return { ...after, version: after.version + 1 };
   });
 
@@ -74,7 +75,7 @@ export async function releaseMoney(platform: ShopPorts, order: Order): Promise<O
 const isPaymentRejection = (error: unknown) =>
   error instanceof AppError && (error.is(paymentErrors.declined) || error.is(paymentErrors.not_held));
 
-/** Returns the whole sale of an order whose hold was lost before its capture. */
+/** Cancels a placed order whose card hold was lost before the capture, by a return of its whole sale. */
 async function cancelUncollectedOrder(platform: ShopPorts, { orderId, paymentId }: Order): Promise<void> {
   if (paymentId !== undefined) await platform.payments.cancel(paymentId);
   const order = await requireOrder(platform, orderId);
@@ -103,7 +104,7 @@ export async function captureMoney(platform: ShopPorts, order: Order): Promise<O
 export async function settleMoney(platform: ShopPorts, order: Order): Promise<Order> {
   const settle = order.moneyDue === 'capture' ? captureMoney : releaseMoney;
   return settle(platform, order).catch((error: unknown) => {
-    log.warn('money left to the sweep', { orderId: order.orderId, error: String(error) });
+    log.warn('payment left to the sweep', { orderId: order.orderId, error: String(error) });
     return order;
   });
 }
@@ -114,7 +115,7 @@ const placePaidOrder = (platform: ShopPorts, orderId: string, intent: PaymentInt
     if (order.status !== 'paying') return order;
     const { lastFour } = intent;
     const card = { method: 'card', paymentId: intent.id, ...(lastFour && { lastFour }) } as const;
-    await commitSale(platform, await placeWrites(order, card, platform));
+    await commitSale(platform, await buildPlaceWrites(order, card, platform));
     return requireOrder(platform, orderId);
   });
 
@@ -138,8 +139,8 @@ async function settleAth(platform: ShopPorts, order: Order): Promise<Order> {
   const { orderId, paymentId } = order;
   if (paymentId === undefined) return order;
   const { payment, error } = await followOrderPayment(platform, paymentId);
-  const isSoldOutNow = isEnded(payment) && payment.unsellable !== undefined;
-  if (isSoldOutNow || (error && isCompleted(payment)))
+  const isUnsellable = isEnded(payment) && payment.unsellable !== undefined;
+  if (isUnsellable || (error && isCompleted(payment)))
     return settleMoney(platform, await endUnplacedOrder(platform, orderId, 'soldOut'));
   if (isEnded(payment)) return settleMoney(platform, await endUnplacedOrder(platform, orderId, 'expired'));
   return requireOrder(platform, orderId);

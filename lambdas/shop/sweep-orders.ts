@@ -15,8 +15,8 @@ const isPast = (instant: string, now: Date) => Date.parse(instant) <= now.getTim
 /** Places held orders and expires unpaid card orders; ATH Móvil payments expire by themselves. */
 async function settleUnpaidOrder(platform: ShopPorts, { orderId }: Order): Promise<void> {
   const order = await settleOrder(platform, orderId);
-  const isAwaitedByCard = order.status === 'paying' && order.method === 'card';
-  if (!isAwaitedByCard || !isPast(order.payUntil, platform.now())) return;
+  const awaitsCard = order.status === 'paying' && order.method === 'card';
+  if (!awaitsCard || !isPast(order.payUntil, platform.now())) return;
   await settleMoney(platform, await endUnplacedOrder(platform, orderId, 'expired'));
 }
 
@@ -28,7 +28,7 @@ const emitOrderPrepared = ({ orders, commit, now }: Platform, orderId: string) =
     await commit(orders.save({ ...order, preparedTold: true }), emit(OrderPrepared, { orderId }));
   });
 
-/** Every minute: settles unpaid orders, captures, releases or refunds money, announces prepared orders. */
+/** Every minute: settles unpaid orders and payments, and notifies buyers of prepared orders. */
 export const handler = scheduledJob(
   {
     name: 'sweep-orders',
@@ -44,7 +44,7 @@ export const handler = scheduledJob(
       await forEachIsolated(
         await listWaitingCardReturns(platform),
         ({ saleId, returnId }) => ({ saleId, returnId }),
-        (given) => refundCardReturn(platform, given),
+        (returnKey) => refundCardReturn(platform, returnKey),
       );
     },
   },

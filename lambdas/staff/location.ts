@@ -18,9 +18,9 @@ export const shareLocation = operation(
   api.shareLocation,
   async ({ params, body }, { locations, commit, now }) => {
     const { staffId } = params;
-    const at = now();
-    const before = await locations.find(staffId, at);
-    const location = { ...body, sharedAt: at.toISOString() };
+    const sharedAt = now();
+    const before = await locations.find(staffId, sharedAt);
+    const location = { ...body, sharedAt: sharedAt.toISOString() };
     await commit(
       locations.put(staffId, location),
       emit(LocationChanged, { staffId }),
@@ -42,7 +42,7 @@ export const stopSharingLocation = operation(
   },
 );
 
-/** Reveals the client's address only to the assigned staff member and the owner, once confirmed. */
+/** Returns true if the actor may see the client's address, which a route reveals. */
 const mayPlanRoute = (actor: Actor, staffId: string, appointment: Appointment) =>
   canAccessAppointment(actor, appointment) &&
   appointment.staffId === staffId &&

@@ -29,22 +29,25 @@ type MemberEdit = {
 };
 
 type BaseHours = StaffMember['baseHours'];
-const isSameHours = (one: BaseHours, other: BaseHours) =>
-  one?.start === other?.start && one?.end === other?.end;
+const isSameHours = (hours: BaseHours, otherHours: BaseHours) =>
+  hours?.start === otherHours?.start && hours?.end === otherHours?.end;
 
-/** Appointments that a change of base hours leaves outside. */
+/** Finds appointments that a change of base hours leaves outside the working hours. */
 async function findStrandedByHours(platform: Platform, before: StaffMember, baseHours: BaseHours) {
   if (isSameHours(before.baseHours, baseHours)) return [];
-  const [text, settings] = await Promise.all([loadCurrentHours(platform, before), platform.settings.get()]);
+  const [currentHours, settings] = await Promise.all([
+    loadCurrentHours(platform, before),
+    platform.settings.get(),
+  ]);
   const hours = {
-    before: parseOpenHours(text, toBaseWeek(before.baseHours, settings)),
-    after: parseOpenHours(text, toBaseWeek(baseHours, settings)),
+    before: parseOpenHours(currentHours, toBaseWeek(before.baseHours, settings)),
+    after: parseOpenHours(currentHours, toBaseWeek(baseHours, settings)),
     now: toCivilDateTime(platform.now()),
   };
   return loadStrandedAppointments(platform, { member: before, hours });
 }
 
-/** A new e-mail must be proved, unless the invitation was never accepted. */
+/** Returns a new e-mail as pending until proved, or at once if the invitation was never accepted. */
 function resolveEmails({
   before,
   account,
@@ -54,17 +57,17 @@ function resolveEmails({
   return account.passwordTemporary ? { email } : { email: before.email, pendingEmail: email };
 }
 
-/** The updated staff member; increments the schedule version if availability changes. */
+/** Returns the updated staff member; increments the schedule version if availability changes. */
 function applyEdit(edit: MemberEdit): StaffMember {
   const { before, profile } = edit;
-  const { baseHours: _, pendingEmail: __, ...kept } = before;
+  const { baseHours: _, pendingEmail: __, ...otherFields } = before;
   const { email, pendingEmail } = resolveEmails(edit);
   const affectsBooking =
     before.active !== profile.active ||
     before.serviceIds.join() !== profile.serviceIds.join() ||
     !isSameHours(before.baseHours, profile.baseHours);
   return {
-    ...kept,
+    ...otherFields,
     ...profile,
     email,
     ...(pendingEmail !== undefined && { pendingEmail }),
@@ -75,11 +78,11 @@ function applyEdit(edit: MemberEdit): StaffMember {
 
 const toProfile = (member: StaffMember) => {
   const { firstName, lastName, phone, email, pendingEmail, active, serviceIds, baseHours } = member;
-  const pending = pendingEmail !== undefined && { pendingEmail };
-  return { firstName, lastName, phone, email, ...pending, active, serviceIds, baseHours };
+  const pendingField = pendingEmail !== undefined && { pendingEmail };
+  return { firstName, lastName, phone, email, ...pendingField, active, serviceIds, baseHours };
 };
 
-/** Deactivation also stops location sharing. */
+/** Saves the change; a new e-mail is requested, and deactivation stops location sharing. */
 async function writeMember(
   platform: StaffUpdatePorts,
   before: StaffMember,
@@ -102,25 +105,25 @@ async function writeMember(
 /** Restores the profile; sessions remain ended. */
 async function revertMember(platform: StaffUpdatePorts, before: StaffMember): Promise<void> {
   const { staffId } = before;
-  const now = await platform.staff.get(staffId);
+  const current = await platform.staff.get(staffId);
   await saveStaffMember(
     platform,
-    { before: now, after: { ...before, scheduleVersion: now.scheduleVersion + 1 } },
-    audit('staff.updated', staffId, { before: toProfile(now), after: toProfile(before) }),
+    { before: current, after: { ...before, scheduleVersion: current.scheduleVersion + 1 } },
+    audit('staff.updated', staffId, { before: toProfile(current), after: toProfile(before) }),
   );
 }
 
 async function changeMember(
   platform: StaffUpdatePorts,
   staffId: string,
-  { version, confirmed, ...given }: BodyOf<typeof api.updateStaffMember>,
+  { version, confirmed, ...requestedProfile }: BodyOf<typeof api.updateStaffMember>,
 ): Promise<Pick<MemberEdit, 'account'> & { readonly after: StaffMember }> {
   const before = await getTeamMember(platform, staffId);
   if ((before.profileVersion ?? 0) !== version) throw new AppError(staffErrors.changed_meanwhile);
   const account = await platform.accounts.find(staffId);
   if (!account) throw new AppError(coreErrors.not_found);
 
-  const profile = await validateProfile(platform, given, before.serviceIds);
+  const profile = await validateProfile(platform, requestedProfile, before.serviceIds);
   const isLeaving = before.active && !profile.active;
   if (!isLeaving)
     assertConfirmed(
@@ -129,14 +132,14 @@ async function changeMember(
       await findStrandedByHours(platform, before, profile.baseHours),
     );
   const after = applyEdit({ before, account, profile });
-  const leave = () => writeMember(platform, before, after);
+  const write = () => writeMember(platform, before, after);
   if (isLeaving)
     await deactivateMember(platform, {
       member: before,
-      leave,
+      leave: write,
       comeBack: () => revertMember(platform, before),
     });
-  else await leave();
+  else await write();
   return { account, after };
 }
 
@@ -148,8 +151,6 @@ export const updateStaffMember = operationWithPorts(
     return loadTeamMemberView(platform, after, account);
   },
 );
-
-// E-mail that the front desk entered, until it is proved.
 
 async function loadTeamMember(platform: Platform, staffId: string): Promise<api.TeamMember> {
   const [member, account] = await Promise.all([
@@ -189,9 +190,9 @@ type MemberAccount = { readonly member: StaffMember; readonly account: Account |
 async function hideMember(platform: Platform, { member, account }: MemberAccount): Promise<void> {
   const { staff, locations, commit } = platform;
   const { staffId, active, scheduleVersion } = member;
-  const hidden = { ...member, active: false, hidden: true, scheduleVersion: scheduleVersion + 1 };
+  const after = { ...member, active: false, hidden: true, scheduleVersion: scheduleVersion + 1 };
   await commit(
-    staff.save(hidden, member),
+    staff.save(after, member),
     ...syncAccount(platform, account, { active: false }),
     locations.remove(staffId),
     emit(StaffMemberChanged, { staffId }),
@@ -228,7 +229,7 @@ async function closeAccount(platform: StaffDeletionPorts, { member, account }: M
   );
 }
 
-/** False for an interrupted removal, which can be repeated. */
+/** Returns false for an interrupted removal, which can be repeated. */
 const isDeleted = ({ member, account }: MemberAccount) =>
   member.hidden === true && (account === undefined || !isOpenAccount(account));
 
@@ -243,16 +244,16 @@ export const deleteStaffMember = operationWithPorts(
         platform.staff.get(staffId),
         platform.accounts.find(staffId),
       ]);
-      const person = { member, account };
-      if (isDeleted(person)) throw new AppError(coreErrors.not_found);
+      const memberAccount = { member, account };
+      if (isDeleted(memberAccount)) throw new AppError(coreErrors.not_found);
       await deactivateMember(platform, {
         member,
         leave: async () => {
-          if (!member.hidden) await hideMember(platform, person);
+          if (!member.hidden) await hideMember(platform, memberAccount);
         },
-        comeBack: () => restoreMember(platform, person),
+        comeBack: () => restoreMember(platform, memberAccount),
       });
-      await closeAccount(platform, person);
+      await closeAccount(platform, memberAccount);
     });
     return { staffId };
   },

@@ -20,28 +20,36 @@ type MemberChange = Pick<EmailMove, 'isProved' | 'isUndone'> & {
 };
 
 /**
- * Commits staff member, account and `more` in one transaction; a new e-mail changes the user pool first, ends
+ * Commits staff member, account and `otherWrites` together; a new e-mail changes the user pool first, ends
  * all sessions and can be undone. Throws `account.email_taken` at the field and `request.conflict` if stale;
  * a failure restores the user pool.
  */
 export async function saveStaffMember(
   platform: StaffSavePorts,
-  { before, after, ...how }: MemberChange,
-  ...more: readonly Write[]
+  { before, after, ...emailFlags }: MemberChange,
+  ...otherWrites: readonly Write[]
 ): Promise<void> {
   const { staffId: userId, firstName, lastName, email, phone, active } = after;
   const account = await platform.accounts.find(userId);
   const isMoving = before.email !== email;
-  const emails = await moveEmail(platform, account, { before: toEmailHolder(before), email, ...how });
-  const { formerEmails } = emails;
-  const person = { firstName, lastName, email, phone, active, ...(formerEmails && { formerEmails }) };
+  const holder = toEmailHolder(before);
+  const emailMove = await moveEmail(platform, account, { before: holder, email, ...emailFlags });
+  const { formerEmails } = emailMove;
+  const accountFields = {
+    firstName,
+    lastName,
+    email,
+    phone,
+    active,
+    ...(formerEmails && { formerEmails }),
+  };
   try {
     await platform.commit(
       platform.staff.save(after, before),
-      ...syncAccount(platform, account, person),
-      ...emails.writes,
+      ...syncAccount(platform, account, accountFields),
+      ...emailMove.writes,
       emit(StaffMemberChanged, { staffId: userId }),
-      ...more,
+      ...otherWrites,
     );
   } catch (error) {
     if (isMoving) await releaseEmail(platform, { userId, email });

@@ -40,27 +40,33 @@ export const getSchedule = operation(api.getSchedule, async ({ params: { staffId
     platform.settings.get(),
   ]);
   const { baseHours, colorIndex } = member;
-  const text = await loadCurrentHours(platform, member);
-  return { blocks, baseHours: toBaseWeek(baseHours, settings), colorIndex, hasNoBlock: hasNoBlock(text) };
+  const currentHours = await loadCurrentHours(platform, member);
+  return {
+    blocks,
+    baseHours: toBaseWeek(baseHours, settings),
+    colorIndex,
+    hasNoBlock: hasNoBlock(currentHours),
+  };
 });
 
-/** A hundred rows per transaction, less member, event and audit entry. */
-const mostRows = 97;
+/** A transaction has at most 100 rows; member, event and audit entry take three. */
+const blocksPerCommit = 97;
 
 type SchedulePlan = {
   readonly member: StaffMember;
   readonly rows: BlockChanges;
   readonly hours: HoursChange;
-  readonly kept: Omit<StoredHours, 'version'>;
+  readonly storedHours: Omit<StoredHours, 'version'>;
 };
 
-/** Earliest day that a change affects; exceptions may outlive their block. */
+/** Returns the earliest day that a change affects; exceptions may outlive their block. */
 function findFirstDate(change: ScheduleChange, today: string): string {
-  const named = [today, 'date' in change ? change.date : today, 'onDate' in change ? change.onDate : today];
-  return named.reduce((first, date) => (date < first ? date : first));
+  const date = 'date' in change ? change.date : today;
+  const onDate = 'onDate' in change ? change.onDate : today;
+  return [date, onDate].reduce((first, next) => (next < first ? next : first), today);
 }
 
-/** Reads the member first, so that a later change makes the commit stale. */
+/** Plans a change; reads the member first, so that a concurrent change makes the commit stale. */
 async function planSchedule(
   platform: Platform,
   staffId: string,
@@ -78,7 +84,7 @@ async function planSchedule(
   assertFits(change, { blocks, rows, today: now.date });
   const after = withChanges(blocks, rows);
   const hours = { before: buildOpenHours(blocks, baseHours), after: buildOpenHours(after, baseHours), now };
-  return { member, rows, hours, kept: { from, text: serializeHours(after) } };
+  return { member, rows, hours, storedHours: { from, text: serializeHours(after) } };
 }
 
 export async function loadStrandedAppointments(
@@ -91,36 +97,36 @@ export async function loadStrandedAppointments(
   );
 }
 
-/** Commits a change; the rest of a long one follows, stores no hours and invalidates earlier reads. */
+/** Commits a change; a long one takes more commits, stores no hours and invalidates earlier reads. */
 async function writeSchedule(
   { availability, staff, commit }: Platform,
-  planned: SchedulePlan,
+  plan: SchedulePlan,
   change: ScheduleChange,
 ) {
-  const { member, rows, kept } = planned;
+  const { member, rows, storedHours } = plan;
   const writes = [...rows.put.map(availability.put), ...rows.remove.map(availability.remove)];
-  const fitsOneCommit = writes.length <= mostRows;
+  const fitsOneCommit = writes.length <= blocksPerCommit;
   await commit(
-    staff.scheduleChanged(member, fitsOneCommit ? kept : undefined),
-    ...writes.slice(0, mostRows),
+    staff.scheduleChanged(member, fitsOneCommit ? storedHours : undefined),
+    ...writes.slice(0, blocksPerCommit),
     emit(ScheduleChanged, { staffId: member.staffId }),
     audit('staff.scheduleChanged', member.staffId, change),
   );
-  for (let done = mostRows; done < writes.length; done += mostRows)
-    await commit(...writes.slice(done, done + mostRows), staff.scheduleCompleted(member.staffId));
+  for (let start = blocksPerCommit; start < writes.length; start += blocksPerCommit)
+    await commit(...writes.slice(start, start + blocksPerCommit), staff.scheduleCompleted(member.staffId));
 }
 
-/** Writes the plan and returns the appointments known to be outside. */
-async function decideAndWrite(
+/** Plans and writes a change; returns the ids of the appointments known to be outside. */
+async function planAndWrite(
   platform: Platform,
   staffId: string,
   { change, confirmed }: BodyOf<typeof api.changeSchedule>,
-): Promise<{ planned: SchedulePlan; known: readonly string[] }> {
-  const planned = await planSchedule(platform, staffId, change);
-  const stranded = await loadStrandedAppointments(platform, planned);
+): Promise<{ plan: SchedulePlan; knownIds: readonly string[] }> {
+  const plan = await planSchedule(platform, staffId, change);
+  const stranded = await loadStrandedAppointments(platform, plan);
   assertConfirmed(confirmed, strandedConfirmation, stranded);
-  await writeSchedule(platform, planned, change);
-  return { planned, known: stranded.map(({ appointmentId }) => appointmentId) };
+  await writeSchedule(platform, plan, change);
+  return { plan, knownIds: stranded.map(({ appointmentId }) => appointmentId) };
 }
 
 /**
@@ -130,8 +136,8 @@ async function decideAndWrite(
 export const changeSchedule = operation(
   api.changeSchedule,
   async ({ params: { staffId }, body }, platform) => {
-    const { planned, known } = await retryStale(() => decideAndWrite(platform, staffId, body));
-    const outside = await loadStrandedAppointments(platform, planned);
-    return { stranded: outside.filter(({ appointmentId }) => !known.includes(appointmentId)) };
+    const { plan, knownIds } = await retryStale(() => planAndWrite(platform, staffId, body));
+    const stranded = await loadStrandedAppointments(platform, plan);
+    return { stranded: stranded.filter(({ appointmentId }) => !knownIds.includes(appointmentId)) };
   },
 );

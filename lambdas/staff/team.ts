@@ -8,7 +8,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { formatLongDate, pluralize } from '#shared/core/format.ts';
-import { byFirstName } from '#shared/core/sort-names.ts';
+import { compareByFirstName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/staff/api.ts';
 import { serializeHours } from '#shared/staff/availability-block.ts';
 import { findLeastUsedColor } from '#shared/staff/colors.ts';
@@ -23,16 +23,16 @@ export async function loadTeamMemberView(
   account: Pick<Account, 'passwordTemporary'> | undefined,
 ): Promise<deskApi.TeamMember> {
   const { scheduleVersion: _, hidden: __, hours: ___, profileVersion = 0, ...view } = member;
-  const [shared, stop] = await Promise.all([
+  const [sharedLocation, mailStop] = await Promise.all([
     locations.find(member.staffId, now()),
     mailStops.find(member.pendingEmail ?? member.email),
   ]);
-  const { latitude, longitude } = shared ?? unknownPosition;
+  const { latitude, longitude } = sharedLocation ?? unknownPosition;
   const invited = account?.passwordTemporary === true;
   return {
     ...view,
     invited,
-    ...(stop && { mailStop: stop.reason }),
+    ...(mailStop && { mailStop: mailStop.reason }),
     location: { latitude, longitude },
     version: profileVersion,
   };
@@ -52,20 +52,21 @@ export async function getTeamMember(
 export async function validateProfile(
   { catalog }: Pick<Platform, 'catalog'>,
   profile: deskApi.StaffProfile,
-  held: readonly string[] = [],
+  currentServiceIds: readonly string[] = [],
 ): Promise<deskApi.StaffProfile> {
-  const known = new Set((await catalog.services()).map(({ productId }) => productId));
-  if (!profile.serviceIds.every((serviceId) => known.has(serviceId) || held.includes(serviceId))) {
+  const existingIds = new Set((await catalog.services()).map(({ productId }) => productId));
+  const isKnown = (serviceId: string) => existingIds.has(serviceId) || currentServiceIds.includes(serviceId);
+  if (!profile.serviceIds.every(isKnown)) {
     const fields = [{ field: 'serviceIds', message: staffErrors.unknown_service.text }];
     throw new AppError(staffErrors.unknown_service, { fields });
   }
-  const serviceIds = [...new Set(profile.serviceIds)].filter((serviceId) => known.has(serviceId));
+  const serviceIds = [...new Set(profile.serviceIds)].filter((serviceId) => existingIds.has(serviceId));
   return { ...profile, serviceIds };
 }
 
 type DaySheetPorts = Pick<Platform, 'daySheets' | 'now'>;
 
-/** Throws `staff.has_appointments` with their number and last date. */
+/** Throws `staff.has_appointments`, with their number and last date, if the member has any. */
 async function assertNoUpcomingAppointments(
   { daySheets, now }: DaySheetPorts,
   member: StaffMember,
@@ -105,9 +106,9 @@ export async function deactivateMember(
 }
 
 export const listStaff = operation(api.listStaff, async ({ actor }, { staff }) => {
-  const everyone = await staff.all();
+  const members = await staff.all();
   const isStaff = actor.kind === 'user' && actor.role === 'staff';
-  return everyone
+  return members
     .filter(({ staffId }) => !isStaff || staffId === actor.id)
     .map(({ staffId, firstName, lastName, colorIndex, active, serviceIds }) => ({
       staffId,
@@ -117,20 +118,20 @@ export const listStaff = operation(api.listStaff, async ({ actor }, { staff }) =
       active,
       serviceIds,
     }))
-    .sort(byFirstName);
+    .sort(compareByFirstName);
 });
 
 export const listTeam = operation(deskApi.listTeam, async (_, platform) => {
-  const [everyone, accounts] = await Promise.all([platform.staff.all(), platform.accounts.byRole('staff')]);
-  const accountOf = new Map(accounts.map((account) => [account.userId, account]));
-  const members = everyone.filter(({ hidden }) => !hidden);
+  const [allMembers, accounts] = await Promise.all([platform.staff.all(), platform.accounts.byRole('staff')]);
+  const accountsById = new Map(accounts.map((account) => [account.userId, account]));
+  const members = allMembers.filter(({ hidden }) => !hidden);
   const views = await Promise.all(
-    members.map((member) => loadTeamMemberView(platform, member, accountOf.get(member.staffId))),
+    members.map((member) => loadTeamMemberView(platform, member, accountsById.get(member.staffId))),
   );
-  return views.sort(byFirstName);
+  return views.sort(compareByFirstName);
 });
 
-/** An inactive new member is invited on activation. */
+/** Creates a staff member; an inactive one is invited on activation. */
 export const createStaffMember = operationWithPorts(
   ['users'],
   deskApi.createStaffMember,
@@ -149,9 +150,8 @@ export const createStaffMember = operationWithPorts(
     });
 
     const { firstName, lastName, email, phone, active } = profile;
-    const person = { role: 'staff', firstName, lastName, email, phone, active } as const;
-    const opened = await openAccount(platform, person, (account) => {
-      const staffId = account.userId;
+    const newUser = { role: 'staff', firstName, lastName, email, phone, active } as const;
+    const account = await openAccount(platform, newUser, ({ userId: staffId }) => {
       return [
         staff.put(makeMember(staffId)),
         emit(StaffMemberChanged, { staffId }),
@@ -159,7 +159,7 @@ export const createStaffMember = operationWithPorts(
         audit('staff.created', staffId, { after: profile }),
       ];
     });
-    if (!active) await users.disable(opened.userId);
-    return loadTeamMemberView(platform, makeMember(opened.userId), opened);
+    if (!active) await users.disable(account.userId);
+    return loadTeamMemberView(platform, makeMember(account.userId), account);
   },
 );

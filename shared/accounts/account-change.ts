@@ -13,19 +13,20 @@ type AccountChangeResult = {
 };
 
 /** Keeps an account that lost its e-mail inactive until it has a new one, then marks it for an invitation. */
-function adjustForLostEmail(account: Account, person: PersonChange): AccountChanges {
-  if (!account.emailLost) return person;
-  if (person.email === undefined || person.email === account.email) return { ...person, active: false };
-  return { ...person, emailLost: false, passwordTemporary: true };
+function adjustForLostEmail(account: Account, personChange: PersonChange): AccountChanges {
+  if (!account.emailLost) return personChange;
+  if (personChange.email === undefined || personChange.email === account.email)
+    return { ...personChange, active: false };
+  return { ...personChange, emailLost: false, passwordTemporary: true };
 }
 
-/** Signs out on deactivation or a new e-mail, and invites if no password was ever chosen. */
+/** Returns undefined if nothing changes; deactivation or a new e-mail ends the account's sessions. */
 export function calculateAccountChange(
   account: Account,
-  person: PersonChange,
+  personChange: PersonChange,
   now: Date,
 ): AccountChangeResult | undefined {
-  const changes = adjustForLostEmail(account, person);
+  const changes = adjustForLostEmail(account, personChange);
   const after = { ...account, ...changes };
   // `Object.keys` returns `string[]`.
   const changedKeys = Object.keys(changes) as (keyof AccountChanges)[];

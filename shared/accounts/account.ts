@@ -21,9 +21,9 @@ export const Account = z.object({
   /** Part of the live channel's name; replaced when a single session ends. */
   liveKey: z.optional(Id),
   secondFactor: z.optional(SecondFactor),
-  /** Latest unconfirmed setup. */
+  /** Latest setup of the second factor that is not confirmed yet. */
   secondFactorSetupId: z.optional(Id),
-  /** The center requires it of this role; copied here because every call reads the account. */
+  /** The center's requirement for this role, copied here because every call reads the account. */
   secondFactorRequired: z.optional(z.boolean()),
   /** The administrator saw that the center's setup is complete, so calls skip the check. */
   setupDone: z.optional(z.boolean()),

@@ -6,7 +6,7 @@ import { Email, Id } from '#shared/core/schemas.ts';
 import { CurrentPassword } from './password.ts';
 import { OneTimeCode } from './second-factor-api.ts';
 
-/** An administrator approves, on the caller's screen, one act that exceeds the limit of the caller's role. */
+/** An administrator's approval, on the caller's screen, of one action beyond the caller's limit. */
 export const approveAct = route('approveAct', {
   method: 'POST',
   path: '/approvals',

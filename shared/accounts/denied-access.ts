@@ -2,7 +2,7 @@ import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { formatActorLabel } from '#shared/records/access/access-labels.ts';
 import type { RejectedAccess } from './denied-access-api.ts';
 
-/** Display name of a caller; `visitor:1a2b3c4d` is an unidentified source, distinguished by its letters. */
+/** Formats a caller's name; `visitor:1a2b3c4d` is an unidentified source, distinguished by its letters. */
 export function formatRejectedCaller(who: string, name: string | undefined): string {
   const [kind, id = ''] = who.split(':');
   if (kind === 'others') return 'Muchos más';
@@ -29,9 +29,9 @@ const dataNames: Readonly<Record<string, string>> = {
 };
 
 function formatRequestedData({ domain, call }: Pick<RejectedAccess, 'domain' | 'call'>): string {
-  const what = dataNames[domain];
-  if (what === undefined) return 'Varias cosas';
-  return `${call.startsWith('GET ') ? 'Ver' : 'Cambiar'} ${what}`;
+  const dataName = dataNames[domain];
+  if (dataName === undefined) return 'Varias cosas';
+  return `${call.startsWith('GET ') ? 'Ver' : 'Cambiar'} ${dataName}`;
 }
 
 const rejectionReasons: Readonly<Record<number, string>> = {
@@ -52,34 +52,41 @@ export type RejectedAccessDay = {
 
 /** Groups a log's hours, newest first, by person and day in Puerto Rico. */
 export function groupRejectedAccesses(rows: readonly RejectedAccess[]): RejectedAccessDay[] {
-  const days = Map.groupBy(rows, ({ lastAt, who }) => `${toCivilDateTime(new Date(lastAt)).date} ${who}`);
-  return [...days.values()].flatMap((ofDay) => {
-    const [newest] = ofDay.toSorted((a, b) => b.lastAt.localeCompare(a.lastAt));
-    if (!newest) return [];
-    const { lastAt, who } = newest;
+  const rowsByDay = Map.groupBy(
+    rows,
+    ({ lastAt, who }) => `${toCivilDateTime(new Date(lastAt)).date} ${who}`,
+  );
+  return [...rowsByDay.values()].flatMap((dayRows) => {
+    const [newestRow] = dayRows.toSorted((a, b) => b.lastAt.localeCompare(a.lastAt));
+    if (!newestRow) return [];
+    const { lastAt, who } = newestRow;
     return [
       {
         date: toCivilDateTime(new Date(lastAt)).date,
         who,
         lastAt,
-        count: sum(ofDay),
-        requests: groupRejectedRequests(ofDay),
+        count: sumCounts(dayRows),
+        requests: groupRejectedRequests(dayRows),
       },
     ];
   });
 }
 
-const sum = (rows: readonly { readonly count: number }[]) =>
+const sumCounts = (rows: readonly { readonly count: number }[]) =>
   rows.reduce((total, { count }) => total + count, 0);
 
 function groupRejectedRequests(rows: readonly RejectedAccess[]): RejectedRequest[] {
-  const alike = Map.groupBy(rows, (row) => `${formatRequestedData(row)} ${row.status}`);
-  return [...alike.values()]
-    .flatMap((same) => {
-      const [first] = same;
-      if (!first) return [];
+  const rowsByRequest = Map.groupBy(rows, (row) => `${formatRequestedData(row)} ${row.status}`);
+  return [...rowsByRequest.values()]
+    .flatMap((equalRows) => {
+      const [firstRow] = equalRows;
+      if (!firstRow) return [];
       return [
-        { what: formatRequestedData(first), why: rejectionReasons[first.status] ?? '', count: sum(same) },
+        {
+          what: formatRequestedData(firstRow),
+          why: rejectionReasons[firstRow.status] ?? '',
+          count: sumCounts(equalRows),
+        },
       ];
     })
     .toSorted((a, b) => b.count - a.count);

@@ -5,7 +5,7 @@ import { route } from '#shared/core/route.ts';
 import { Email, Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
 
 const requiredMessage = 'Este campo es obligatorio.';
-const name = z
+const nameSchema = z
   .string()
   .check(
     inOneLine,
@@ -13,16 +13,16 @@ const name = z
     z.maxLength(80, { error: 'Máximo 80 caracteres.' }),
   );
 
-const person = {
+const personFields = {
   role: z.enum(frontDesk, { error: 'Elige un rol.' }),
-  firstName: name,
-  lastName: name,
+  firstName: nameSchema,
+  lastName: nameSchema,
   phone: Phone,
 };
 
-export const NewDeskMember = z.strictObject({ ...person, email: Email });
-/** The e-mail cannot be changed, only invited again. `version` is the one that was read. */
-export const DeskMemberChange = z.strictObject({ ...person, active: z.boolean(), version: Version });
+export const NewDeskMember = z.strictObject({ ...personFields, email: Email });
+/** Edited fields; the e-mail cannot be changed. `version` is the version that was read. */
+export const DeskMemberChange = z.strictObject({ ...personFields, active: z.boolean(), version: Version });
 
 export const DeskMember = z.object({
   userId: Id,

@@ -9,18 +9,18 @@ export type FormerEmail = z.infer<typeof FormerEmail>;
 
 type AccountEmails = { readonly email: string; readonly formerEmails?: readonly FormerEmail[] | undefined };
 
-const isOpen = ({ until }: FormerEmail, now: Date) => now.getTime() < Date.parse(until);
+const isReserved = ({ until }: FormerEmail, now: Date) => now.getTime() < Date.parse(until);
 
 export const isFormerEmail = ({ formerEmails = [] }: AccountEmails, email: string, now: Date): boolean =>
-  formerEmails.some((former) => former.email === email && isOpen(former, now));
+  formerEmails.some((former) => former.email === email && isReserved(former, now));
 
-/** Previous addresses after a change to `next`, with earlier ones that can still be undone. */
+/** Returns the addresses to reserve after a change to `newEmail`, earlier undoable ones included. */
 export function updateFormerEmails(
   { email, formerEmails = [] }: AccountEmails,
-  next: string,
+  newEmail: string,
   now: Date,
 ): FormerEmail[] {
   const until = new Date(now.getTime() + emailUndoHours * 3_600_000).toISOString();
-  const others = formerEmails.filter((former) => isOpen(former, now) && former.email !== email);
-  return [...others, { email, until }].filter((former) => former.email !== next);
+  const otherEmails = formerEmails.filter((former) => isReserved(former, now) && former.email !== email);
+  return [...otherEmails, { email, until }].filter((former) => former.email !== newEmail);
 }

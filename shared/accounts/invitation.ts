@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 
 /** Validity of an invitation, and wrong tries allowed for its temporary password (docs/decisions.md). */
 export const invitationHours = 72;
-export const invitationTries = 5;
+export const maxInvitationTries = 5;
 /** After this time an interrupted acceptance can be retried. */
 const claimMs = 60_000;
 
@@ -42,7 +42,7 @@ const isExpired = ({ endsAt }: Invitation, now: Date) =>
 export function getInvitationState(invitation: Invitation | undefined, now: Date): InvitationState {
   if (!invitation || invitation.status === 'due') return 'due';
   if (invitation.status === 'accepted') return 'accepted';
-  if (invitation.tries >= invitationTries) return 'locked';
+  if (invitation.tries >= maxInvitationTries) return 'locked';
   return isExpired(invitation, now) ? 'expired' : 'sent';
 }
 
@@ -73,7 +73,7 @@ export const setInvitationPassword = (invitation: Invitation, secret: Secret, no
 
 export function findPasswordSecret(invitation: Invitation, now: Date): Secret | undefined {
   const { status, salt, passwordHash, tries } = invitation;
-  if (status === 'accepted' || tries >= invitationTries || isExpired(invitation, now)) return undefined;
+  if (status === 'accepted' || tries >= maxInvitationTries || isExpired(invitation, now)) return undefined;
   return salt === undefined || passwordHash === undefined ? undefined : { salt, passwordHash };
 }
 
@@ -82,6 +82,6 @@ export const isBeingAccepted = ({ claimedAt }: Invitation, now: Date): boolean =
 
 /** Marks the invitation as accepted and deletes the password hash. */
 export function markAccepted(invitation: Invitation, now: Date): Invitation {
-  const { salt: _salt, passwordHash: _hash, claimedAt: _claim, ...rest } = invitation;
-  return { ...rest, status: 'accepted', acceptedAt: now.toISOString() };
+  const { salt: _salt, passwordHash: _hash, claimedAt: _claim, ...invitationWithoutSecret } = invitation;
+  return { ...invitationWithoutSecret, status: 'accepted', acceptedAt: now.toISOString() };
 }

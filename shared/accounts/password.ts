@@ -9,7 +9,7 @@ const maxPasswordLength = 128;
 /** Shorter parts of a name occur in many words. */
 const minimumWordLength = 4;
 
-/** Minimum length by role; longer for roles that see other people's records (docs/decisions.md). */
+/** Returns the minimum length, longer for roles that see other people's records (docs/decisions.md). */
 export const getMinimumPasswordLength = (role: Role): number =>
   role === 'patient' ? minimumLengths.client : minimumLengths.team;
 
@@ -20,7 +20,7 @@ export const formatPasswordHint = (minimum: number): string => `Mínimo ${minimu
 
 export const anyPasswordHint = `Mínimo ${minimumLengths.client} caracteres; ${minimumLengths.team} si trabajas en el centro. ${avoidedHint}`;
 
-/** Rejects lone surrogates, which no keyboard types; passwords are never altered. */
+/** Rejects lone surrogates, which no keyboard types, because passwords are never altered. */
 const typableCheck = z.refine<string>((password) => !/\p{Cs}/u.test(password), {
   error: 'Escribe la contraseña de nuevo: tiene un carácter que no se puede leer.',
 });
@@ -49,7 +49,7 @@ const toLetters = (text: string) => foldText(text).replace(/[^a-z0-9]/g, '');
 /** Shorter digit sequences occur in many numbers. */
 const minimumDateLength = 6;
 
-/** A date in digits as people write it: day, month or year first. */
+/** Returns a date in digits as people write it: day, month or year first. */
 function listWrittenDates(birthDate: string): string[] {
   const [year = '', month = '', day = ''] = birthDate.split('-');
   const years = [year, year.slice(-2)];
@@ -84,8 +84,8 @@ export function findPasswordError(
   const minimum = getMinimumPasswordLength(owner.role);
   if (password.length < minimum) return toWeakPasswordError(minimum);
   if (isCommon) return accountErrors.password_common;
-  const written = toLetters(password);
-  return listPersonalWords(owner, brandName).some((word) => written.includes(word))
+  const passwordLetters = toLetters(password);
+  return listPersonalWords(owner, brandName).some((word) => passwordLetters.includes(word))
     ? accountErrors.password_personal
     : undefined;
 }

@@ -4,7 +4,7 @@ import { Id, Instant } from '#shared/core/schemas.ts';
 export const recoveryCodeCount = 10;
 export const recoveryCodeLetters = 12;
 
-/** A configured authenticator app, asked for after the password; the user pool stores its secret. */
+/** A configured authenticator app; sign-in requires its code, and the user pool stores its secret. */
 export const SecondFactor = z.object({
   since: Instant,
   /** The setup that created it, which makes a repeated confirmation idempotent. */
@@ -38,7 +38,7 @@ export const normalizeRecoveryCode = (typed: string): string => typed.toUpperCas
 
 type AuthenticatorEntry = { readonly issuer: string; readonly email: string; readonly secret: string };
 
-/** Content of the QR code that an authenticator app scans. */
+/** Builds the content of the QR code that an authenticator app scans. */
 export function buildAuthenticatorUri({ issuer, email, secret }: AuthenticatorEntry): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

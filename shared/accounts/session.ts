@@ -36,7 +36,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const findName = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Browser and system of a user agent, such as 'Chrome en Windows'. */
+/** Formats browser and system of a user agent, such as 'Chrome en Windows'. */
 export function formatDevice(userAgent: string): string {
   const knownNames = [findName(browsers, userAgent), findName(systems, userAgent)].filter(
     (name) => name !== undefined,
@@ -50,9 +50,11 @@ export function listOpenSessions(
   sessions: readonly Session[],
   { signedOutAt, now }: SessionListInput,
 ): Session[] {
-  const oldest = new Date(now.getTime() - sessionDays * 86_400_000).toISOString();
+  const earliestStart = new Date(now.getTime() - sessionDays * 86_400_000).toISOString();
   return sessions
     .filter(({ endedAt }) => endedAt === undefined)
-    .filter(({ startedAt }) => startedAt > oldest && (signedOutAt === undefined || startedAt >= signedOutAt))
+    .filter(
+      ({ startedAt }) => startedAt > earliestStart && (signedOutAt === undefined || startedAt >= signedOutAt),
+    )
     .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
 }

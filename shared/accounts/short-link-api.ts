@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id } from '#shared/core/schemas.ts';
-import { openedKinds } from './short-link.ts';
+import { openableLinkKinds } from './short-link.ts';
 
 export const Token = z.string().check(z.regex(/^[\w-]{20,64}$/));
 const publicAccess = ['public'] as const;
@@ -28,7 +28,7 @@ export const OpenedLink = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('registration'), prospectId: Id, email: Email }),
   z.object({ kind: z.literal('emailUndo'), email: Email, isUndone: z.boolean() }),
   z.object({ kind: z.literal('greetings'), isEnded: z.boolean() }),
-  z.object({ kind: z.literal('ended'), of: z.enum(openedKinds), why: z.enum(shortLinkEnds) }),
+  z.object({ kind: z.literal('ended'), of: z.enum(openableLinkKinds), why: z.enum(shortLinkEnds) }),
 ]);
 export type OpenedLink = z.infer<typeof OpenedLink>;
 

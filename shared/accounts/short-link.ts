@@ -2,10 +2,16 @@ import * as z from 'zod/mini';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
 
 /** Kinds that the generic link page opens; recovery and health answers have their own pages. */
-export const openedKinds = ['invitation', 'emailProof', 'registration', 'emailUndo', 'greetings'] as const;
-export type OpenedKind = (typeof openedKinds)[number];
+export const openableLinkKinds = [
+  'invitation',
+  'emailProof',
+  'registration',
+  'emailUndo',
+  'greetings',
+] as const;
+export type OpenedKind = (typeof openableLinkKinds)[number];
 
-export const shortLinkKinds = [...openedKinds, 'recovery', 'healthAnswers'] as const;
+export const shortLinkKinds = [...openableLinkKinds, 'recovery', 'healthAnswers'] as const;
 
 export const emailProofHours = 72;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { confirmationsSchema } from '#shared/core/confirmation.ts';
-import { orderedRange, PageQuery, pageSchema, range } from '#shared/core/list-query.ts';
+import { dateRangeCheck, dateRangeFields, PageQuery, pageSchema } from '#shared/core/list-query.ts';
 import { paymentMethods } from '#shared/core/payment-method.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
@@ -42,10 +42,10 @@ export const listAvailableTimes = route('listAvailableTimes', {
   params: PatientParams,
   query: z
     .strictObject({
-      ...range,
+      ...dateRangeFields,
       serviceIds: ServiceIds,
     })
-    .check(orderedRange),
+    .check(dateRangeCheck),
   reply: AvailableTimes,
 });
 
@@ -126,13 +126,13 @@ export const listTimesForRequest = route('listTimesForRequest', {
   params: AppointmentParams,
   query: z
     .strictObject({
-      ...range,
+      ...dateRangeFields,
       staffId: z.optional(Id),
       durationMinutes: z.optional(
         z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.pipe(z.transform(Number), Minutes)),
       ),
     })
-    .check(orderedRange),
+    .check(dateRangeCheck),
   reply: AvailableTimes,
 });
 
@@ -174,7 +174,7 @@ export const listAssignedAppointments = route('listAssignedAppointments', {
   own: { staff: 'staffId' },
   topics: ['appointments'],
   params: z.object({ staffId: Id }),
-  query: z.strictObject({ ...range, cursor: z.optional(Cursor) }).check(orderedRange),
+  query: z.strictObject({ ...dateRangeFields, cursor: z.optional(Cursor) }).check(dateRangeCheck),
   reply: pageSchema(AssignedAppointment),
 });
 

@@ -17,7 +17,8 @@ export const appointmentStatuses = [
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
 const occupyingStatuses = ['reserved', 'pending', 'confirmed', 'completed'] as const;
-export const occupies = (status: AppointmentStatus) => occupyingStatuses.some((each) => each === status);
+export const occupiesSlot = (status: AppointmentStatus) =>
+  occupyingStatuses.some((occupyingStatus) => occupyingStatus === status);
 
 /** State of the deposit. A reaction completes `releasing` and `refunding`. */
 export const depositStatuses = [
@@ -220,7 +221,7 @@ export const isBeingApproved = (appointment: Appointment): boolean =>
 export const getPaymentMethod = (appointment: Appointment): PaymentMethod | undefined =>
   'payment' in appointment ? appointment.payment?.method : undefined;
 
-/** Whether it is or was to be carried out, which gives its aesthetician access to the client's record. */
+/** Whether the treatment is planned or done, which gives its aesthetician access to the client's record. */
 export const isConfirmedOrCompleted = ({
   status,
   hidden,
@@ -236,8 +237,10 @@ export const isStaffKnownToClient = (appointment: Appointment): boolean =>
     : false;
 
 export const buildStartKey = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => `${date}T${time}`;
-export const bySoonest = (a: Pick<Appointment, 'date' | 'time'>, b: Pick<Appointment, 'date' | 'time'>) =>
-  buildStartKey(a).localeCompare(buildStartKey(b));
+export const compareAppointmentStarts = (
+  a: Pick<Appointment, 'date' | 'time'>,
+  b: Pick<Appointment, 'date' | 'time'>,
+) => buildStartKey(a).localeCompare(buildStartKey(b));
 
 export const isMedicationOnly = ({ services }: Pick<Appointment, 'services'>): boolean =>
   services.length === 0;

@@ -16,11 +16,11 @@ import type { BookedService } from './booked-service.ts';
 import type { Quote } from './booking/pricing.ts';
 import { buildChangedFrom } from './changes/center-change.ts';
 import { appointmentErrors } from './errors.ts';
-import { assertDayReached, decide, hasBegun } from './transitions.ts';
+import { assertDayReached, checkTransition, hasBegun } from './transitions.ts';
 
 /** How long a slot is reserved while the card is entered (docs/decisions.md). */
 const reservationMinutes = 15;
-export const codeTriesAllowed = 5;
+export const maxCodeTries = 5;
 
 const minuteMs = 60_000;
 type ReservationInput = {
@@ -42,8 +42,8 @@ export function createReservation({
   assignment,
   now,
 }: ReservationInput): AppointmentWithStatus<'reserved'> {
-  const { depositCents, balanceDueCents, subtotalCents, taxCents, totalCents, ...rest } = quote;
-  const { durationMinutes, freeCancellationHours } = rest;
+  const { depositCents, balanceDueCents, subtotalCents, taxCents, totalCents, ...terms } = quote;
+  const { durationMinutes, freeCancellationHours } = terms;
   return {
     appointmentId,
     patientId,
@@ -80,18 +80,18 @@ export const withPaymentIntent = (
 
 type CardHold = { readonly captureBefore?: string | undefined };
 
-/** The card processor holds the deposit, which turns the reservation into a request. */
+/** Turns the reservation into a request once the card processor holds the deposit. */
 export function applyHold(
   appointment: Appointment,
   hold: CardHold,
   actor: Actor,
   now: Date,
 ): AppointmentWithStatus<'pending'> {
-  const { from, to } = decide('hold', appointment, actor);
-  const { reservedUntil: _, ...rest } = from;
+  const { from, to } = checkTransition('hold', appointment, actor);
+  const { reservedUntil: _, ...requestFields } = from;
   const deposit = { ...from.deposit, status: 'held' as const };
   if (hold.captureBefore) deposit.captureBefore = hold.captureBefore;
-  return { ...rest, status: to, deposit, requestedAt: now.toISOString() };
+  return { ...requestFields, status: to, deposit, requestedAt: now.toISOString() };
 }
 
 export const isDepositHeld = ({ deposit }: Appointment) =>
@@ -99,20 +99,20 @@ export const isDepositHeld = ({ deposit }: Appointment) =>
 
 /** Releases an unpaid reservation after its time-out or the client's cancellation. */
 export function applyExpiry(appointment: Appointment, actor: Actor): AppointmentWithStatus<'expired'> {
-  const { from, to } = decide('expire', appointment, actor);
-  const { reservedUntil: _, ...rest } = from;
-  return { ...rest, status: to, deposit: { ...from.deposit, status: 'released' } };
+  const { from, to } = checkTransition('expire', appointment, actor);
+  const { reservedUntil: _, ...reservation } = from;
+  return { ...reservation, status: to, deposit: { ...from.deposit, status: 'released' } };
 }
 
-/** Claims the decision before the capture, which blocks others. Throws if either hour has passed. */
+/** Claims the approval before the deposit is captured. Throws if the requested or new time has passed. */
 export function applyApprovalClaim(
   appointment: Appointment,
   assignment: Assignment & Pick<SlotChoice, 'durationMinutes'>,
   actor: Actor,
   now: Date,
 ): AppointmentWithStatus<'pending'> {
-  const { from } = decide('approve', appointment, actor);
-  const { changedFrom: _, ...kept } = from;
+  const { from } = checkTransition('approve', appointment, actor);
+  const { changedFrom: _, ...requestFields } = from;
   if (from.approval) throw new AppError(appointmentErrors.being_approved);
   if (hasBegun(from, now)) throw new AppError(appointmentErrors.hour_passed);
   if (hasBegun(assignment, now)) {
@@ -120,14 +120,14 @@ export function applyApprovalClaim(
     throw new AppError(definition, { fields: [{ field: 'time', message: definition.text }] });
   }
   const approval = { by: toActorKey(actor), at: now.toISOString() };
-  return { ...kept, ...assignment, ...buildChangedFrom(from, assignment), approval };
+  return { ...requestFields, ...assignment, ...buildChangedFrom(from, assignment), approval };
 }
 
 const removeDecisionFields = ({
   approval: _,
   holdWarnedHours: __,
-  ...rest
-}: AppointmentWithStatus<'pending'>) => rest;
+  ...undecided
+}: AppointmentWithStatus<'pending'>) => undecided;
 
 export function applyApproval(
   appointment: Appointment,
@@ -135,7 +135,7 @@ export function applyApproval(
   actor: Actor,
   now: Date,
 ): AppointmentWithStatus<'confirmed'> {
-  const { from, to } = decide('approve', appointment, actor);
+  const { from, to } = checkTransition('approve', appointment, actor);
   return {
     ...removeDecisionFields(from),
     status: to,
@@ -176,8 +176,8 @@ export function toCancelledAppointment(
 ): AppointmentWithStatus<'cancelled'> {
   const cancellation: Cancellation = { kind, at: now.toISOString(), by: toActorKey(actor) };
   if (note !== undefined) cancellation.note = note;
-  const rest = from.status === 'pending' ? removeDecisionFields(from) : from;
-  return { ...rest, status: 'cancelled', cancellation, deposit, balanceDueCents: 0 };
+  const openAppointment = from.status === 'pending' ? removeDecisionFields(from) : from;
+  return { ...openAppointment, status: 'cancelled', cancellation, deposit, balanceDueCents: 0 };
 }
 
 export function applyDenial(
@@ -185,11 +185,11 @@ export function applyDenial(
   actor: Actor,
   now: Date,
 ): AppointmentWithStatus<'cancelled'> {
-  const { from } = decide('deny', appointment, actor);
+  const { from } = checkTransition('deny', appointment, actor);
   return toCancelledAppointment(from, { kind: 'denied', actor, now, deposit: startDepositReturn(from, now) });
 }
 
-/** The request's hour or hold ended before approval: the hold is released and nothing was charged. */
+/** Cancels a request whose hour or hold ended before approval; the hold is released, nothing is charged. */
 export function applyLapse(
   appointment: Appointment,
   actor: Actor,
@@ -197,7 +197,7 @@ export function applyLapse(
 ): AppointmentWithStatus<'cancelled'> {
   // Without a hold, an approval in progress cannot finish, so its claim is dropped.
   const unclaimed = appointment.status === 'pending' ? { ...appointment, approval: undefined } : appointment;
-  const { from } = decide('lapse', unclaimed, actor);
+  const { from } = checkTransition('lapse', unclaimed, actor);
   const kind = hasBegun(from, now) ? 'hourPassed' : 'lapsed';
   return toCancelledAppointment(from, { kind, actor, now, deposit: { ...from.deposit, status: 'released' } });
 }
@@ -208,7 +208,7 @@ export function settleDeposit<A extends Appointment>(appointment: A): A {
   return { ...appointment, deposit: { ...deposit, status } };
 }
 
-/** The client's bank returned the refund: the deposit is owed again until a person retries it. */
+/** Records that the client's bank returned the refund; the deposit is owed until the refund is retried. */
 export function recordRefundFailure<A extends Appointment>(appointment: A, now: Date): A {
   const at = now.toISOString();
   const deposit = { returningSince: at, ...appointment.deposit, status: 'refunding' as const, refusedAt: at };
@@ -226,8 +226,8 @@ export function recordManualRefund<A extends Appointment>(
   returnedBy: A['deposit']['returnedBy'],
 ): A {
   if (appointment.deposit.refusedAt === undefined) throw new AppError(appointmentErrors.no_refund_refused);
-  const after = settleDeposit(appointment);
-  return { ...after, deposit: { ...after.deposit, returnedBy } };
+  const settled = settleDeposit(appointment);
+  return { ...settled, deposit: { ...settled.deposit, returnedBy } };
 }
 
 /** Sets the balance's payment method, which may be corrected until the code closes the appointment. */
@@ -237,15 +237,15 @@ export function selectPaymentMethod(
   actor: Actor,
   now: Date,
 ): AppointmentWithPayment {
-  const { from } = decide('startPayment', appointment, actor);
+  const { from } = checkTransition('startPayment', appointment, actor);
   assertDayReached(from, now);
   if (from.collected) throw new AppError(appointmentErrors.collected_at_till);
   return { ...from, payment: { method, startedAt: now.toISOString() } };
 }
 
-/** Whether the tries are used up, so that only an administrator can close it. */
+/** Whether all tries are used, so that only an administrator can close the appointment. */
 export const isCodeLocked = ({ status, codeTries }: Pick<Appointment, 'status' | 'codeTries'>) =>
-  status === 'confirmed' && codeTries >= codeTriesAllowed;
+  status === 'confirmed' && codeTries >= maxCodeTries;
 
 /** Throws if the code may not be tried yet, or no longer. */
 export function assertReadyForCode(
@@ -253,7 +253,7 @@ export function assertReadyForCode(
   actor: Actor,
   now: Date,
 ): AppointmentWithPayment {
-  const { from } = decide('complete', appointment, actor);
+  const { from } = checkTransition('complete', appointment, actor);
   assertDayReached(from, now);
   const { payment } = from;
   if (!payment) throw new AppError(appointmentErrors.payment_not_started);
@@ -288,19 +288,19 @@ export function applyCompletion(
   actor: Actor,
   now: Date,
 ): AppointmentWithStatus<'completed'> {
-  const paying = assertReadyForCode(appointment, actor, now);
-  return closeAppointment(paying, paying.payment, now);
+  const paidAppointment = assertReadyForCode(appointment, actor, now);
+  return closeAppointment(paidAppointment, paidAppointment.payment, now);
 }
 
-/** Closes the appointment for an administrator after the code was lost, which voids the code. */
+/** Closes the appointment for an administrator without the client's code, which is removed. */
 export function applyCompletionWithoutCode(
   appointment: Appointment,
   method: PaymentMethod,
   actor: Actor,
   now: Date,
 ): AppointmentWithStatus<'completed'> {
-  const { from } = decide('completeWithoutCode', appointment, actor);
+  const { from } = checkTransition('completeWithoutCode', appointment, actor);
   assertDayReached(from, now);
-  const { confirmationCode: _, payment = { startedAt: now.toISOString() }, ...rest } = from;
-  return closeAppointment(rest, { ...payment, method: rest.collected?.method ?? method }, now);
+  const { confirmationCode: _, payment = { startedAt: now.toISOString() }, ...withoutCode } = from;
+  return closeAppointment(withoutCode, { ...payment, method: withoutCode.collected?.method ?? method }, now);
 }

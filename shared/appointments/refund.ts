@@ -1,9 +1,9 @@
 import type { Appointment } from './appointment.ts';
 
-const timeoutMs = 60_000;
+const refundTimeoutMs = 60_000;
 
 export const isRefunding = ({ deposit: { status } }: Pick<Appointment, 'deposit'>) =>
   status === 'releasing' || status === 'refunding';
 
 export const isRefundLate = (since: string | undefined, now: Date) =>
-  since !== undefined && now.getTime() - Date.parse(since) > timeoutMs;
+  since !== undefined && now.getTime() - Date.parse(since) > refundTimeoutMs;

@@ -27,13 +27,13 @@ export const Reason = z
   .check(inLines, z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300));
 
 export const stepMinutes = 5;
-const maxMinutes = 16 * 60;
+const maxDurationMinutes = 16 * 60;
 
 /** A duration that the front desk may set (R212): from 5 minutes, in steps of 5. */
 export const EditedMinutes = z
   .int({ error: 'Escribe la duración en minutos.' })
   .check(
     z.minimum(stepMinutes, { error: 'La duración mínima es 5 minutos.' }),
-    z.maximum(maxMinutes, { error: 'La duración máxima es 16 horas.' }),
+    z.maximum(maxDurationMinutes, { error: 'La duración máxima es 16 horas.' }),
     z.multipleOf(stepMinutes, { error: 'La duración va de 5 en 5 minutos.' }),
   );

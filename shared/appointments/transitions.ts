@@ -68,14 +68,18 @@ export function canAccessAppointment(actor: Actor, { patientId, staffId, hidden 
   return actor.role === 'staff' ? actor.id === staffId : true;
 }
 
-const roleOf = (actor: Actor) => (actor.kind === 'user' ? actor.role : actor.kind);
+const getActorRole = (actor: Actor) => (actor.kind === 'user' ? actor.role : actor.kind);
 
 /** Throws if hidden, inaccessible, of a wrong role or state, or being approved (except `approve`). */
-export function decide<A extends Action>(action: A, appointment: Appointment, actor: Actor): Decision<A> {
+export function checkTransition<A extends Action>(
+  action: A,
+  appointment: Appointment,
+  actor: Actor,
+): Decision<A> {
   const { from, to, who }: TransitionRule = transitions[action];
   if (appointment.hidden || !canAccessAppointment(actor, appointment))
     throw new AppError(appointmentErrors.not_found);
-  if (!who.some((role) => role === roleOf(actor))) throw new AppError(coreErrors.denied);
+  if (!who.some((role) => role === getActorRole(actor))) throw new AppError(coreErrors.denied);
   if (!from.includes(appointment.status)) throw new AppError(appointmentErrors.state_changed);
   if (isBeingApproved(appointment) && action !== 'approve')
     throw new AppError(appointmentErrors.being_approved);

@@ -30,7 +30,7 @@ export const AppointmentMedication = z.object({
   lots: z.optional(z.array(DoseLot)),
 });
 
-const appointment = {
+const appointmentFields = {
   appointmentId: Id,
   date: CivilDate,
   time: CivilTime,
@@ -56,7 +56,7 @@ export type PreviousSlot = z.infer<typeof PreviousSlot>;
 const paidMissingCents = z.optional(Cents);
 
 export const PatientAppointment = z.object({
-  ...appointment,
+  ...appointmentFields,
   /** Absent if the client does not know the aesthetician. */
   staffName: z.optional(z.string()),
   attendanceConfirmed: z.boolean(),
@@ -74,7 +74,7 @@ export const PatientAppointment = z.object({
 export type PatientAppointment = z.infer<typeof PatientAppointment>;
 
 export const AppointmentRequest = z.object({
-  ...appointment,
+  ...appointmentFields,
   patientId: Id,
   patient: BookedPatient,
   requestedAt: z.optional(Instant),
@@ -87,7 +87,7 @@ export type AppointmentRequest = z.infer<typeof AppointmentRequest>;
 
 /** Full view for the front desk; never includes the client's code. */
 export const AppointmentDetail = z.object({
-  ...appointment,
+  ...appointmentFields,
   patientId: Id,
   patient: BookedPatient,
   origin: z.enum(['client', 'admin']),
@@ -109,7 +109,7 @@ export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
 
 /** View for the assigned aesthetician; never includes the client's code. */
 export const AssignedAppointment = z.object({
-  ...appointment,
+  ...appointmentFields,
   patientId: Id,
   patient: z.pick(BookedPatient, { firstName: true, lastName: true, phone: true }),
   address: z.optional(z.string()),
@@ -131,7 +131,7 @@ type ChargedAppointment = Pick<
 export const calculatePaidDeposit = ({ depositStatus, depositCents }: ChargedAppointment) =>
   depositStatus === 'captured' ? depositCents : 0;
 
-/** Amount due at the appointment without missing doses, or the amount collected once it is closed. */
+/** Returns the amount due without missing doses, or the amount collected once the appointment is closed. */
 export const calculatePayableCents = (appointment: ChargedAppointment) => {
   const { status, balanceDueCents, collectedCents = 0 } = appointment;
   return status === 'completed'

@@ -14,8 +14,8 @@ function toSafeName(filename: string): string {
   return name === '' ? 'imagen' : name;
 }
 
-/** `{timestamp}-{filename}` of an uploaded picture (R467), always a JPEG. */
-export const buildCategoryPictureId = (filename: string, at: Date): string =>
-  `${at.getTime()}-${toSafeName(filename)}.jpg`;
+/** Returns the `{timestamp}-{filename}` of an uploaded picture (R467), always a JPEG. */
+export const buildCategoryPictureId = (filename: string, uploadedAt: Date): string =>
+  `${uploadedAt.getTime()}-${toSafeName(filename)}.jpg`;
 
 export const buildCategoryPictureKey = (pictureId: string): string => `categorias/${pictureId}`;

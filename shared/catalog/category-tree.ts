@@ -1,5 +1,5 @@
 import type { ErrorDefinition } from '#shared/core/errors.ts';
-import { byName } from '#shared/core/sort-names.ts';
+import { compareByName } from '#shared/core/sort-names.ts';
 import type { Category } from './category.ts';
 import { categoryErrors } from './errors.ts';
 
@@ -14,20 +14,20 @@ export const collectCategoryIds = (
   categories: readonly CategoryNode[],
   categoryId: string,
 ): ReadonlySet<string> =>
-  new Set([categoryId, ...listChildren(categories, categoryId).map((each) => each.categoryId)]);
+  new Set([categoryId, ...listChildren(categories, categoryId).map((child) => child.categoryId)]);
 
 export function findParentError(
   { categoryId, parentId }: { readonly categoryId?: string; readonly parentId: string },
   categories: readonly CategoryNode[],
 ): ErrorDefinition | undefined {
   if (categoryId === parentId) return categoryErrors.own_parent;
-  const parent = categories.find((each) => each.categoryId === parentId);
+  const parent = categories.find((category) => category.categoryId === parentId);
   if (!parent) return categoryErrors.no_such_parent;
   if (isChildCategory(parent, categories)) return categoryErrors.parent_is_child;
   if (categoryId !== undefined && listChildren(categories, categoryId).length > 0)
     return categoryErrors.has_children;
-  const others = listChildren(categories, parentId).filter((each) => each.categoryId !== categoryId);
-  return others.length >= maxChildren ? categoryErrors.too_many_children : undefined;
+  const siblings = listChildren(categories, parentId).filter((child) => child.categoryId !== categoryId);
+  return siblings.length >= maxChildren ? categoryErrors.too_many_children : undefined;
 }
 
 const isChildCategory = ({ parentId }: CategoryNode, categories: readonly CategoryNode[]): boolean =>
@@ -37,8 +37,8 @@ const isChildCategory = ({ parentId }: CategoryNode, categories: readonly Catego
 export function sortCategoryTree<T extends CategoryNode & Pick<Category, 'name'>>(
   categories: readonly T[],
 ): T[] {
-  const sorted = categories.toSorted(byName);
-  return sorted
-    .filter((each) => !isChildCategory(each, categories))
-    .flatMap((root) => [root, ...listChildren(sorted, root.categoryId)]);
+  const sortedCategories = categories.toSorted(compareByName);
+  return sortedCategories
+    .filter((category) => !isChildCategory(category, categories))
+    .flatMap((root) => [root, ...listChildren(sortedCategories, root.categoryId)]);
 }

@@ -16,10 +16,10 @@ import { productErrors } from './errors.ts';
 import { laserOpeningConfirmation } from './laser-opening-confirmation.ts';
 import { maxTaxes, Product, ProductCode, productKinds, ShopDescription } from './product.ts';
 
-/** Roles that manage the catalogue (R302). */
+/** Roles that manage the catalog (R302). */
 const deskRoles = ['admin', 'supervisor'] as const;
 
-const ChannelFlags = { pos: z.boolean(), web: z.boolean() };
+const channelFields = { pos: z.boolean(), web: z.boolean() };
 
 /** A product for the front desk; `listProductPictures` returns its picture. */
 export const DeskProduct = z.object({
@@ -62,7 +62,7 @@ export const listProductPictures = route('listProductPictures', {
         productId: Id,
         smallUrl: z.string(),
         url: z.string(),
-        /** Stored in the old layout without a small version; to be migrated (R472). */
+        /** Stored in the old layout, without a small version, and not migrated yet (R472). */
         isOfBefore: z.boolean(),
       }),
     ),
@@ -124,7 +124,7 @@ export const createProduct = route('createProduct', {
   body: z.strictObject({
     kind: z.enum(productKinds),
     ...productFormFields,
-    ...ChannelFlags,
+    ...channelFields,
     stock: z.optional(Count),
   }),
   reply: DeskProduct,
@@ -151,7 +151,7 @@ export const saveProduct = route('saveProduct', {
   params,
   body: z.strictObject({
     ...productFormFields,
-    ...ChannelFlags,
+    ...channelFields,
     version: Version,
     confirmed: confirmationsSchema(laserOpeningConfirmation, approvalConfirmation),
   }),

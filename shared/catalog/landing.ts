@@ -1,5 +1,5 @@
 import { isShownOnWeb } from '#shared/appointments/booking/offered-service.ts';
-import { byName } from '#shared/core/sort-names.ts';
+import { compareByName } from '#shared/core/sort-names.ts';
 import type { LandingCategory, LandingService } from './api.ts';
 import { type Category, isHidden } from './category.ts';
 import type { Product } from './product.ts';
@@ -9,7 +9,7 @@ import { toChannelVisibility } from './show-in.ts';
 const featuredProductCount = 6;
 
 /** Whether visitors may see it; POS-only services are public, POS-only products not (R080 R087). */
-export const isPublic = ({ kind, active, visible, showIn }: Product) =>
+export const isPublicProduct = ({ kind, active, visible, showIn }: Product) =>
   active && visible && showIn !== 'none' && (showIn !== 'pos' || kind === 'service');
 
 const isOnWeb = (category: Category) => !isHidden(category) && toChannelVisibility(category.showIn).web;
@@ -19,12 +19,13 @@ export function excludeHiddenCategories<T extends Pick<Product, 'categoryId'>>(
   products: readonly T[],
   categories: readonly Category[],
 ): T[] {
-  const closed = new Set(categories.filter((each) => !isOnWeb(each)).map(({ categoryId }) => categoryId));
-  return products.filter(({ categoryId }) => !closed.has(categoryId));
+  const hiddenCategories = categories.filter((category) => !isOnWeb(category));
+  const hiddenIds = new Set(hiddenCategories.map(({ categoryId }) => categoryId));
+  return products.filter(({ categoryId }) => !hiddenIds.has(categoryId));
 }
 
 export const listFeatured = (products: readonly Product[]) =>
-  products.filter(isPublic).slice(0, featuredProductCount);
+  products.filter(isPublicProduct).slice(0, featuredProductCount);
 
 const findPosition = (featuredIds: readonly string[], productId: string): number => {
   const position = featuredIds.indexOf(productId);
@@ -44,27 +45,29 @@ function toLandingService(service: Product, featuredIds: readonly string[]): Lan
   };
 }
 
-/** Landing page categories with their public services: featured ones first, the rest by name. */
+/** Lists landing page categories with their public services: featured ones first, others by name. */
 export function buildLandingCategories(
   categories: readonly Category[],
   services: readonly Product[],
   featuredIds: readonly string[],
 ): LandingCategory[] {
-  const positionOf = ({ productId }: Pick<Product, 'productId'>) => findPosition(featuredIds, productId);
-  const shown = services.filter(isPublic).sort((a, b) => positionOf(a) - positionOf(b) || byName(a, b));
-  const positionOfCategory = ({ categoryId }: Category) => {
-    const first = shown.find((service) => service.categoryId === categoryId);
-    return first ? positionOf(first) : featuredIds.length;
+  const getPosition = ({ productId }: Pick<Product, 'productId'>) => findPosition(featuredIds, productId);
+  const publicServices = services
+    .filter(isPublicProduct)
+    .sort((a, b) => getPosition(a) - getPosition(b) || compareByName(a, b));
+  const getCategoryPosition = ({ categoryId }: Category) => {
+    const firstService = publicServices.find((service) => service.categoryId === categoryId);
+    return firstService ? getPosition(firstService) : featuredIds.length;
   };
   return categories
     .filter((category) => category.visibleOnLanding && isOnWeb(category))
-    .sort((a, b) => positionOfCategory(a) - positionOfCategory(b) || byName(a, b))
+    .sort((a, b) => getCategoryPosition(a) - getCategoryPosition(b) || compareByName(a, b))
     .map(({ categoryId, name, icon, description }) => ({
       categoryId,
       name,
       icon,
       description,
-      services: shown
+      services: publicServices
         .filter((service) => service.categoryId === categoryId)
         .map((service) => toLandingService(service, featuredIds)),
     }));
@@ -78,7 +81,7 @@ type BusinessProfile = {
   readonly heroTagline: string;
 };
 
-/** JSON-LD of the center, escaped so that it cannot end its `<script>` element. */
+/** Returns the center's JSON-LD, escaped so that it cannot end its `<script>` element. */
 export const buildBusinessData = ({ brandName, phone, email, address, heroTagline }: BusinessProfile) =>
   JSON.stringify({
     '@context': 'https://schema.org',

@@ -14,7 +14,7 @@ const isLaserService = ({ name, categoryId, laser }: Service, { categories }: Ca
   laser ||
   soundsLikeLaser(
     name,
-    categories.find((each) => each.categoryId === categoryId),
+    categories.find((category) => category.categoryId === categoryId),
   );
 
 export function listLaserOpenings(

@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 
 type PricedProduct = Pick<Product, 'priceCents' | 'dayPrice'>;
 
-/** Reference for price changes of a day: the day's first price, or an administrator's last one that day. */
+/** Returns the price that changes are limited by: the day's first, or an administrator's last of that day. */
 export const getReferencePrice = ({ dayPrice, priceCents }: PricedProduct, date: string): number =>
   dayPrice?.date === date ? dayPrice.priceCents : priceCents;
 
@@ -26,8 +26,8 @@ export function findPriceLimit({
   const { priceCents, costCents } = after;
   if (priceCents === before.priceCents) return undefined;
   if (priceCents < costCents) return { field: 'priceCents', definition: productErrors.below_cost };
-  const reference = getReferencePrice(before, date);
-  const leastCents = reference - applyBasisPoints(reference, limitPercent * 100);
+  const referencePrice = getReferencePrice(before, date);
+  const leastCents = referencePrice - applyBasisPoints(referencePrice, limitPercent * 100);
   if (priceCents >= leastCents) return undefined;
   const values = { limit: String(limitPercent), least: formatMoney(leastCents) };
   return { field: 'priceCents', definition: productErrors.price_limit, values };

@@ -7,16 +7,16 @@ type Cost = { readonly costCents: number };
 type Margin = { readonly marginBasisPoints: number };
 type Price = { readonly priceCents: number };
 
-/** Price from cost and margin, half a cent rounded up (R450). */
+/** Calculates the price from cost and margin, half a cent rounded up (R450). */
 export const calculatePrice = ({ costCents, marginBasisPoints }: Cost & Margin): number =>
   costCents + applyBasisPoints(costCents, marginBasisPoints);
 
-/** Margin of a price, rounded to 0.01 %; undefined if the cost is zero. */
+/** Calculates the margin of a price, rounded to 0.01 %; undefined if the cost is zero. */
 export const calculateMargin = ({ costCents, priceCents }: Cost & Price): number | undefined =>
   costCents === 0 ? undefined : Math.round(((priceCents - costCents) * 10_000) / costCents);
 
 /** Changes the cost and keeps the price, so the margin follows; a zero cost keeps the margin. */
-export const withCost = (
+export const applyCost = (
   { priceCents, marginBasisPoints }: Price & Margin,
   costCents: number,
 ): Cost & Margin => ({

@@ -7,16 +7,17 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Lower case; a GTIN is padded to 14 digits, since UPC-A 036000291452 is EAN-13 0036000291452. */
+/** Returns a key for comparison: a GTIN padded to 14 digits, since UPC-A is EAN-13 with a leading zero. */
 export function toCodeKey(code: string): string {
-  const typed = code.trim();
-  const isGtin = /^\d+$/.test(typed) && gtinLengths.includes(typed.length) && hasCheckDigit(typed);
-  return isGtin ? typed.padStart(14, '0') : typed.toLowerCase();
+  const trimmedCode = code.trim();
+  const isGtin =
+    /^\d+$/.test(trimmedCode) && gtinLengths.includes(trimmedCode.length) && hasCheckDigit(trimmedCode);
+  return isGtin ? trimmedCode.padStart(14, '0') : trimmedCode.toLowerCase();
 }
 
-export const isSameCode = (code: string | undefined, other: string): boolean =>
-  code !== undefined && toCodeKey(code) === toCodeKey(other);
+export const isSameCode = (code: string | undefined, otherCode: string): boolean =>
+  code !== undefined && toCodeKey(code) === toCodeKey(otherCode);
 
-/** Searchable codes: the typed one and, for a GTIN, its 14 digits, which contain all shorter forms. */
+/** Returns the searchable codes: as stored and, for a GTIN, its 14 digits, which contain shorter forms. */
 export const toSearchCodes = ({ code }: { readonly code?: string | undefined }): string =>
   code === undefined ? '' : `${code}\n${toCodeKey(code)}`;

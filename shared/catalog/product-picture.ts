@@ -1,6 +1,6 @@
 import type { Product } from './product.ts';
 
-/** Keys of a product's picture (R455) and of its thumbnail. */
+/** Builds the keys of a product's picture (R455) and of its thumbnail. */
 export const buildPictureKeys = (productId: string) => ({
   main: `productos/${productId}/main.jpg`,
   small: `productos/${productId}/small.jpg`,
@@ -8,7 +8,7 @@ export const buildPictureKeys = (productId: string) => ({
 
 type ProductPicture = { readonly productId: string; readonly pictureKey: string };
 
-/** Thumbnail key; pictures in the old layout have none and are used themselves. */
+/** Returns the thumbnail's key, or the picture's own in the old layout, which has no thumbnails. */
 export function getThumbnailKey({ productId, pictureKey }: ProductPicture): string {
   const { main, small } = buildPictureKeys(productId);
   return pictureKey === main ? small : pictureKey;
@@ -26,6 +26,6 @@ export function listPictureKeys({
 export const isOldPictureLayout = ({ productId, pictureKey }: ProductPicture): boolean =>
   pictureKey !== buildPictureKeys(productId).main;
 
-/** New pictures are JPEG; old ones are WebP. */
+/** Returns the content type: new pictures are JPEG, old ones WebP. */
 export const getPictureType = (key: string): 'image/jpeg' | 'image/webp' =>
   key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';

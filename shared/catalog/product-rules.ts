@@ -59,31 +59,31 @@ export const isTooMuchTax = (taxIds: readonly string[], taxes: readonly Tax[]): 
 function findTaxProblems({ taxIds }: ProductInput, { taxes, before }: ProductContext): FieldProblem[] {
   const isExistingTax = (taxId: string) => taxes.some((tax) => tax.taxId === taxId);
   // A tax that was deleted since is dropped silently, because forms do not show it.
-  const hadBefore = before?.taxIds ?? [];
-  if (!taxIds.every((taxId) => isExistingTax(taxId) || hadBefore.includes(taxId)))
+  const previousTaxIds = before?.taxIds ?? [];
+  if (!taxIds.every((taxId) => isExistingTax(taxId) || previousTaxIds.includes(taxId)))
     return [{ field: 'taxIds', message: productErrors.no_such_tax.text }];
   return isTooMuchTax(taxIds, taxes) ? [{ field: 'taxIds', message: tooMuchTaxMessage }] : [];
 }
 
-/** A product already in a hidden category may stay on the web; no other may be added there. */
+/** Rejects the web for a product of a hidden category, unless the product was there already. */
 function findCategoryProblems(
   { categoryId, web }: ProductInput,
   { categories, before }: ProductContext,
 ): FieldProblem[] {
-  const category = categories.find((each) => each.categoryId === categoryId);
+  const category = categories.find((existing) => existing.categoryId === categoryId);
   if (!category) return [{ field: 'categoryId', message: productErrors.no_such_category.text }];
-  const wasShownThere = before?.categoryId === categoryId && toChannelVisibility(before.showIn).web;
-  return web && isHidden(category) && !wasShownThere
+  const wasOnWeb = before?.categoryId === categoryId && toChannelVisibility(before.showIn).web;
+  return web && isHidden(category) && !wasOnWeb
     ? [{ field: 'web', message: productErrors.category_hidden.text }]
     : [];
 }
 
-/** Throws all problems by field. */
-export function assertProduct(input: ProductInput, kind: KindField, catalogue: ProductContext): void {
+/** Throws `request.invalid` with all problems by field. */
+export function assertProduct(input: ProductInput, kind: KindField, context: ProductContext): void {
   const fields = [
     ...findKindProblems(input, kind),
-    ...findCategoryProblems(input, catalogue),
-    ...findTaxProblems(input, catalogue),
+    ...findCategoryProblems(input, context),
+    ...findTaxProblems(input, context),
     ...(isPriceConsistent(input)
       ? []
       : [{ field: 'priceCents', message: 'El precio no sale de ese costo y ese margen.' }]),
@@ -95,14 +95,14 @@ export function assertProduct(input: ProductInput, kind: KindField, catalogue: P
 export const soundsLikeLaser = (name: string, category: Pick<Category, 'name'> | undefined): boolean =>
   [name, category?.name ?? ''].some((text) => foldText(text).includes('laser'));
 
-/** Laser flag and required approval are removed only explicitly. */
+/** Returns the fields of a service; its laser flag and required approval are removed only explicitly. */
 function buildServiceFields(input: ProductInput, { categories, before }: ProductContext) {
   const category = categories.find(({ categoryId }) => categoryId === input.categoryId);
-  const sounds = soundsLikeLaser(input.name, category);
+  const isLaserByName = soundsLikeLaser(input.name, category);
   return {
     durationMinutes: input.durationMinutes ?? before?.durationMinutes ?? defaultDurationMinutes,
-    laser: input.laser ?? (before?.laser || sounds),
-    requiresApproval: input.requiresApproval ?? (before?.requiresApproval || sounds),
+    laser: input.laser ?? (before?.laser || isLaserByName),
+    requiresApproval: input.requiresApproval ?? (before?.requiresApproval || isLaserByName),
   };
 }
 
@@ -119,19 +119,19 @@ export type ProductFields = Omit<
   | 'version'
 >;
 
-/** The product's new fields; omitted `code` and `presentation` are removed. */
+/** Returns the product's new fields; omitted `code` and `presentation` are removed. */
 export function buildProductFields(
   input: ProductInput,
   { kind }: KindField,
-  catalogue: ProductContext,
+  context: ProductContext,
 ): ProductFields {
   const { name, categoryId, costCents, marginBasisPoints, priceCents, exempt, code, presentation } = input;
   const { shopDescription } = input;
   const service =
     kind === 'service'
-      ? buildServiceFields(input, catalogue)
+      ? buildServiceFields(input, context)
       : { durationMinutes: defaultDurationMinutes, laser: false, requiresApproval: false };
-  const isExistingTax = (taxId: string) => catalogue.taxes.some((tax) => tax.taxId === taxId);
+  const isExistingTax = (taxId: string) => context.taxes.some((tax) => tax.taxId === taxId);
   return {
     name,
     categoryId,

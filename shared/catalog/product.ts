@@ -42,7 +42,7 @@ export const Product = z.object({
   stock: z.int(),
   minimumStock: z.int(),
   durationMinutes: Minutes,
-  /** Unnamed rate (R320), applied while no tax in `taxIds` is active. */
+  /** The product's own rate (R320), applied while no tax in `taxIds` is active. */
   taxBasisPoints: BasisPoints,
   taxIds: z.array(Id).check(z.maxLength(maxTaxes)),
   exempt: z.boolean(),
@@ -62,7 +62,7 @@ export const Product = z.object({
   active: z.boolean(),
   visible: z.boolean(),
   showIn: z.enum(showInOptions),
-  /** Without a picture, the center's logo is shown. */
+  /** Absent without a picture; the center's logo is shown instead. */
   pictureKey: z.optional(z.string()),
   createdAt: Instant,
   /** Soft-deleted: not listed or sold; sales and bookings have their own copy. */
@@ -72,4 +72,4 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-export type Membership = Pick<Product, 'kind' | 'categoryId' | 'taxIds'>;
+export type ProductMembership = Pick<Product, 'kind' | 'categoryId' | 'taxIds'>;

@@ -18,15 +18,15 @@ export const isSoldAtPos = ({
 }: Pick<Product, 'active' | 'visible' | 'showIn'>): boolean =>
   active && visible && toChannelVisibility(showIn).pos;
 
-/** `mostrarEn` of a product; `none` if both switches are off (R457). */
+/** Returns a product's `mostrarEn`; `none` if both switches are off (R457). */
 export function toProductShowIn({ pos, web }: ChannelVisibility): ShowIn {
   if (pos && web) return 'both';
   if (pos) return 'pos';
   return web ? 'shop' : 'none';
 }
 
-/** `mostrarEn` of a category; the POS keeps it if both switches are off (R465). */
-export function toCategoryShowIn(shown: ChannelVisibility): Category['showIn'] {
-  const productShowIn = toProductShowIn(shown);
+/** Returns a category's `mostrarEn`; the POS keeps it if both switches are off (R465). */
+export function toCategoryShowIn(visibility: ChannelVisibility): Category['showIn'] {
+  const productShowIn = toProductShowIn(visibility);
   return productShowIn === 'none' ? 'pos' : productShowIn;
 }

@@ -7,7 +7,7 @@ const params = z.strictObject({ productId: Id });
 const MoveParams = z.strictObject({ productId: Id, moveId: Id });
 
 const Stock = z.object({ productId: Id, stock: z.int(), costCents: Cents, version: Version });
-/** Adds the quantity of the move as first recorded. */
+/** The product's stock, and the quantity of the move as first recorded. */
 const StockMoveReply = z.extend(Stock, { quantity: Quantity });
 
 export const listStockMoves = route('listStockMoves', {

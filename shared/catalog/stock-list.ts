@@ -1,4 +1,4 @@
-import { matches } from '#shared/core/matches.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import { compareNames } from '#shared/core/sort-names.ts';
 import type { Category } from './category.ts';
 import type { Product } from './product.ts';
@@ -28,24 +28,24 @@ export type StockFilter = {
 export function createCategoryFinder(
   categories: readonly Pick<Category, 'categoryId' | 'name'>[],
 ): (categoryId: string) => string {
-  const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
-  return (categoryId) => names.get(categoryId) ?? 'Sin categoría';
+  const namesById = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
+  return (categoryId) => namesById.get(categoryId) ?? 'Sin categoría';
 }
 
 export const calculateCostValue = ({ stock, costCents }: Pick<Product, 'stock' | 'costCents'>): number =>
   stock * costCents;
 
-const distanceToMinimum = ({ stock, minimumStock }: StockedProduct) => stock - minimumStock;
-const byNeed = (one: StockedProduct, other: StockedProduct) =>
-  distanceToMinimum(one) - distanceToMinimum(other) || compareNames(one.name, other.name);
+const getDistanceToMinimum = ({ stock, minimumStock }: StockedProduct) => stock - minimumStock;
+const compareByNeed = (a: StockedProduct, b: StockedProduct) =>
+  getDistanceToMinimum(a) - getDistanceToMinimum(b) || compareNames(a.name, b.name);
 
 const isMatch = ({ name, code = '' }: StockedProduct, typed: string) =>
   typed === '' ||
-  matches(name, typed) ||
+  containsAllWords(name, typed) ||
   code.toLowerCase().startsWith(typed.toLowerCase()) ||
   isSameCode(code, typed);
 
-/** Products that match the filter, nearest to their minimum first. */
+/** Returns the products that match the filter, nearest to their minimum first. */
 export const filterStock = <P extends StockedProduct>(
   products: readonly P[],
   { typed, categoryId, onlyAtMinimum }: StockFilter,
@@ -54,15 +54,18 @@ export const filterStock = <P extends StockedProduct>(
     .filter((product) => isMatch(product, typed.trim()))
     .filter((product) => categoryId === '' || product.categoryId === categoryId)
     .filter((product) => !onlyAtMinimum || isAtMinimum(product))
-    .sort(byNeed);
+    .sort(compareByNeed);
 
-/** Product with the scanned code, or the only match. */
-export const findScanned = <P extends StockedProduct>(shown: readonly P[], typed: string): P | undefined =>
-  shown.find(({ code }) => isSameCode(code, typed)) ?? (shown.length === 1 ? shown[0] : undefined);
+/** Returns the product with the scanned code, or the only match. */
+export const findScannedProduct = <P extends StockedProduct>(
+  products: readonly P[],
+  typed: string,
+): P | undefined =>
+  products.find(({ code }) => isSameCode(code, typed)) ?? (products.length === 1 ? products[0] : undefined);
 
-export const calculateStockTotals = (shown: readonly StockedProduct[]) => ({
-  products: shown.length,
-  units: shown.reduce((sum, { stock }) => sum + stock, 0),
-  valueCents: shown.reduce((sum, product) => sum + calculateCostValue(product), 0),
-  atMinimum: shown.filter(isAtMinimum).length,
+export const calculateStockTotals = (products: readonly StockedProduct[]) => ({
+  products: products.length,
+  units: products.reduce((sum, { stock }) => sum + stock, 0),
+  valueCents: products.reduce((sum, product) => sum + calculateCostValue(product), 0),
+  atMinimum: products.filter(isAtMinimum).length,
 });

@@ -36,7 +36,7 @@ type StockedItem = {
 };
 export type StockLevel = 'enough' | 'low' | 'out';
 
-/** Stock compared with its minimum (R461); undefined for services. */
+/** Compares stock with its minimum (R461); undefined for services. */
 export function getStockLevel({ kind, stock, minimumStock }: StockedItem): StockLevel | undefined {
   if (kind === 'service') return undefined;
   if (stock <= 0) return 'out';

@@ -10,7 +10,7 @@ export const TaxChangeFilter = {
 };
 export const taxChangeActions = ['add', 'remove'] as const;
 /** `add` needs a tax; `remove` without one removes all. */
-const change = { action: z.enum(taxChangeActions), taxId: z.optional(Id) };
+const changeFields = { action: z.enum(taxChangeActions), taxId: z.optional(Id) };
 
 /** Limit of products per call (R459). */
 export const taxChangeBatch = 450;
@@ -21,7 +21,7 @@ export const previewTaxChange = route('previewTaxChange', {
   summary: 'Counts the products that a tax change would affect',
   allow: ['admin', 'supervisor'],
   repeatable: true,
-  body: z.strictObject({ ...change, ...TaxChangeFilter }),
+  body: z.strictObject({ ...changeFields, ...TaxChangeFilter }),
   reply: z.object({
     matching: z.int(),
     changing: z.int(),
@@ -35,6 +35,6 @@ export const changeTaxes = route('changeTaxes', {
   summary:
     'Changes the taxes of up to 450 matching products; repeated until none is left, it changes each once',
   allow: ['admin', 'supervisor'],
-  body: z.strictObject({ ...change, ...TaxChangeFilter }),
+  body: z.strictObject({ ...changeFields, ...TaxChangeFilter }),
   reply: z.object({ changed: z.int(), left: z.int() }),
 });

@@ -1,4 +1,4 @@
-import { matches } from '#shared/core/matches.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import type { Category } from './category.ts';
 import { collectCategoryIds } from './category-tree.ts';
 import { maxTaxes, type Product } from './product.ts';
@@ -13,46 +13,47 @@ export type TaxChange = {
   readonly categoryId?: string | undefined;
   readonly withoutTax?: boolean | undefined;
 };
-type TaxCatalogue = {
+type TaxCatalog = {
   readonly taxes: readonly Tax[];
   readonly categories: readonly Pick<Category, 'categoryId' | 'parentId'>[];
 };
 type TaxFields = Pick<Product, 'taxIds' | 'taxBasisPoints'>;
 type TaxableProduct = TaxFields & Pick<Product, 'kind' | 'name' | 'code' | 'categoryId'>;
 
-const isWithoutTax = ({ taxIds, taxBasisPoints }: TaxFields, { taxes }: TaxCatalogue) =>
+const isWithoutTax = ({ taxIds, taxBasisPoints }: TaxFields, { taxes }: TaxCatalog) =>
   taxBasisPoints === 0 && !taxes.some(({ taxId }) => taxIds.includes(taxId));
 
-/** Products in the category or its subcategories whose name or code contains every word; no services. */
+/** Returns the products (no services) of the category tree whose name or code contains every word. */
 export function filterMatchingProducts<P extends TaxableProduct>(
   products: readonly P[],
   { text = '', categoryId, withoutTax = false }: TaxChange,
-  catalogue: TaxCatalogue,
+  catalog: TaxCatalog,
 ): P[] {
   const categoryIds =
-    categoryId === undefined ? undefined : collectCategoryIds(catalogue.categories, categoryId);
+    categoryId === undefined ? undefined : collectCategoryIds(catalog.categories, categoryId);
   return products.filter(
     (product) =>
       product.kind === 'product' &&
       (categoryIds === undefined || categoryIds.has(product.categoryId)) &&
-      matches(`${product.name} ${product.code ?? ''}`, text.trim()) &&
-      (!withoutTax || isWithoutTax(product, catalogue)),
+      containsAllWords(`${product.name} ${product.code ?? ''}`, text.trim()) &&
+      (!withoutTax || isWithoutTax(product, catalog)),
   );
 }
 
-/** Undefined if exempt, already so, or over the limit. Removing all taxes also removes the own rate. */
+/** Returns the new taxes; undefined if exempt, unchanged or over the limit. Removing all clears the rate. */
 export function applyTaxChange(
   { taxIds, taxBasisPoints, exempt }: Pick<Product, 'taxIds' | 'taxBasisPoints' | 'exempt'>,
   { action, taxId }: TaxChange,
-  { taxes }: Pick<TaxCatalogue, 'taxes'>,
+  { taxes }: Pick<TaxCatalog, 'taxes'>,
 ): TaxFields | undefined {
   if (exempt) return undefined;
   if (taxId === undefined)
     return taxIds.length === 0 && taxBasisPoints === 0 ? undefined : { taxIds: [], taxBasisPoints: 0 };
   if (taxIds.includes(taxId) === (action === 'add')) return undefined;
-  if (action === 'remove') return { taxIds: taxIds.filter((each) => each !== taxId), taxBasisPoints };
-  const after = [...taxIds, taxId];
-  return after.length > maxTaxes || isTooMuchTax(after, taxes)
+  if (action === 'remove')
+    return { taxIds: taxIds.filter((productTaxId) => productTaxId !== taxId), taxBasisPoints };
+  const newTaxIds = [...taxIds, taxId];
+  return newTaxIds.length > maxTaxes || isTooMuchTax(newTaxIds, taxes)
     ? undefined
-    : { taxIds: after, taxBasisPoints };
+    : { taxIds: newTaxIds, taxBasisPoints };
 }

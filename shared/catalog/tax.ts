@@ -21,30 +21,30 @@ export const toBasisPoints = (percent: number): number => Math.round(percent * 1
 export const toPercent = (basisPoints: number): number => basisPoints / 100;
 
 type TaxedProduct = Pick<Product, 'taxIds' | 'exempt' | 'taxBasisPoints'>;
-type Rate = Pick<Tax, 'taxId' | 'name' | 'basisPoints'>;
+type NamedRate = Pick<Tax, 'taxId' | 'name' | 'basisPoints'>;
 
-/** Active taxes of a product; none if exempt (R318 R319 R470). */
-export const listActiveTaxes = <T extends Rate & Pick<Tax, 'active'>>(
+/** Lists the active taxes of a product; none if exempt (R318 R319 R470). */
+export const listActiveTaxes = <T extends NamedRate & Pick<Tax, 'active'>>(
   { taxIds, exempt }: Pick<TaxedProduct, 'taxIds' | 'exempt'>,
   taxes: readonly T[],
 ): T[] =>
   exempt ? [] : taxes.filter(({ taxId, active }) => active && taxIds.includes(taxId)).toSorted(byRate);
 
-/** Basis points. Without an active named tax, the own rate applies (R320), 0 in newer products (R318). */
+/** Returns basis points; without an active tax, the product's own rate (R320), 0 in newer products (R318). */
 export function calculateTaxRate(
   product: TaxedProduct,
-  taxes: readonly (Rate & Pick<Tax, 'active'>)[],
+  taxes: readonly (NamedRate & Pick<Tax, 'active'>)[],
 ): number {
   if (product.exempt) return 0;
-  const active = listActiveTaxes(product, taxes);
-  if (active.length > 0) return active.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
+  const activeTaxes = listActiveTaxes(product, taxes);
+  if (activeTaxes.length > 0) return activeTaxes.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
   return product.taxBasisPoints;
 }
 
 export type TaxAmount = { readonly name: string; readonly basisPoints: number; readonly cents: number };
 
-/** Amount of each tax on a price, each rounded half up separately, as at the POS. */
-export const calculateTaxAmounts = (priceCents: number, taxes: readonly Rate[]): TaxAmount[] =>
+/** Calculates each tax on a price, rounded half up separately, as at the POS. */
+export const calculateTaxAmounts = (priceCents: number, taxes: readonly NamedRate[]): TaxAmount[] =>
   taxes.map(({ name, basisPoints }) => ({
     name,
     basisPoints,

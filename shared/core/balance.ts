@@ -1,12 +1,12 @@
-/** Balance after each move, newest first, where `balance` is the one after the newest. */
+/** Returns the balance after each move, newest first; `balance` is the one after the newest move. */
 export function calculateRunningBalances(
   moves: readonly { readonly quantity: number }[],
   balance: number,
 ): number[] {
-  let remaining = balance;
+  let runningBalance = balance;
   return moves.map(({ quantity }) => {
-    const after = remaining;
-    remaining -= quantity;
-    return after;
+    const balanceAfterMove = runningBalance;
+    runningBalance -= quantity;
+    return balanceAfterMove;
   });
 }

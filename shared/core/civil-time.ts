@@ -12,10 +12,10 @@ const minuteMs = 60_000;
 
 const zeroCharCode = 48;
 /** Parses digits without slicing, which takes three times as long in availability searches. */
-const parseTwoDigits = (text: string, at: number) =>
-  (text.charCodeAt(at) - zeroCharCode) * 10 + text.charCodeAt(at + 1) - zeroCharCode;
+const parseTwoDigits = (text: string, offset: number) =>
+  (text.charCodeAt(offset) - zeroCharCode) * 10 + text.charCodeAt(offset + 1) - zeroCharCode;
 
-/** Days since 1970-01-01 of a civil date. */
+/** Returns a civil date's days since 1970-01-01. */
 export const toEpochDay = (date: string) =>
   Date.UTC(
     parseTwoDigits(date, 0) * 100 + parseTwoDigits(date, 2),
@@ -31,57 +31,58 @@ function normalizeDate(text: string): string | undefined {
   const day = toEpochDay(text);
   return Number.isFinite(day) ? fromEpochDay(day) : undefined;
 }
-/** A `YYYY-MM` with a year from 1900 to 8999, so that the neighboring months are valid dates too. */
+/** Accepts `YYYY-MM` with a year from 1900 to 8999, so that the neighboring months are valid dates too. */
 export const isCivilMonth = (text: string) => /^(19|[2-8]\d)\d\d-(0[1-9]|1[0-2])$/.test(text);
 /** Midnight as the end of an interval; no interval starts then. */
 export const endOfDay = '24:00';
 export const isCivilTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 export const toMinutesOfDay = (time: string) => parseTwoDigits(time, 0) * 60 + parseTwoDigits(time, 3);
-/** Minute 545 is `09:05`; minutes past midnight wrap. */
+/** Formats minute 545 as `09:05`; minutes past midnight wrap. */
 export function toTimeOfDay(minutes: number): string {
-  const inDay = minutes % minutesPerDay;
-  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+  const minuteOfDay = minutes % minutesPerDay;
+  const hour = Math.floor(minuteOfDay / 60);
+  return `${String(hour).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
 }
-/** Like `toTimeOfDay` for the end of an interval, which may be `24:00`. */
+/** Formats the end of an interval like `toTimeOfDay`, or as `24:00`. */
 export const toEndTime = (minutes: number) => (minutes === minutesPerDay ? endOfDay : toTimeOfDay(minutes));
 export const addMinutes = (time: string, minutes: number) => toTimeOfDay(toMinutesOfDay(time) + minutes);
 
 export const addDays = (date: string, days: number) => fromEpochDay(toEpochDay(date) + days);
-export const daysBetween = (from: string, to: string) => toEpochDay(to) - toEpochDay(from);
-/** 0 is Sunday. The double remainder keeps days before 1970 positive. */
+export const countDaysBetween = (from: string, to: string) => toEpochDay(to) - toEpochDay(from);
+/** Returns 0 for Sunday. The double remainder keeps days before 1970 positive. */
 export const getWeekday = (date: string) => (((toEpochDay(date) + 4) % 7) + 7) % 7;
 export const toMonth = (date: string) => date.slice(0, 7);
 export function addMonths(month: string, months: number): string {
-  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
-  const year = Math.floor(count / 12);
-  return `${String(year).padStart(4, '0')}-${String(count - year * 12 + 1).padStart(2, '0')}`;
+  const monthCount = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  const year = Math.floor(monthCount / 12);
+  return `${String(year).padStart(4, '0')}-${String(monthCount - year * 12 + 1).padStart(2, '0')}`;
 }
 export const getMonthBounds = (month: string) => ({
   first: `${month}-01`,
   last: addDays(`${addMonths(month, 1)}-01`, -1),
 });
 
-/** The same day `months` later, or the last day of that month. */
+/** Returns the same day `months` later, or the last day of that month. */
 export function addMonthsToDate(date: string, months: number): string {
   const month = addMonths(toMonth(date), months);
-  const same = `${month}${date.slice(7)}`;
-  return isCivilDate(same) ? same : getMonthBounds(month).last;
+  const sameDay = `${month}${date.slice(7)}`;
+  return isCivilDate(sameDay) ? sameDay : getMonthBounds(month).last;
 }
 
-/** Dates from `first` to `last`, both included. */
-export function listDatesInRange(first: string, last: string): string[] {
-  const length = Math.max(0, daysBetween(first, last) + 1);
-  return Array.from({ length }, (_, index) => addDays(first, index));
+/** Lists the dates from `firstDate` to `lastDate`, both included. */
+export function listDatesInRange(firstDate: string, lastDate: string): string[] {
+  const length = Math.max(0, countDaysBetween(firstDate, lastDate) + 1);
+  return Array.from({ length }, (_, index) => addDays(firstDate, index));
 }
-export function listMonthsInRange(first: string, last: string): string[] {
-  return [...new Set(listDatesInRange(first, last).map(toMonth))];
+export function listMonthsInRange(firstDate: string, lastDate: string): string[] {
+  return [...new Set(listDatesInRange(firstDate, lastDate).map(toMonth))];
 }
 
 export function toCivilDateTime(instant: Date): { date: string; time: string; minutes: number } {
-  const shifted = new Date(instant.getTime() + offsetMinutes * minuteMs).toISOString();
-  const time = shifted.slice(11, 16);
-  return { date: shifted.slice(0, 10), time, minutes: toMinutesOfDay(time) };
+  const shiftedTimestamp = new Date(instant.getTime() + offsetMinutes * minuteMs).toISOString();
+  const time = shiftedTimestamp.slice(11, 16);
+  return { date: shiftedTimestamp.slice(0, 10), time, minutes: toMinutesOfDay(time) };
 }
 export function toInstant(date: string, time: string): Date {
   return new Date(toEpochDay(date) * dayMs + (toMinutesOfDay(time) - offsetMinutes) * minuteMs);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError, type ConfirmationRequest, defineErrors, type Fact } from './errors.ts';
 
-/** The caller repeats the call with `confirmed` (docs/adr/0022). */
+/** Error of an unconfirmed call, which the caller repeats with `confirmed` (docs/adr/0022). */
 export const confirmationErrors = defineErrors('request', {
   confirmation_required: { status: 409, text: '{question}' },
 });
@@ -62,19 +62,19 @@ export function confirmationsSchema<
   // Each is an object with its own literal `ask` (`defineConfirmation`).
   const options = definitions.map(({ confirmation }) => confirmation) as unknown as [z.ZodMiniObject];
   // The output type comes from the confirmations themselves.
-  const confirmed = z.discriminatedUnion('ask', options) as unknown as z.ZodMiniType<
+  const confirmation = z.discriminatedUnion('ask', options) as unknown as z.ZodMiniType<
     AcceptedConfirmation,
     AcceptedConfirmation
   >;
-  return z.optional(z.array(confirmed).check(z.maxLength(definitions.length)));
+  return z.optional(z.array(confirmation).check(z.maxLength(definitions.length)));
 }
 
-const isSame = (one: Fact, other: Fact) => {
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+const isSameFact = (a: Fact, b: Fact) => {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 };
 
-/** Throws `request.confirmation_required`, or what `createError` returns, if a fact was not confirmed. */
+/** Throws `request.confirmation_required`, or `createError`'s error, if a fact was not confirmed. */
 export function assertConfirmed<
   C extends Confirmation,
   A extends AnyConfirmationDefinition & { readonly name: C['ask'] },
@@ -86,10 +86,11 @@ export function assertConfirmed<
     new ConfirmationRequired(definition.text, question),
 ): Extract<C, { readonly ask: A['name'] }> | undefined {
   if (facts.length === 0) return undefined;
-  const match = confirmed.find(
-    (each): each is Extract<C, { readonly ask: A['name'] }> =>
-      each.ask === definition.name && facts.every((now) => each.facts.some((shown) => isSame(shown, now))),
+  const acceptedConfirmation = confirmed.find(
+    (confirmation): confirmation is Extract<C, { readonly ask: A['name'] }> =>
+      confirmation.ask === definition.name &&
+      facts.every((fact) => confirmation.facts.some((shownFact) => isSameFact(shownFact, fact))),
   );
-  if (match) return match;
+  if (acceptedConfirmation) return acceptedConfirmation;
   throw createError({ ask: definition.name, facts });
 }

@@ -4,13 +4,13 @@ import { AppError, type ErrorDefinition } from './errors.ts';
 export const renderDocument = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 
-/** SHA-256 of the signed text in UTF-8, hexadecimal (R424). */
+/** Returns the SHA-256 of the signed text in UTF-8, hexadecimal (R424). */
 export async function hashDocument(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Throws `rejection` with the current text if the caller was shown another one. */
+/** Throws `error` with the current text if the caller was shown another one. */
 export async function assertDocumentShown(
   paper: string,
   shownHash: string,

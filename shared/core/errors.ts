@@ -1,6 +1,6 @@
 export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 502 | 503;
 
-/** An error catalogue entry: a stable code, its HTTP status and the Spanish text. */
+/** An entry of a domain's error list: a stable code, its HTTP status and the Spanish text. */
 export type ErrorDefinition = {
   readonly code: string;
   readonly status: ErrorStatus;
@@ -9,19 +9,19 @@ export type ErrorDefinition = {
   readonly isLimit?: boolean;
 };
 
-type Entries = Record<string, Omit<ErrorDefinition, 'code'>>;
-type ErrorCatalogue<D extends string, E extends Entries> = {
+type ErrorEntries = Record<string, Omit<ErrorDefinition, 'code'>>;
+type DomainErrors<D extends string, E extends ErrorEntries> = {
   readonly [K in keyof E]: E[K] & { readonly code: `${D}.${K & string}` };
 };
 
 /** Declares a domain's errors; each code is `<domain>.<reason>`. */
-export function defineErrors<const D extends string, const E extends Entries>(domain: D, entries: E) {
-  const named = Object.entries(entries).map(([reason, entry]) => [
+export function defineErrors<const D extends string, const E extends ErrorEntries>(domain: D, entries: E) {
+  const definitions = Object.entries(entries).map(([reason, entry]) => [
     reason,
     { ...entry, code: `${domain}.${reason}` },
   ]);
   // `fromEntries` loses the relation of keys and values.
-  return Object.fromEntries(named) as ErrorCatalogue<D, E>;
+  return Object.fromEntries(definitions) as DomainErrors<D, E>;
 }
 
 export type FieldProblem = {
@@ -35,7 +35,7 @@ export type Fact = Readonly<Record<string, string | number>>;
 export type ConfirmationRequest = { readonly ask: string; readonly facts: readonly Fact[] };
 
 type AppErrorOptions = {
-  /** Values for the `{name}` places of the text. */
+  /** Values for the `{name}` placeholders of the text. */
   values?: Record<string, string>;
   /** Problems by field; names follow the request body. */
   fields?: readonly FieldProblem[];
@@ -45,7 +45,7 @@ type AppErrorOptions = {
   cause?: unknown;
 };
 
-/** The only error thrown on purpose. Any other error is a defect and answers 500. */
+/** The only error thrown on purpose. Any other error is a defect and returns 500. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly definition: ErrorDefinition;
@@ -61,7 +61,10 @@ export class AppError extends Error {
     this.fields = fields;
     this.question = question;
     this.paper = paper;
-    this.text = definition.text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+    this.text = definition.text.replace(
+      /\{(\w+)\}/g,
+      (placeholder, name: string) => values[name] ?? placeholder,
+    );
   }
 
   is(definition: ErrorDefinition): boolean {

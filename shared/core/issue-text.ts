@@ -13,7 +13,7 @@ function formatTooBig({ origin, maximum }: Pick<z.core.$ZodIssueTooBig, 'origin'
   return origin === 'array' ? `Elige como máximo ${maximum}.` : `El máximo es ${maximum}.`;
 }
 
-/** Spanish message for a zod issue whose rule has no custom message. */
+/** Returns the Spanish message for a zod issue whose rule has no custom message. */
 export function formatIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'too_small':

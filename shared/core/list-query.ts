@@ -5,8 +5,8 @@ import { CivilDate, Cursor } from './schemas.ts';
 const maxRangeDays = 62;
 
 /** First and last day of a range, both included; check it with `orderedRange`. */
-export const range = { from: CivilDate, to: CivilDate };
-export const orderedRange = z.refine<{ from: string; to: string }>(
+export const dateRangeFields = { from: CivilDate, to: CivilDate };
+export const dateRangeCheck = z.refine<{ from: string; to: string }>(
   ({ from, to }) => from <= to && to <= addDays(from, maxRangeDays),
   { error: 'Fecha inválida.' },
 );

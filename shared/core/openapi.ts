@@ -3,7 +3,7 @@ import { type AnyRoute, apiPrefix, isPublic } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-const problem: Json = {
+const problemSchema: Json = {
   type: 'object',
   required: ['type', 'title', 'status', 'code', 'detail'],
   properties: {
@@ -31,32 +31,32 @@ const problem: Json = {
 
 const buildErrorResponse = (description: string): Json => ({
   description,
-  content: { 'application/problem+json': { schema: problem } },
+  content: { 'application/problem+json': { schema: problemSchema } },
 });
 
 function removeSingleChoice({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  const [only, ...others] = jsonSchema.oneOf ?? [];
-  if (only === undefined || others.length > 0) return;
+  const [onlyChoice, ...otherChoices] = jsonSchema.oneOf ?? [];
+  if (onlyChoice === undefined || otherChoices.length > 0) return;
   delete jsonSchema.oneOf;
-  Object.assign(jsonSchema, only);
+  Object.assign(jsonSchema, onlyChoice);
 }
 
 const toJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: removeSingleChoice,
   });
-  return rest;
+  return jsonSchema;
 };
 
 function listParameters(schema: z.ZodMiniType, location: 'path' | 'query'): Json[] {
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
-  return Object.entries(properties).map(([name, each]) => ({
+  return Object.entries(properties).map(([name, propertySchema]) => ({
     name,
     in: location,
     required: location === 'path' || required.includes(name),
-    schema: each,
+    schema: propertySchema,
   }));
 }
 
@@ -83,8 +83,8 @@ function buildOperation(route: AnyRoute): Json {
           [route.contentType ?? 'application/json']: { schema: toJsonSchema(route.reply, 'output') },
         },
       },
-      '4XX': buildErrorResponse('Refused: what was sent, by whom, or when'),
-      '5XX': buildErrorResponse('Failed: asked again it may succeed'),
+      '4XX': buildErrorResponse('Rejected because of the input, the caller or the current state'),
+      '5XX': buildErrorResponse('Failed; a retry may succeed'),
     },
   };
 }

@@ -8,7 +8,7 @@ export const isPlannable = (date: string, today: string): boolean => date <= add
 /** Retention of read entries in the access log, messages and notices: HIPAA's six years plus one. */
 export const retentionYears = 7;
 
-/** End of the retention in epoch seconds, for DynamoDB's TTL. */
+/** Returns the end of the retention in epoch seconds, for DynamoDB's TTL. */
 export function calculateRetentionExpiry(instant: string): number {
   const date = new Date(instant);
   return Math.floor(date.setUTCFullYear(date.getUTCFullYear() + retentionYears) / 1000);

@@ -37,7 +37,7 @@ export const prerenderedPageScript = `{
     const { rows = [] } = await (await answers[0][1]).clone().json();
     await Promise.allSettled(boxes.map((box, index) => rows[index]?.pictureUrl && fill(box, rows[index].pictureUrl)));
   };
-  // An answer that does not come is the code's to tell.
+  // The loaded code reports failed answers.
   for (const [, answer] of answers) answer.catch(() => {});
   addEventListener('DOMContentLoaded', () => {
     const pictures = [...document.images].filter((picture) => picture.loading !== 'lazy');

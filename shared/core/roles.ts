@@ -3,7 +3,7 @@ export type Role = (typeof roles)[number];
 
 export const frontDesk = ['admin', 'supervisor'] as const satisfies readonly Role[];
 
-export const isFrontDesk = (role: Role): boolean => frontDesk.some((each) => each === role);
+export const isFrontDesk = (role: Role): boolean => frontDesk.some((deskRole) => deskRole === role);
 
 /** Role of each Cognito group; nurse and aesthetician are the same role. */
 export const roleByGroup: Readonly<Record<string, Role>> = {
@@ -33,7 +33,7 @@ export type Actor =
 export const isAdmin = (actor: Actor) => actor.kind === 'user' && actor.role === 'admin';
 export const isClient = (actor: Actor) => actor.kind === 'user' && actor.role === 'patient';
 
-/** Short stable form for events, ledger and audit rows. */
+/** Returns the actor's key for events, ledger and audit rows: `admin:lourdes`. */
 export function toActorKey(actor: Actor): string {
   switch (actor.kind) {
     case 'user':

@@ -87,9 +87,9 @@ export function route<
   name: Name,
   declaration: RouteDeclaration<Path, P, Q, B, R>,
 ): Route<P, Q, B, R> & { readonly name: Name; readonly path: Path } {
-  const { params, query, body, ...rest } = declaration;
+  const { params, query, body, ...otherFields } = declaration;
   return {
-    ...rest,
+    ...otherFields,
     name,
     // The defaults are exactly what the type parameters default to.
     params: (params ?? emptySchema) as P,

@@ -12,12 +12,12 @@ const segmentKinds = [
   { rank: '0', segment: /[^\w-]/g, expression: '\\$&' },
 ] as const;
 const fixedSegment = segmentKinds[2];
-const kindOf = (segment: string) =>
+const findSegmentKind = (segment: string) =>
   segmentKinds.find((kind) => kind !== fixedSegment && kind.segment.test(segment)) ?? fixedSegment;
 
-/** Full matches rank before greedy ones, fixed segments before parameters, a method before ANY. */
+/** Ranks full matches before greedy ones, fixed segments before parameters, methods before ANY. */
 function compile<T extends RoutePattern>(entry: T): CompiledRoute<T> {
-  const segments = entry.path.split('/').map((text) => ({ text, kind: kindOf(text) }));
+  const segments = entry.path.split('/').map((text) => ({ text, kind: findSegmentKind(text) }));
   const ranks = segments.map(({ kind }) => kind.rank).join('');
   const expression = segments.map(({ text, kind }) => text.replace(kind.segment, kind.expression)).join('/');
   return {
@@ -40,13 +40,13 @@ function decodeSegment(segment: string): string {
 export function createRouter<T extends RoutePattern>(
   entries: readonly T[],
 ): (method: string, path: string) => RouteMatch<T> | undefined {
-  const compiled = entries.map(compile).sort((a, b) => a.rank.localeCompare(b.rank));
+  const compiledRoutes = entries.map(compile).sort((a, b) => a.rank.localeCompare(b.rank));
   return (method, path) => {
-    for (const { entry, expression } of compiled) {
+    for (const { entry, expression } of compiledRoutes) {
       const isMethod = entry.method === 'ANY' || entry.method === method;
-      const groups = isMethod ? expression.exec(path) : null;
-      if (!groups) continue;
-      const params = Object.entries(groups.groups ?? {}).map(([name, value]) => [name, decodeSegment(value)]);
+      const match = isMethod ? expression.exec(path) : null;
+      if (!match) continue;
+      const params = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeSegment(value)]);
       return { found: entry, params: Object.fromEntries(params) };
     }
     return undefined;

@@ -5,7 +5,7 @@ import { toPlainLines, toSingleLine } from './plain-text.ts';
 
 /** Opaque identifier: URL-safe, never longer than a UUID with a prefix. */
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
-// They abort, so that cross-field rules never compute with an invalid date or time.
+// These checks abort, so that cross-field rules never compute with an invalid date or time.
 export const CivilDate = z.string().check(z.refine(isCivilDate, { error: 'Fecha inválida.', abort: true }));
 export const CivilMonth = z.string().check(z.refine(isCivilMonth, { error: 'Fecha inválida.', abort: true }));
 export const CivilTime = z.string().check(z.refine(isCivilTime, { error: 'Hora inválida.', abort: true }));
@@ -26,7 +26,7 @@ export const buildNumberErrors = (missing: string, unreadable: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? missing : unreadable),
 });
 
-/** Cleans up names and one-line fields (`inOneLine`) and multi-line fields (`inLines`). */
+/** Cleanup of names and one-line fields (`inOneLine`) and of multi-line fields (`inLines`). */
 export const inOneLine = z.overwrite(toSingleLine);
 export const inLines = z.overwrite(toPlainLines);
 
@@ -56,7 +56,7 @@ export const OptionalPhone = z.string().check(inOneLine, ...phoneChecks);
 export const Phone = z
   .string({ error: requiredMessage })
   .check(inOneLine, z.minLength(1, { error: requiredMessage, abort: true }), ...phoneChecks);
-/** A stored request's shape, which ignores fields that a later version wrote. */
+/** Converts a strict schema for stored rows: it ignores fields that a later version wrote. */
 export const toStoredSchema = <S extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<S, z.core.$strict>) =>
   z.object(shape);
 
@@ -65,13 +65,13 @@ export const Cursor = z.string().check(z.minLength(1), z.maxLength(2000));
 const microdegrees = 1_000_000;
 /** Rounds to a tenth of a meter, since DynamoDB cannot store arbitrarily small numbers. */
 const roundedDegrees = z.overwrite<number>((degrees) => Math.round(degrees * microdegrees) / microdegrees);
-const outsideError = { error: 'Ese lugar no está en Puerto Rico.' };
+const outsideBoundsError = { error: 'Ese lugar no está en Puerto Rico.' };
 /** Bounds of Puerto Rico with its islands, from Mona to Culebra. */
 export const Latitude = z
   .number()
-  .check(z.minimum(17.6, outsideError), z.maximum(18.7, outsideError), roundedDegrees);
+  .check(z.minimum(17.6, outsideBoundsError), z.maximum(18.7, outsideBoundsError), roundedDegrees);
 export const Longitude = z
   .number()
-  .check(z.minimum(-68.1, outsideError), z.maximum(-65.1, outsideError), roundedDegrees);
+  .check(z.minimum(-68.1, outsideBoundsError), z.maximum(-65.1, outsideBoundsError), roundedDegrees);
 
 export const PdfFile = z.object({ filename: z.string(), base64: z.string() });

@@ -19,7 +19,7 @@ export const Dashboard = z.object({
   }),
   newProspects: z.int(),
   appointments: z.object({ count: z.int(), unconfirmed: z.int() }),
-  /** Today's receipts less refunds, by `calculateSales`. */
+  /** Today's receipts less refunds, by `calculateSalesTotals`. */
   sales: z.object({ totalCents: z.int(), outsidePosCents: z.int(), count: z.int() }),
   activeClients: z.int(),
 });

@@ -1,6 +1,6 @@
-export const maxCounted = 99;
+export const maxMenuCount = 99;
 
 export function formatMenuCount(count: number): string | undefined {
   if (count <= 0) return undefined;
-  return count > maxCounted ? `${maxCounted}+` : String(count);
+  return count > maxMenuCount ? `${maxMenuCount}+` : String(count);
 }

@@ -3,7 +3,7 @@ export type FileKind = (typeof fileKinds)[number];
 
 export const maxFileBytes = 10 * 1024 * 1024;
 
-type BytePattern = { readonly at: number; readonly bytes: readonly number[] };
+type BytePattern = { readonly offset: number; readonly bytes: readonly number[] };
 type KindFacts = {
   readonly contentType: string;
   /** The first is the default extension. */
@@ -13,8 +13,8 @@ type KindFacts = {
   readonly magic: readonly (readonly BytePattern[])[];
 };
 
-const toPattern = (letters: string, at = 0): BytePattern => ({
-  at,
+const toPattern = (letters: string, offset = 0): BytePattern => ({
+  offset,
   bytes: [...letters].map((letter) => letter.charCodeAt(0)),
 });
 
@@ -29,13 +29,13 @@ const factsByKind: Readonly<Record<FileKind, KindFacts>> = {
     contentType: 'image/jpeg',
     extensions: ['jpg', 'jpeg'],
     label: 'JPG',
-    magic: [[{ at: 0, bytes: [0xff, 0xd8, 0xff] }]],
+    magic: [[{ offset: 0, bytes: [0xff, 0xd8, 0xff] }]],
   },
   png: {
     contentType: 'image/png',
     extensions: ['png'],
     label: 'PNG',
-    magic: [[{ at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }]],
+    magic: [[{ offset: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] }]],
   },
   gif: {
     contentType: 'image/gif',
@@ -61,19 +61,19 @@ export const detectKind = (bytes: Uint8Array): FileKind | undefined =>
   fileKinds.find((kind) => factsByKind[kind].magic.some((patterns) => patterns.every(matchesBytes(bytes))));
 
 const matchesBytes = (content: Uint8Array) => (pattern: BytePattern) =>
-  pattern.bytes.every((byte, index) => content[pattern.at + index] === byte);
+  pattern.bytes.every((byte, index) => content[pattern.offset + index] === byte);
 
-/** 'PDF, JPG o PNG' */
+/** Formats 'PDF, JPG o PNG'. */
 export function formatFileKinds(kinds: readonly FileKind[]): string {
   const labels = kinds.map((kind) => factsByKind[kind].label);
   return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} o ${labels.at(-1)}`;
 }
 
-/** `accept` attribute with content types and extensions, since some systems know only extensions. */
+/** Builds an `accept` attribute of content types and of extensions, since some systems know only these. */
 export const buildAccept = (kinds: readonly FileKind[]) =>
   kinds
     .flatMap((kind) => [
       factsByKind[kind].contentType,
-      ...factsByKind[kind].extensions.map((each) => `.${each}`),
+      ...factsByKind[kind].extensions.map((extension) => `.${extension}`),
     ])
     .join(',');

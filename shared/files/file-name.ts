@@ -6,24 +6,25 @@ const defaultName = 'archivo';
 /** Control and format characters; bidirectional ones would make `fdp.exe` read as `exe.pdf`. */
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 
-/** Last path part, no invisible or reserved characters, the kind's extension, at most 120 characters. */
+/** Returns the last path part without invisible or reserved characters, with the kind's extension. */
 export function toSafeFileName(name: string, kind: FileKind): string {
   const lastPart = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const shown = lastPart
+  const cleanName = lastPart
     .replace(invisibleCharacters, '')
     .normalize('NFC')
     .replace(/[<>:"|?*%]/g, '_')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^[. ]+/, '');
-  const [defaultExtension, ...others] = getExtensions(kind);
-  const typedExtension = [defaultExtension, ...others].find((each) =>
-    shown.toLowerCase().endsWith(`.${each}`),
+  const [defaultExtension, ...otherExtensions] = getExtensions(kind);
+  const typedExtension = [defaultExtension, ...otherExtensions].find((extension) =>
+    cleanName.toLowerCase().endsWith(`.${extension}`),
   );
-  const extension =
-    typedExtension === undefined ? `.${defaultExtension}` : shown.slice(-typedExtension.length - 1);
-  const stem = typedExtension === undefined ? shown : shown.slice(0, -extension.length);
-  return `${truncate(stem.replace(/[. ]+$/, ''), maxFileNameLength - extension.length) || defaultName}${extension}`;
+  const dotExtension =
+    typedExtension === undefined ? `.${defaultExtension}` : cleanName.slice(-typedExtension.length - 1);
+  const stem = typedExtension === undefined ? cleanName : cleanName.slice(0, -dotExtension.length);
+  const maxStemLength = maxFileNameLength - dotExtension.length;
+  return `${truncate(stem.replace(/[. ]+$/, ''), maxStemLength) || defaultName}${dotExtension}`;
 }
 
 function truncate(text: string, maxLength: number): string {

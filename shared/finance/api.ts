@@ -6,7 +6,7 @@ import { ComparedPeriod } from './comparison.ts';
 import { FinanceMonth } from './finance-month.ts';
 import { PatientFinances } from './patient-finances.ts';
 
-const query = z.strictObject({ month: CivilMonth });
+const MonthQuery = z.strictObject({ month: CivilMonth });
 
 export const getFinanceMonth = route('getFinanceMonth', {
   method: 'GET',
@@ -15,7 +15,7 @@ export const getFinanceMonth = route('getFinanceMonth', {
     'Returns a month’s collected amounts by method, by source with taxes, and by aesthetician, and its medicine costs',
   allow: ['admin'],
   topics: ['sales', 'appointments'],
-  query,
+  query: MonthQuery,
   reply: FinanceMonth,
 });
 
@@ -62,21 +62,21 @@ export const getFinancePdf = route('getFinancePdf', {
   path: '/finance/month/pdf',
   summary: 'Returns the month’s finance report as a PDF',
   allow: ['admin'],
-  query,
+  query: MonthQuery,
   reply: PdfFile,
 });
 
-const own = { patient: 'patientId' } as const;
-const params = z.strictObject({ patientId: Id });
+const ownerParams = { patient: 'patientId' } as const;
+const PatientParams = z.strictObject({ patientId: Id });
 
 export const getMyFinances = route('getMyFinances', {
   method: 'GET',
   path: '/patients/{patientId}/finances',
   summary: 'Returns a client’s balance and payments, newest first',
   allow: ['patient'],
-  own,
+  own: ownerParams,
   topics: ['appointments'],
-  params,
+  params: PatientParams,
   reply: PatientFinances,
 });
 
@@ -85,8 +85,8 @@ export const getMyFinancesPdf = route('getMyFinancesPdf', {
   path: '/patients/{patientId}/finances/pdf',
   summary: 'Returns the client’s statement as a PDF',
   allow: ['patient'],
-  own,
-  params,
+  own: ownerParams,
+  params: PatientParams,
   reply: PdfFile,
 });
 
@@ -95,8 +95,8 @@ export const getMyReceipt = route('getMyReceipt', {
   path: '/patients/{patientId}/receipts/{kind}/{id}',
   summary: 'Returns the receipt of a client’s purchase, return or appointment deposit',
   allow: ['patient'],
-  own,
-  params: z.strictObject({ ...params.shape, ...MovementSource.shape }),
+  own: ownerParams,
+  params: z.strictObject({ ...PatientParams.shape, ...MovementSource.shape }),
   query: z.strictObject({ returnId: z.optional(Id) }),
   reply: PdfFile,
 });

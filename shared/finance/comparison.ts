@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, addMonths, getMonthBounds, listDatesInRange, toMonth } from '#shared/core/civil-time.ts';
 import { CivilDate } from '#shared/core/schemas.ts';
-import { addFinances, countAppointments, type FinanceDay, sumCollectedCents } from './finance-day.ts';
+import { countAppointments, type FinanceDay, sumCollectedCents, sumFinances } from './finance-day.ts';
 
 /** Compared periods, relative to today (R430). */
 export const financePeriods = ['currentMonth', 'currentWeek', 'previousMonth', 'currentYear'] as const;
@@ -22,14 +22,14 @@ const weekDays = 7;
 
 type DateRange = { readonly from: string; readonly to: string };
 
-/** Date ranges of the periods; a week is the last seven days including today. */
+/** Calculates the date ranges of the periods; a week is the last seven days including today. */
 export function calculatePeriodRanges(today: string): Readonly<Record<FinancePeriod, DateRange>> {
   const month = toMonth(today);
-  const previous = getMonthBounds(addMonths(month, -1));
+  const previousBounds = getMonthBounds(addMonths(month, -1));
   return {
     currentMonth: { from: getMonthBounds(month).first, to: today },
     currentWeek: { from: addDays(today, 1 - weekDays), to: today },
-    previousMonth: { from: previous.first, to: previous.last },
+    previousMonth: { from: previousBounds.first, to: previousBounds.last },
     currentYear: { from: `${today.slice(0, 4)}-01-01`, to: today },
   };
 }
@@ -43,15 +43,15 @@ export function comparePeriods(days: readonly FinanceDay[], today: string): Comp
   const periods = calculatePeriodRanges(today);
   return financePeriods.map((period) => {
     const { from, to } = periods[period];
-    const sums = addFinances(days.filter(({ date }) => date >= from && date <= to));
-    const cents = sumCollectedCents(sums);
+    const sums = sumFinances(days.filter(({ date }) => date >= from && date <= to));
+    const collectedCents = sumCollectedCents(sums);
     return {
       period,
       from,
       to,
       appointments: countAppointments(sums),
-      collectedCents: cents,
-      perDayCents: Math.round(cents / listDatesInRange(from, to).length),
+      collectedCents,
+      perDayCents: Math.round(collectedCents / listDatesInRange(from, to).length),
     };
   });
 }

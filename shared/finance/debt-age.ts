@@ -1,25 +1,25 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { calculateOwedCents } from '#shared/appointments/closing/pos-balance.ts';
-import { daysBetween } from '#shared/core/civil-time.ts';
+import { countDaysBetween } from '#shared/core/civil-time.ts';
 import type { DebtAge } from './api.ts';
 
-/** @param date day of the appointment @param now today, both as YYYY-MM-DD */
-export function calculateDebtAge(date: string, now: string): DebtAge {
-  const days = daysBetween(date, now);
-  if (days <= 0) return 'upcoming';
-  if (days <= 30) return 'days30';
-  if (days <= 60) return 'days60';
-  return days <= 90 ? 'days90' : 'older';
+/** Returns the age of a debt by its appointment's `date`; both dates are `YYYY-MM-DD`. */
+export function calculateDebtAge(date: string, today: string): DebtAge {
+  const daysOverdue = countDaysBetween(date, today);
+  if (daysOverdue <= 0) return 'upcoming';
+  if (daysOverdue <= 30) return 'days30';
+  if (daysOverdue <= 60) return 'days60';
+  return daysOverdue <= 90 ? 'days90' : 'older';
 }
 
-export function sumOwedByAge(appointments: readonly Appointment[], now: string): Record<DebtAge, number> {
-  const byAge = Map.groupBy(appointments, ({ date }) => calculateDebtAge(date, now));
-  const cents = (age: DebtAge) => calculateOwedCents(byAge.get(age) ?? []);
+export function sumOwedByAge(appointments: readonly Appointment[], today: string): Record<DebtAge, number> {
+  const appointmentsByAge = Map.groupBy(appointments, ({ date }) => calculateDebtAge(date, today));
+  const sumOwedCents = (age: DebtAge) => calculateOwedCents(appointmentsByAge.get(age) ?? []);
   return {
-    upcoming: cents('upcoming'),
-    days30: cents('days30'),
-    days60: cents('days60'),
-    days90: cents('days90'),
-    older: cents('older'),
+    upcoming: sumOwedCents('upcoming'),
+    days30: sumOwedCents('days30'),
+    days60: sumOwedCents('days60'),
+    days90: sumOwedCents('days90'),
+    older: sumOwedCents('older'),
   };
 }

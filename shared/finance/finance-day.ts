@@ -14,7 +14,7 @@ import {
   parseMedicationId,
   removeDuplicates,
 } from '#shared/payments/ledger.ts';
-import { Amounts } from '#shared/registers/figures.ts';
+import { MethodAmounts } from '#shared/registers/figures.ts';
 
 export const Dispatch = z.object({
   medicationId: Id,
@@ -30,7 +30,7 @@ export type TeamSums = z.infer<typeof TeamSums>;
 
 /** Totals of ledger movements less refunds: by method, source and staff member. */
 export const FinanceSums = z.object({
-  collected: Amounts,
+  collected: MethodAmounts,
   appointmentsCents: z.int(),
   salesCents: z.int(),
   tipsCents: z.int(),
@@ -48,7 +48,7 @@ export type FinanceDay = z.infer<typeof FinanceDay>;
 /** A calculated day, and the version of the sales totals it is based on. */
 export type StoredFinanceDay = { readonly finances: FinanceDay; readonly totalsVersion: number };
 
-export const noSums: FinanceSums = {
+export const emptyFinanceSums: FinanceSums = {
   collected: { cash: 0, card: 0, athMovil: 0 },
   appointmentsCents: 0,
   salesCents: 0,
@@ -67,54 +67,54 @@ export const countDoses = ({ team }: Pick<FinanceSums, 'team'>): number =>
   team.reduce((sum, { doses }) => sum + doses, 0);
 
 /** Merges rows by id and sorts by id, so that the result does not depend on the input order. */
-function mergeRows<T>(rows: readonly T[], idOf: (row: T) => string, add: (one: T, other: T) => T): T[] {
+function mergeRows<T>(rows: readonly T[], getId: (row: T) => string, add: (a: T, b: T) => T): T[] {
   const byId = new Map<string, T>();
   for (const row of rows) {
-    const existing = byId.get(idOf(row));
-    byId.set(idOf(row), existing === undefined ? row : add(existing, row));
+    const existing = byId.get(getId(row));
+    byId.set(getId(row), existing === undefined ? row : add(existing, row));
   }
   return [...byId].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-const addTeam = (rows: readonly TeamSums[]): TeamSums[] =>
+const mergeTeamSums = (rows: readonly TeamSums[]): TeamSums[] =>
   mergeRows(
     rows,
     ({ staffId }) => staffId,
-    (one, other) => ({
-      staffId: one.staffId,
-      cents: one.cents + other.cents,
-      appointments: one.appointments + other.appointments,
-      doses: one.doses + other.doses,
+    (a, b) => ({
+      staffId: a.staffId,
+      cents: a.cents + b.cents,
+      appointments: a.appointments + b.appointments,
+      doses: a.doses + b.doses,
     }),
   );
 
-const addDispatches = (rows: readonly Dispatch[]): Dispatch[] =>
+const mergeDispatches = (rows: readonly Dispatch[]): Dispatch[] =>
   mergeRows(
     rows,
     ({ medicationId }) => medicationId,
-    (one, other) => ({
-      medicationId: one.medicationId,
-      name: other.name,
-      doses: one.doses + other.doses,
-      soldCents: one.soldCents + other.soldCents,
-      costCents: one.costCents + other.costCents,
+    (a, b) => ({
+      medicationId: a.medicationId,
+      name: b.name,
+      doses: a.doses + b.doses,
+      soldCents: a.soldCents + b.soldCents,
+      costCents: a.costCents + b.costCents,
     }),
   );
 
-export const addFinances = (parts: readonly FinanceSums[]): FinanceSums => {
-  const sum = (of: (part: FinanceSums) => number) => sumCents(parts.map(of));
+export const sumFinances = (parts: readonly FinanceSums[]): FinanceSums => {
+  const sumField = (getValue: (part: FinanceSums) => number) => sumCents(parts.map(getValue));
   return {
     collected: {
-      cash: sum(({ collected }) => collected.cash),
-      card: sum(({ collected }) => collected.card),
-      athMovil: sum(({ collected }) => collected.athMovil),
+      cash: sumField(({ collected }) => collected.cash),
+      card: sumField(({ collected }) => collected.card),
+      athMovil: sumField(({ collected }) => collected.athMovil),
     },
-    appointmentsCents: sum(({ appointmentsCents }) => appointmentsCents),
-    salesCents: sum(({ salesCents }) => salesCents),
-    tipsCents: sum(({ tipsCents }) => tipsCents),
-    team: addTeam(parts.flatMap(({ team }) => team)),
-    tillCents: sum(({ tillCents }) => tillCents),
-    dispatches: addDispatches(parts.flatMap(({ dispatches }) => dispatches)),
+    appointmentsCents: sumField(({ appointmentsCents }) => appointmentsCents),
+    salesCents: sumField(({ salesCents }) => salesCents),
+    tipsCents: sumField(({ tipsCents }) => tipsCents),
+    team: mergeTeamSums(parts.flatMap(({ team }) => team)),
+    tillCents: sumField(({ tillCents }) => tillCents),
+    dispatches: mergeDispatches(parts.flatMap(({ dispatches }) => dispatches)),
     appointmentTaxes: parts
       .map(({ appointmentTaxes }) => appointmentTaxes)
       .reduce(addAppointmentTaxes, noAppointmentTaxes),
@@ -134,16 +134,16 @@ function getSourceField(kind: Movement['kind']): 'appointmentsCents' | 'salesCen
   }
 }
 
-const signs = { in: 1, out: -1, none: 0 } as const;
+const signByDirection = { in: 1, out: -1, none: 0 } as const;
 
-/** Totals of one movement. Ledger notes add no money (R433); an `income` counts as one appointment. */
+/** Sums one movement. Ledger notes add no money (R433); an `income` counts as one appointment. */
 function calculateMovementSums(movement: Movement, staffId: string | undefined): FinanceSums {
   const { kind, method, amountCents } = movement;
-  const cents = signs[directionByKind[kind]] * amountCents;
+  const cents = signByDirection[directionByKind[kind]] * amountCents;
   const appointments = kind === 'income' ? 1 : 0;
   return {
-    ...noSums,
-    collected: { ...noSums.collected, ...(method && { [method]: cents }) },
+    ...emptyFinanceSums,
+    collected: { ...emptyFinanceSums.collected, ...(method && { [method]: cents }) },
     [getSourceField(kind)]: cents,
     team:
       staffId !== undefined && (cents !== 0 || appointments > 0)
@@ -158,14 +158,14 @@ type DispatchAppointment = Pick<Appointment, 'staffId' | 'medications'>;
 
 function calculateDispatchSums(expense: Movement, appointment: DispatchAppointment | undefined): FinanceSums {
   const medication = appointment?.medications.find(
-    (each) => parseMedicationId(expense) === each.medicationId,
+    (assigned) => assigned.medicationId === parseMedicationId(expense),
   );
-  if (!appointment || !medication) return noSums;
+  if (!appointment || !medication) return emptyFinanceSums;
   const { staffId } = appointment;
   const { medicationId, name, dosePriceCents, missingDoses = 0 } = medication;
   const doses = medication.doses - missingDoses;
   return {
-    ...noSums,
+    ...emptyFinanceSums,
     team: [{ staffId, cents: 0, appointments: 0, doses }],
     dispatches: [
       { medicationId, name, doses, soldCents: doses * dosePriceCents, costCents: expense.amountCents },
@@ -185,12 +185,12 @@ type FinanceDayInput = {
 
 export const buildFinanceDay = ({ date, movements, findAppointment }: FinanceDayInput): FinanceDay => ({
   date,
-  ...addFinances(
-    removeDuplicates(movements).map((each) => {
-      const appointment = needsAppointment(each) ? findAppointment(each.source.id) : undefined;
-      return each.kind === 'medicationExpense'
-        ? calculateDispatchSums(each, appointment)
-        : calculateMovementSums(each, each.staffId ?? appointment?.staffId);
+  ...sumFinances(
+    removeDuplicates(movements).map((movement) => {
+      const appointment = needsAppointment(movement) ? findAppointment(movement.source.id) : undefined;
+      return movement.kind === 'medicationExpense'
+        ? calculateDispatchSums(movement, appointment)
+        : calculateMovementSums(movement, movement.staffId ?? appointment?.staffId);
     }),
   ),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addMonths, getMonthBounds } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { BasisPoints, CivilDate, CivilMonth } from '#shared/core/schemas.ts';
-import { Amounts } from '#shared/registers/figures.ts';
+import { MethodAmounts } from '#shared/registers/figures.ts';
 import {
   addItems,
   type DayItems,
@@ -12,11 +12,11 @@ import {
 } from '#shared/reports/day-totals.ts';
 import { calculateNet, getIvuMonthRange, sumTaxesByRate } from '#shared/reports/ivu-month.ts';
 import {
-  addFinances,
   Dispatch,
   type FinanceDay,
   type FinanceSums,
   sumCollectedCents,
+  sumFinances,
   TeamSums,
 } from './finance-day.ts';
 
@@ -26,7 +26,7 @@ const TeamMember = z.object({
   colorIndex: z.optional(z.int()),
 });
 
-/** A month's money; methods, sources, and team plus POS each add up to `collectedCents`. */
+/** A month's collected money; methods, sources, and team plus POS each add up to `collectedCents`. */
 export const FinanceMonth = z.object({
   month: CivilMonth,
   /** The whole month, or up to today. */
@@ -34,7 +34,7 @@ export const FinanceMonth = z.object({
   to: CivilDate,
   isOver: z.boolean(),
   collectedCents: z.int(),
-  methods: Amounts,
+  methods: MethodAmounts,
   sources: z.object({
     /** Appointments and services sold at the POS, before taxes. */
     servicesCents: z.int(),
@@ -52,7 +52,7 @@ export const FinanceMonth = z.object({
 });
 export type FinanceMonth = z.infer<typeof FinanceMonth>;
 
-/** Date range of the previous month that is compared with the elapsed part of this month. */
+/** Returns the dates of the previous month that are compared with the elapsed part of this month. */
 export function getPreviousRange(
   month: string,
   today: string,
@@ -86,24 +86,24 @@ function calculateSources(
   sums: FinanceSums,
   { days, totals, items }: Pick<FinanceMonthInput, 'days' | 'totals' | 'items'>,
 ): FinanceMonth['sources'] {
-  const sold = items.reduce<ItemTotal[]>((all, day) => addItems(all, day.items), []);
-  const sumSold = (itemKind: ItemTotal['kind']) =>
-    sumCents(sold.filter(({ kind }) => kind === itemKind).map(({ netCents }) => netCents));
+  const soldItems = items.reduce<ItemTotal[]>((itemTotals, day) => addItems(itemTotals, day.items), []);
+  const sumSoldCents = (itemKind: ItemTotal['kind']) =>
+    sumCents(soldItems.filter(({ kind }) => kind === itemKind).map(({ netCents }) => netCents));
   const taxes = sumTaxesByRate(withAppointments(totals, days)).map((tax) => ({
     name: tax.name,
     basisPoints: tax.basisPoints,
     cents: calculateNet(tax),
   }));
-  const sumBalances = (part: 'netCents' | 'taxCents') =>
-    sumCents(totals.map(({ balances }) => balances?.[part] ?? 0));
-  const soldTaxCents = sumCents(sumTaxesByRate(totals).map(calculateNet)) - sumBalances('taxCents');
+  const sumBalanceCents = (field: 'netCents' | 'taxCents') =>
+    sumCents(totals.map(({ balances }) => balances?.[field] ?? 0));
+  const soldTaxCents = sumCents(sumTaxesByRate(totals).map(calculateNet)) - sumBalanceCents('taxCents');
   const taxCents = sumCents(taxes.map(({ cents }) => cents));
   // Delivery is not an item: it is the remainder of the net sales.
-  const netCents = sumCents(totals.map(calculateNetSold)) - sumBalances('netCents');
-  const deliveryCents = netCents - sumSold('service') - sumSold('product');
+  const netCents = sumCents(totals.map(calculateNetSold)) - sumBalanceCents('netCents');
+  const deliveryCents = netCents - sumSoldCents('service') - sumSoldCents('product');
   return {
-    servicesCents: sums.appointmentsCents - (taxCents - soldTaxCents) + sumSold('service'),
-    productsCents: sumSold('product'),
+    servicesCents: sums.appointmentsCents - (taxCents - soldTaxCents) + sumSoldCents('service'),
+    productsCents: sumSoldCents('product'),
     deliveryCents,
     taxes,
     tipsCents: sums.tipsCents,
@@ -111,14 +111,14 @@ function calculateSources(
   };
 }
 
-const byMoney = (
+const compareByCents = (
   a: { readonly cents: number; readonly name: string },
   b: { readonly cents: number; readonly name: string },
 ) => b.cents - a.cents || a.name.localeCompare(b.name, 'es');
 
 export function buildFinanceMonth(input: FinanceMonthInput): FinanceMonth {
   const { month, today, days, before, findStaff } = input;
-  const sums = addFinances(days);
+  const sums = sumFinances(days);
   return {
     month,
     ...getIvuMonthRange(month, today),
@@ -130,11 +130,11 @@ export function buildFinanceMonth(input: FinanceMonthInput): FinanceMonth {
         const member = findStaff(row.staffId);
         return { ...row, name: member?.name ?? '', colorIndex: member?.colorIndex };
       })
-      .toSorted(byMoney),
+      .toSorted(compareByCents),
     tillCents: sums.tillCents,
     dispatches: sums.dispatches.toSorted(
       (a, b) => b.soldCents - b.costCents - (a.soldCents - a.costCents) || a.name.localeCompare(b.name, 'es'),
     ),
-    before: { to: getPreviousRange(month, today).to, collectedCents: sumCollectedCents(addFinances(before)) },
+    before: { to: getPreviousRange(month, today).to, collectedCents: sumCollectedCents(sumFinances(before)) },
   };
 }

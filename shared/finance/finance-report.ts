@@ -20,24 +20,24 @@ import { countAppointments, countDoses } from './finance-day.ts';
 import type { FinanceMonth } from './finance-month.ts';
 import { debtAgeLabels, financePeriodLabels, financeTitle, posName } from './labels.ts';
 
-/** `octubre de 2026`, or `noviembre de 2026, hasta hoy`. */
+/** Formats `octubre de 2026`, or `noviembre de 2026, hasta hoy` for the current month. */
 export const formatFinanceMonth = ({ month, isOver }: Pick<FinanceMonth, 'month' | 'isOver'>): string =>
   isOver ? formatMonthYear(month) : `${formatMonthYear(month)}, hasta hoy`;
 
 export const formatDoses = (doses: number): string => `${formatInteger(doses)} dosis`;
 
-/** `1 al 24 de nov.`, `1 de ene. al 24 de nov.` */
+/** Formats `1 al 24 de nov.`, or `1 de ene. al 24 de nov.` for several months. */
 export function formatPeriod({ from, to }: Pick<ComparedPeriod, 'from' | 'to'>): string {
-  const day = (date: string) => String(Number(date.slice(8)));
+  const formatDay = (date: string) => String(Number(date.slice(8)));
   const end = formatShortDayMonth(to, to).replace(' ', ' de ');
   if (from === to) return end;
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-  return `${isOneMonth ? day(from) : formatShortDayMonth(from, to).replace(' ', ' de ')} al ${end}`;
+  return `${isOneMonth ? formatDay(from) : formatShortDayMonth(from, to).replace(' ', ' de ')} al ${end}`;
 }
 
 export type SourceLine = { readonly label: string; readonly cents: number };
 
-/** Sources with each tax by name; zero amounts are omitted except for the first two. */
+/** Lists sources with each tax by name; zero amounts are omitted except for the first two. */
 export function buildSourceLines({ sources }: Pick<FinanceMonth, 'sources'>): SourceLine[] {
   const { servicesCents, productsCents, deliveryCents, taxes, tipsCents, unsortedCents } = sources;
   return [
@@ -50,31 +50,33 @@ export function buildSourceLines({ sources }: Pick<FinanceMonth, 'sources'>): So
   ];
 }
 
-/** `6.4% más que en octubre al día 24`; undefined if the previous period has no money. */
+/** Formats `6.4% más que en octubre al día 24`; undefined if the previous period has no money. */
 export function formatTrend({ isOver, collectedCents, before }: FinanceMonth): string | undefined {
   if (before.collectedCents <= 0) return undefined;
   const tenths = Math.round(((collectedCents - before.collectedCents) / before.collectedCents) * 1000);
   const comparedMonth = `${getMonthName(before.to)}${isOver ? '' : ` al día ${Number(before.to.slice(8))}`}`;
   if (tenths === 0) return `Igual que en ${comparedMonth}`;
-  const size = Math.abs(tenths);
-  return `${formatInteger(Math.floor(size / 10))}.${size % 10}% ${tenths > 0 ? 'más' : 'menos'} que en ${comparedMonth}`;
+  const absoluteTenths = Math.abs(tenths);
+  const percent = `${formatInteger(Math.floor(absoluteTenths / 10))}.${absoluteTenths % 10}%`;
+  return `${percent} ${tenths > 0 ? 'más' : 'menos'} que en ${comparedMonth}`;
 }
 
-/** Gross margin, such as `87.1%`; undefined without sales. */
+/** Formats the gross margin, such as `87.1%`; undefined without sales. */
 export function formatMargin(dispatches: FinanceMonth['dispatches']): string | undefined {
-  const sold = sumCents(dispatches.map(({ soldCents }) => soldCents));
-  const cost = sumCents(dispatches.map(({ costCents }) => costCents));
-  return sold > 0 ? `${(((sold - cost) / sold) * 100).toFixed(1)}%` : undefined;
+  const totalSoldCents = sumCents(dispatches.map(({ soldCents }) => soldCents));
+  const totalCostCents = sumCents(dispatches.map(({ costCents }) => costCents));
+  if (totalSoldCents <= 0) return undefined;
+  return `${(((totalSoldCents - totalCostCents) / totalSoldCents) * 100).toFixed(1)}%`;
 }
 
 export const buildComparisonTable = (periods: readonly ComparedPeriod[]): Omit<ReportTable, 'foot'> => ({
   columns: ['Periodo', 'Días', 'Visitas', 'Por día', 'Recaudado'],
-  rows: periods.map((each) => [
-    financePeriodLabels[each.period],
-    formatPeriod(each),
-    formatInteger(each.appointments),
-    formatMoney(each.perDayCents),
-    formatMoney(each.collectedCents),
+  rows: periods.map((comparedPeriod) => [
+    financePeriodLabels[comparedPeriod.period],
+    formatPeriod(comparedPeriod),
+    formatInteger(comparedPeriod.appointments),
+    formatMoney(comparedPeriod.perDayCents),
+    formatMoney(comparedPeriod.collectedCents),
   ]),
 });
 
@@ -97,7 +99,7 @@ export const buildTeamTable = ({ team, tillCents, collectedCents }: FinanceMonth
   ],
 });
 
-/** `2 citas, desde el 12 nov. 2026` */
+/** Formats `2 citas, desde el 12 nov. 2026`. */
 export const formatPendingNote = ({ appointments, firstDate }: PendingClient): string =>
   `${pluralize(appointments, 'cita', 'citas')}, ${appointments === 1 ? 'el' : 'desde el'} ${formatShortDayMonth(firstDate, undefined)}`;
 export const formatMoreClients = (clients: number): string =>
@@ -123,23 +125,24 @@ type StockedMedication = Pick<Medication, 'name' | 'dosesInStock' | 'dosesHeld' 
 };
 const sumStockCents = ({ dosesPerVial, lots }: StockedMedication): number =>
   calculateLotStockCents(dosesPerVial, lots);
-export const formatStock = (stocked: StockedMedication): string =>
-  countUsableDoses(stocked) > 0 ? formatDoses(countUsableDoses(stocked)) : 'Sin Stock';
+export const formatStock = (medication: StockedMedication): string =>
+  countUsableDoses(medication) > 0 ? formatDoses(countUsableDoses(medication)) : 'Sin Stock';
 
 export const buildStockTable = (medications: readonly StockedMedication[]): ReportTable => ({
   columns: ['Medicamento', 'Dosis', 'Frascos', 'Valor al costo'],
-  rows: medications.map((each) => [
-    each.name,
-    formatStock(each),
-    formatVials(each),
-    formatMoney(sumStockCents(each)),
+  rows: medications.map((medication) => [
+    medication.name,
+    formatStock(medication),
+    formatVials(medication),
+    formatMoney(sumStockCents(medication)),
   ]),
   foot: ['Total', '', '', formatMoney(sumCents(medications.map(sumStockCents)))],
 });
 
 export const buildMarginTable = ({ dispatches }: Pick<FinanceMonth, 'dispatches'>): ReportTable => {
-  const sum = (of: 'doses' | 'soldCents' | 'costCents') => sumCents(dispatches.map((each) => each[of]));
-  const row = (name: string, doses: number, soldCents: number, costCents: number) => [
+  const sumField = (field: 'doses' | 'soldCents' | 'costCents') =>
+    sumCents(dispatches.map((dispatch) => dispatch[field]));
+  const formatRow = (name: string, doses: number, soldCents: number, costCents: number) => [
     name,
     formatInteger(doses),
     formatMoney(soldCents),
@@ -148,8 +151,10 @@ export const buildMarginTable = ({ dispatches }: Pick<FinanceMonth, 'dispatches'
   ];
   return {
     columns: ['Medicamento', 'Dosis', 'Vendido', 'Costo', 'Ganancia'],
-    rows: dispatches.map((each) => row(each.name, each.doses, each.soldCents, each.costCents)),
-    foot: row('Total', sum('doses'), sum('soldCents'), sum('costCents')),
+    rows: dispatches.map(({ name, doses, soldCents, costCents }) =>
+      formatRow(name, doses, soldCents, costCents),
+    ),
+    foot: formatRow('Total', sumField('doses'), sumField('soldCents'), sumField('costCents')),
   };
 };
 
@@ -210,7 +215,7 @@ export function buildFinanceTables(data: FinanceReportData): NamedTable[] {
 }
 
 export function buildFinancePdf({ finances, periods, pending, medications }: FinanceReportData): ReportPdf {
-  const compared = buildComparisonTable(periods);
+  const comparisonTable = buildComparisonTable(periods);
   return {
     title: financeTitle,
     subtitle: formatFinanceMonth(finances),
@@ -219,11 +224,13 @@ export function buildFinancePdf({ finances, periods, pending, medications }: Fin
       { heading: financeHeadings.collected, lines: buildCollectedLines(finances, pending) },
       {
         heading: financeHeadings.comparison,
-        lines: compared.rows.map(([label = '', note = '', appointments = '', perDay = '', value = '']) => ({
-          label,
-          note: `${note} · ${appointments} visitas · ${perDay} por día`,
-          value,
-        })),
+        lines: comparisonTable.rows.map(
+          ([label = '', note = '', appointments = '', perDay = '', value = '']) => ({
+            label,
+            note: `${note} · ${appointments} visitas · ${perDay} por día`,
+            value,
+          }),
+        ),
       },
       { heading: financeHeadings.team, table: buildTeamTable(finances), widths: [40, 18, 20, 22], texts: 1 },
       { heading: financeHeadings.pending, table: buildPendingTable(pending), widths: [44, 34, 22], texts: 2 },

@@ -21,11 +21,12 @@ function buildPaidInvoice(
 ): Omit<Invoice, 'appointmentId' | 'appointmentDate'> | undefined {
   const { deposit } = appointment;
   const isKept = deposit.status === 'kept';
-  const returned = returnStatuses.find((each) => each === deposit.status);
+  const returned = returnStatuses.find((status) => status === deposit.status);
   const amountCents = calculatePaidCents(appointment) + (isKept || returned ? deposit.amountCents : 0);
   if (amountCents === 0) return undefined;
   const closedAt = getClosedAt(appointment);
-  const kind = closedAt !== undefined ? 'services' : isKept ? 'kept' : 'deposit';
+  const depositKind = isKept ? 'kept' : 'deposit';
+  const kind = closedAt === undefined ? depositKind : 'services';
   return {
     description: descriptionByKind[kind](listTreatmentNames(appointment).join(', ')),
     amountCents,
@@ -35,22 +36,22 @@ function buildPaidInvoice(
   };
 }
 
-/** Invoices of an appointment: the amount due first, then the paid part (facturasPendientes, R223 R479). */
+/** Lists an appointment's invoices: the amount due, then the paid part (facturasPendientes, R223 R479). */
 export function buildInvoices(appointment: Appointment): Invoice[] {
   const { appointmentId, date: appointmentDate, balanceDueCents } = appointment;
-  const paid = buildPaidInvoice(appointment);
-  const reference = { appointmentId, appointmentDate };
+  const paidInvoice = buildPaidInvoice(appointment);
+  const appointmentReference = { appointmentId, appointmentDate };
   return [
     ...(isBalanceOpen(appointment)
       ? [
           {
-            ...reference,
+            ...appointmentReference,
             description: listTreatmentNames(appointment).join(', '),
             amountCents: balanceDueCents,
             status: 'pending' as const,
           },
         ]
       : []),
-    ...(paid ? [{ ...reference, ...paid }] : []),
+    ...(paidInvoice ? [{ ...appointmentReference, ...paidInvoice }] : []),
   ];
 }

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { type Appointment, bySoonest, listTreatmentNames } from '#shared/appointments/appointment.ts';
+import {
+  type Appointment,
+  compareAppointmentStarts,
+  listTreatmentNames,
+} from '#shared/appointments/appointment.ts';
 import { calculateOwedCents, isBalanceOpen } from '#shared/appointments/closing/pos-balance.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { type PaymentMethod, paymentMethods } from '#shared/core/payment-method.ts';
@@ -77,11 +81,11 @@ const isCausedBy = ({ cause, kind }: Movement, id: string) => cause.startsWith(`
 const findReturn = (movement: Movement, { returns }: PaymentRecords): SaleReturn | undefined =>
   returns.find(({ returnId }) => isCausedBy(movement, returnId));
 
-/** The sale behind a movement: its source, the returned sale, or the sale that collected a balance. */
+/** Finds a movement's sale: its source, the returned sale, or the sale that collected a balance. */
 function findSale(movement: Movement, records: PaymentRecords): Sale | undefined {
-  const returned = findReturn(movement, records);
+  const saleReturn = findReturn(movement, records);
   const isSaleOfMovement = ({ saleId }: Sale) =>
-    saleId === movement.source.id || saleId === returned?.saleId || isCausedBy(movement, saleId);
+    saleId === movement.source.id || saleId === saleReturn?.saleId || isCausedBy(movement, saleId);
   return records.sales.find(isSaleOfMovement);
 }
 
@@ -135,7 +139,7 @@ function toPatientPayment(movement: PaymentMovement, records: PaymentRecords): P
   };
 }
 
-/** The amount paid before is the deposit, unless it was returned. */
+/** Converts an appointment; the amount already paid is the deposit, unless it was returned. */
 const toOwedAppointment = (appointment: Appointment): OwedAppointment => ({
   appointmentId: appointment.appointmentId,
   services: formatTreatmentNames(appointment),
@@ -151,7 +155,8 @@ const toOwedAppointment = (appointment: Appointment): OwedAppointment => ({
 type PaymentMovement = Movement & { readonly method: PaymentMethod };
 const isPayment = (movement: Movement): movement is PaymentMovement =>
   directionByKind[movement.kind] !== 'none' && movement.method !== undefined;
-const latestFirst = (a: Movement, b: Movement) => b.at.localeCompare(a.at) || b.cause.localeCompare(a.cause);
+const compareLatestFirst = (a: Movement, b: Movement) =>
+  b.at.localeCompare(a.at) || b.cause.localeCompare(a.cause);
 
 type PatientFinancesInput = {
   readonly appointments: readonly Appointment[];
@@ -163,20 +168,22 @@ type PatientFinancesInput = {
 
 export function calculatePatientFinances(input: PatientFinancesInput): PatientFinances {
   const { appointments, sales, returns, movements, now } = input;
-  const byId = new Map(appointments.map((each) => [each.appointmentId, each]));
-  const paid = removeDuplicates(movements).filter(isPayment);
-  const owed = appointments.filter(isBalanceOpen).toSorted(bySoonest).map(toOwedAppointment);
+  const appointmentsById = new Map(
+    appointments.map((appointment) => [appointment.appointmentId, appointment]),
+  );
+  const paymentMovements = removeDuplicates(movements).filter(isPayment);
+  const owed = appointments.filter(isBalanceOpen).toSorted(compareAppointmentStarts).map(toOwedAppointment);
   return {
     date: getToday(now),
-    paidCents: sumMovements(paid),
-    returnedCents: paid.reduce(
+    paidCents: sumMovements(paymentMovements),
+    returnedCents: paymentMovements.reduce(
       (sum, { kind, amountCents }) => (directionByKind[kind] === 'out' ? sum + amountCents : sum),
       0,
     ),
     dueCents: calculateOwedCents(appointments),
     owed,
-    payments: paid
-      .toSorted(latestFirst)
-      .map((each) => toPatientPayment(each, { appointments: byId, sales, returns })),
+    payments: paymentMovements
+      .toSorted(compareLatestFirst)
+      .map((movement) => toPatientPayment(movement, { appointments: appointmentsById, sales, returns })),
   };
 }

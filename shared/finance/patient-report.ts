@@ -8,15 +8,15 @@ import type { OwedAppointment, PatientFinances, PatientPayment } from './patient
 export const patientFinancesTitle = 'Finanzas';
 export const paidTitle = 'Total pagado';
 export const dueTitle = 'Balance pendiente';
-export const leftTitle = 'Falta';
+export const remainingTitle = 'Falta';
 
-/** `Depósito: Facial hidratante` */
+/** Formats `Depósito: Facial hidratante`. */
 export const formatPayment = ({ kind, what }: PatientPayment): string => {
   const name = paymentNames[kind] ?? '';
   return what === '' ? name : `${name}: ${what}`;
 };
 
-/** `Cita del mar. 24 nov. 2026, cancelada`; `3 artículos, IVU $12.88` */
+/** Formats `Cita del mar. 24 nov. 2026, cancelada` or `3 artículos, IVU $12.88`. */
 export function formatPaymentNote({ appointment, sale }: PatientPayment): string {
   if (appointment)
     return `Cita del ${formatShortFullDate(appointment.date)}${appointment.cancelled ? ', cancelada' : ''}`;
@@ -24,7 +24,7 @@ export function formatPaymentNote({ appointment, sale }: PatientPayment): string
   return `${pluralize(sale.pieces, 'artículo', 'artículos')}, IVU ${formatMoney(sale.taxCents)}`;
 }
 
-/** `Tarjeta •••• 4242` */
+/** Formats `Tarjeta •••• 4242`. */
 export const formatMethod = ({ method, lastFour }: PatientPayment): string =>
   [posMethodNames[method], lastFour && `•••• ${lastFour}`].filter(Boolean).join(' ');
 
@@ -57,10 +57,10 @@ export const buildPatientPdf = (finances: PatientFinances): ReportPdf => ({
     {
       heading: 'Por pagar',
       lines: [
-        ...finances.owed.flatMap((each) => [
-          { label: each.services, note: formatOwedMoment(each), value: '' },
-          ...buildOwedLines(each),
-          { label: leftTitle, value: formatMoney(each.dueCents), as: 'sum' as const },
+        ...finances.owed.flatMap((appointment) => [
+          { label: appointment.services, note: formatOwedMoment(appointment), value: '' },
+          ...buildOwedLines(appointment),
+          { label: remainingTitle, value: formatMoney(appointment.dueCents), as: 'sum' as const },
         ]),
         { label: dueTitle, value: formatMoney(finances.dueCents), as: 'total' },
       ],

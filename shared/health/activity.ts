@@ -39,7 +39,7 @@ export type Activity = z.infer<typeof Activity>;
 
 export const maxActivitiesPerDay = 30;
 
-/** Earliest accepted date, because a mistyped year would distort charts. */
+/** Returns the earliest accepted date, because a mistyped year would distort charts. */
 export const getEarliestDay = (today: string) => addMonthsToDate(today, -120);
 
 export function assertDayAccepted(date: string, today: string): void {
@@ -52,11 +52,11 @@ export function assertPast({ date, time }: Pick<Activity, 'date' | 'time'>, now:
   if (toInstant(date, time) > now) throw buildFieldError('time', healthErrors.future_time);
 }
 
-export function assertDailyLimit(onDay: readonly unknown[]): void {
-  if (onDay.length >= maxActivitiesPerDay) throw new AppError(healthErrors.too_many_activities);
+export function assertDailyLimit(dayActivities: readonly unknown[]): void {
+  if (dayActivities.length >= maxActivitiesPerDay) throw new AppError(healthErrors.too_many_activities);
 }
 
-/** Sunday to Saturday of a date's week in Puerto Rico. */
+/** Returns Sunday and Saturday of a date's week in Puerto Rico. */
 export function getWeekRange(date: string): { readonly from: string; readonly to: string } {
   const from = addDays(date, -getWeekday(date));
   return { from, to: addDays(from, 6) };
@@ -72,7 +72,8 @@ export function sumMinutesByDay(
       .reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
   );
 }
-export const sumMinutes = (minutes: readonly number[]) => minutes.reduce((sum, each) => sum + each, 0);
+export const sumMinutes = (minutes: readonly number[]) =>
+  minutes.reduce((sum, dayMinutes) => sum + dayMinutes, 0);
 
 export const sortNewestFirst = <A extends Pick<Activity, 'date' | 'time' | 'activityId'>>(
   activities: readonly A[],

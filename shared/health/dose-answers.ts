@@ -53,13 +53,14 @@ export const DoseAnswers = z.object({
 export type DoseAnswers = z.infer<typeof DoseAnswers>;
 
 export function toggleSymptom(
-  chosen: readonly InjectionSymptom[],
+  chosenSymptoms: readonly InjectionSymptom[],
   symptom: InjectionSymptom,
   isChosen: boolean,
 ): InjectionSymptom[] {
-  const others = chosen.filter((each) => each !== symptom);
-  if (!isChosen) return others;
-  return symptom === 'none' ? ['none'] : [...others.filter((each) => each !== 'none'), symptom];
+  const remainingSymptoms = chosenSymptoms.filter((chosenSymptom) => chosenSymptom !== symptom);
+  if (!isChosen) return remainingSymptoms;
+  if (symptom === 'none') return ['none'];
+  return [...remainingSymptoms.filter((remaining) => remaining !== 'none'), symptom];
 }
 
 const alarmingPattern = /v[oó]mit|dolor|desmay|sangr/;

@@ -80,16 +80,16 @@ export const clientDoseQuestions: QuestionTexts = {
 };
 
 const toSentence = (words: readonly string[]) => {
-  const [first = '', ...rest] = words;
-  return [first, ...rest.map((word) => word.toLowerCase())].join(', ');
+  const [firstWord = '', ...otherWords] = words;
+  return [firstWord, ...otherWords.map((word) => word.toLowerCase())].join(', ');
 };
 
 export function formatSymptoms({
   symptoms,
   otherSymptoms = '',
 }: Pick<DoseAnswersForm, 'symptoms' | 'otherSymptoms'>) {
-  const chosen = injectionSymptoms.filter((symptom) => symptoms.includes(symptom));
-  const text = toSentence(chosen.map((symptom) => injectionSymptomLabels[symptom]));
+  const chosenSymptoms = injectionSymptoms.filter((symptom) => symptoms.includes(symptom));
+  const text = toSentence(chosenSymptoms.map((symptom) => injectionSymptomLabels[symptom]));
   return otherSymptoms === '' ? text : `${text}. ${otherSymptoms}`;
 }
 

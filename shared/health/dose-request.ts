@@ -25,9 +25,9 @@ export type DoseRequest = z.infer<typeof DoseRequest>;
 
 export const isOpenDoseRequest = ({ status }: Pick<DoseRequest, 'status'>) => status === 'pending';
 
-/** `a las 10:51 a. m.`; on another day `el 23 de noviembre de 2026, a las 9:10 a. m.`. */
-function formatDecisionTime(at: string, now: Date): string {
-  const { date, time } = toCivilDateTime(new Date(at));
+/** Formats `a las 10:51 a. m.`; on another day `el 23 de noviembre de 2026, a las 9:10 a. m.`. */
+function formatDecisionTime(decidedAt: string, now: Date): string {
+  const { date, time } = toCivilDateTime(new Date(decidedAt));
   const hour = `a ${formatTimeWithArticle(time)}`;
   return date === toCivilDateTime(now).date ? hour : `el ${formatLongDate(date)}, ${hour}`;
 }

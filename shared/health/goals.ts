@@ -5,9 +5,9 @@ import { Id, Instant, Version } from '#shared/core/schemas.ts';
 export const defaultGoals = { weeklyMinutes: 300, dailyCalories: 2_000, dosesToReduce: 10 } as const;
 
 const maxGoals = { weeklyMinutes: 10_080, dailyCalories: 20_000, dosesToReduce: 100 } as const;
-const goalSchema = (top: number) => {
-  const error = `Escribe un número de 1 a ${top}.`;
-  return z.optional(z.int({ error }).check(z.minimum(1, { error }), z.maximum(top, { error })));
+const goalSchema = (maximum: number) => {
+  const error = `Escribe un número de 1 a ${maximum}.`;
+  return z.optional(z.int({ error }).check(z.minimum(1, { error }), z.maximum(maximum, { error })));
 };
 const reducedDosesError = { error: `Escribe un número de 0 a ${maxGoals.dosesToReduce}.` };
 
@@ -34,16 +34,16 @@ export const Goal = z.object({ value: z.int(), isDefault: z.boolean() });
 export type Goal = z.infer<typeof Goal>;
 type GoalName = keyof typeof defaultGoals;
 
-const toGoal = (name: GoalName, own: number | undefined): Goal => ({
-  value: own ?? defaultGoals[name],
-  isDefault: own === undefined,
+const toGoal = (name: GoalName, savedValue: number | undefined): Goal => ({
+  value: savedValue ?? defaultGoals[name],
+  isDefault: savedValue === undefined,
 });
-export const toGoals = (saved: Partial<Record<GoalName, number | undefined>> = {}) => ({
-  weeklyMinutes: toGoal('weeklyMinutes', saved.weeklyMinutes),
-  dailyCalories: toGoal('dailyCalories', saved.dailyCalories),
-  dosesToReduce: toGoal('dosesToReduce', saved.dosesToReduce),
+export const toGoals = (savedGoals: Partial<Record<GoalName, number | undefined>> = {}) => ({
+  weeklyMinutes: toGoal('weeklyMinutes', savedGoals.weeklyMinutes),
+  dailyCalories: toGoal('dailyCalories', savedGoals.dailyCalories),
+  dosesToReduce: toGoal('dosesToReduce', savedGoals.dosesToReduce),
 });
 
-/** Progress bar percentage, capped at 100; rounded down so that 100 means reached (R443). */
+/** Calculates the progress bar's percentage, capped at 100; rounded down so that 100 means reached (R443). */
 export const calculateProgress = (value: number, { value: goalValue }: Pick<Goal, 'value'>) =>
   Math.min(100, Math.floor((value / goalValue) * 100));

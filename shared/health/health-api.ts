@@ -9,10 +9,10 @@ import { Goal, HealthGoals, HealthGoalsForm } from './goals.ts';
 import { HealthProfile, HealthProfileForm } from './health-profile.ts';
 import { sameDayWeightConfirmation, WeightPoint, WeightTenths } from './weight.ts';
 
-// A client's health data. Their appointments' team reads it and records weights; administrators set goals.
+// A client's health data. The team reads it and records weights; administrators set goals.
 
-const params = z.object({ patientId: Id });
-const clientAccess = { own: { patient: 'patientId' }, params } as const;
+const PatientParams = z.object({ patientId: Id });
+const clientAccess = { own: { patient: 'patientId' }, params: PatientParams } as const;
 const teamRoles = ['patient', 'staff', 'supervisor', 'admin'] as const;
 
 export const ShownWeight = z.omit(WeightPoint, { patientId: true });
@@ -137,7 +137,7 @@ export const setHealthGoals = route('setHealthGoals', {
   path: '/patients/{patientId}/health/goals',
   summary: 'Sets a client’s goals; omitted goals are reset to their defaults',
   allow: ['admin'],
-  params,
+  params: PatientParams,
   body: z.extend(HealthGoalsForm, {
     version: z.optional(Version),
   }),

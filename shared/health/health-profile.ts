@@ -14,20 +14,22 @@ export const dailyMeals = [
   'eveningSnack',
 ] as const;
 
-const wholeNumber = (missing: string, most: number, tooMuch: string) =>
-  z.int({ error: missing }).check(z.minimum(0, { error: missing }), z.maximum(most, { error: tooMuch }));
+const wholeNumberSchema = (invalidMessage: string, maximum: number, tooLargeMessage: string) =>
+  z
+    .int({ error: invalidMessage })
+    .check(z.minimum(0, { error: invalidMessage }), z.maximum(maximum, { error: tooLargeMessage }));
 
 /** Profile fields except the weight, which is a separate row (R438, R439). */
 const profileFields = {
   goalWeightTenths: weightSchema('Escribe tu peso meta en libras.'),
   activityLevel: z.enum(activityLevels, { error: 'Elige tu actividad física.' }),
-  weeklyMinutes: wholeNumber(
+  weeklyMinutes: wholeNumberSchema(
     'Escribe los minutos con números, por ejemplo 180.',
     10_080,
     'Una semana tiene 10,080 minutos.',
   ),
   meals: z.array(z.enum(dailyMeals)).check(z.maxLength(dailyMeals.length)),
-  dailyCalories: wholeNumber(
+  dailyCalories: wholeNumberSchema(
     'Escribe las calorías con números, por ejemplo 1850.',
     20_000,
     'Escribe hasta 20,000 calorías.',

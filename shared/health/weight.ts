@@ -4,15 +4,15 @@ import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 
 export const weightRecorders = ['patient', 'team'] as const;
 
-const lightest = 300;
-const heaviest = 15_000;
+const minWeightTenths = 300;
+const maxWeightTenths = 15_000;
 /** Schema in tenths of a pound: 1750 is 175.0 lb. Each field has its own message. */
-export const weightSchema = (missing: string) =>
+export const weightSchema = (missingMessage: string) =>
   z
-    .int({ error: missing })
+    .int({ error: missingMessage })
     .check(
-      z.minimum(lightest, { error: 'Escribe un peso de 30 lb o más.' }),
-      z.maximum(heaviest, { error: 'Escribe un peso de hasta 1,500 lb.' }),
+      z.minimum(minWeightTenths, { error: 'Escribe un peso de 30 lb o más.' }),
+      z.maximum(maxWeightTenths, { error: 'Escribe un peso de hasta 1,500 lb.' }),
     );
 export const WeightTenths = weightSchema('Escribe el peso en libras, por ejemplo 175.5.');
 
@@ -36,15 +36,15 @@ export const sameDayWeightConfirmation = defineConfirmation('sameDayWeight', {
   answer: {},
 });
 
-/** 1750 is `175.0`. */
+/** Formats 1750 as `175.0`. */
 export const formatWeight = (tenths: number) => (tenths / 10).toFixed(1);
-/** Omits a zero decimal: 1600 is `160`. */
+/** Formats 1600 as `160`, without a zero decimal. */
 export const formatGoalWeight = (tenths: number) =>
   tenths % 10 === 0 ? String(tenths / 10) : formatWeight(tenths);
-/** Difference of two weights: `-1.3`, `+0.8`, `0.0`. */
+/** Formats the difference of two weights: `-1.3`, `+0.8`, `0.0`. */
 export function formatWeightChange(from: number, to: number): string {
-  const change = to - from;
-  return `${change > 0 ? '+' : ''}${formatWeight(change)}`;
+  const changeTenths = to - from;
+  return `${changeTenths > 0 ? '+' : ''}${formatWeight(changeTenths)}`;
 }
 
 /** Parses typed pounds with a comma or point; undefined unless a number with at most one decimal. */

@@ -15,35 +15,38 @@ const treatmentWords: Readonly<Record<TreatmentKind, readonly string[]>> = {
 const isTreatment = (kind: TreatmentKind, categoryName: string) =>
   treatmentWords[kind].some((word) => foldText(categoryName).includes(word));
 
-const againstLaser = z.strictObject({ kind: z.literal('laser') });
-const againstTreatment = z.strictObject({ kind: z.literal('treatment'), treatment: z.enum(treatments) });
-const againstCategory = z.strictObject({ kind: z.literal('category'), categoryId: Id });
+const LaserTarget = z.strictObject({ kind: z.literal('laser') });
+const TreatmentTarget = z.strictObject({ kind: z.literal('treatment'), treatment: z.enum(treatments) });
+const CategoryTarget = z.strictObject({ kind: z.literal('category'), categoryId: Id });
 
 /** A rule that raises an alert for a questionnaire answer; overriding the alert needs a reason. */
 export const AlertRule = z.strictObject({
   ruleId: Id,
   condition: z.enum(conditions),
-  against: z.union([againstLaser, againstTreatment, againstCategory]),
+  against: z.union([LaserTarget, TreatmentTarget, CategoryTarget]),
   message: z.string().check(inOneLine, z.minLength(1), z.maxLength(160)),
 });
 export const StoredAlertRule = z.extend(toStoredSchema(AlertRule), {
   against: z.union([
-    toStoredSchema(againstLaser),
-    toStoredSchema(againstTreatment),
-    toStoredSchema(againstCategory),
+    toStoredSchema(LaserTarget),
+    toStoredSchema(TreatmentTarget),
+    toStoredSchema(CategoryTarget),
   ]),
 });
 export type AlertRule = z.infer<typeof AlertRule>;
 
 export type Alert = { readonly ruleId: string; readonly condition: Condition; readonly message: string };
 
-type Treatment = {
+type AlertedService = {
   readonly laser: boolean;
   readonly categoryId?: string | undefined;
   readonly categoryName: string;
 };
 
-function isRuleApplicable({ against }: AlertRule, { laser, categoryId, categoryName }: Treatment): boolean {
+function isRuleApplicable(
+  { against }: AlertRule,
+  { laser, categoryId, categoryName }: AlertedService,
+): boolean {
   if (against.kind === 'laser') return laser;
   if (against.kind === 'treatment') return isTreatment(against.treatment, categoryName);
   return against.categoryId === categoryId;
@@ -51,7 +54,7 @@ function isRuleApplicable({ against }: AlertRule, { laser, categoryId, categoryN
 
 export function findMatchingAlerts(
   answers: IntakeAnswers['conditions'] | undefined,
-  services: readonly Treatment[],
+  services: readonly AlertedService[],
   rules: readonly AlertRule[],
 ): Alert[] {
   if (!answers) return [];

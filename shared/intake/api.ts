@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderedRange, range } from '#shared/core/list-query.ts';
+import { dateRangeCheck, dateRangeFields } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Email, Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
@@ -94,6 +94,6 @@ export const listOpenTimes = route('listOpenTimes', {
   path: '/intake/times',
   summary: 'Lists free slots of a service in a date range, without naming the aestheticians',
   allow: ['public'],
-  query: z.strictObject({ ...range, serviceId: Id }).check(orderedRange),
+  query: z.strictObject({ ...dateRangeFields, serviceId: Id }).check(dateRangeCheck),
   reply: AvailableTimes,
 });

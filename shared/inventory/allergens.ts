@@ -74,18 +74,22 @@ const builtInAllergens: readonly Allergen[] = [
 ];
 
 export function mergeAllergens(customAllergens: readonly CustomAllergen[]): Allergen[] {
-  const addedTo = new Map(customAllergens.map((each) => [each.allergenId, each.synonyms]));
-  const ids = new Set(builtInAllergens.map(({ allergenId }) => allergenId));
+  const addedSynonymsById = new Map(
+    customAllergens.map(({ allergenId, synonyms }) => [allergenId, synonyms]),
+  );
+  const builtInIds = new Set(builtInAllergens.map(({ allergenId }) => allergenId));
   return [
-    ...builtInAllergens.map((each) => ({
-      ...each,
-      synonyms: [...each.synonyms, ...(addedTo.get(each.allergenId) ?? [])],
+    ...builtInAllergens.map((allergen) => ({
+      ...allergen,
+      synonyms: [...allergen.synonyms, ...(addedSynonymsById.get(allergen.allergenId) ?? [])],
     })),
     ...customAllergens
-      .filter(({ allergenId }) => !ids.has(allergenId))
+      .filter(({ allergenId }) => !builtInIds.has(allergenId))
       .map(({ allergenId, name, synonyms }) => ({ allergenId, name, synonyms })),
   ];
 }
 
 export const findAllergen = (allergens: readonly Allergen[], name: string): Allergen | undefined =>
-  allergens.find((each) => [each.name, ...each.synonyms].some((knownName) => isSameName(knownName, name)));
+  allergens.find((allergen) =>
+    [allergen.name, ...allergen.synonyms].some((knownName) => isSameName(knownName, name)),
+  );

@@ -19,9 +19,9 @@ export function allocateDoses(lots: readonly OfferedLot[], { doses, date }: Dose
   let missing = doses;
   const parts: { lotId: string; doses: number }[] = [];
   for (const { lotId, freeDoses } of sortLotsByExpiry(lots.filter((lot) => isUsableOn(lot, date)))) {
-    const taken = Math.min(missing, freeDoses);
-    if (taken > 0) parts.push({ lotId, doses: taken });
-    missing -= taken;
+    const takenDoses = Math.min(missing, freeDoses);
+    if (takenDoses > 0) parts.push({ lotId, doses: takenDoses });
+    missing -= takenDoses;
   }
   return { parts, missing };
 }

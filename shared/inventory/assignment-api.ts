@@ -8,7 +8,7 @@ import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant, Minutes } from '#shared/core/schemas.ts';
 import { AnswersValidity } from '#shared/intake/application/answers-validity.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
-import { mostMedications } from './assignment.ts';
+import { maxMedications } from './assignment.ts';
 import { cautionKinds } from './caution-alerts.ts';
 import { assignmentErrors } from './errors.ts';
 import { Medication } from './medication.ts';
@@ -125,8 +125,8 @@ export const assignMedications = route('assignMedications', {
     time: CivilTime,
     medications: z.array(AssignedDoses).check(
       z.minLength(1, { error: requiredMessage }),
-      z.maxLength(mostMedications, {
-        error: `Una cita lleva hasta ${mostMedications} medicamentos. Haz otra con los demás.`,
+      z.maxLength(maxMedications, {
+        error: `Una cita lleva hasta ${maxMedications} medicamentos. Haz otra con los demás.`,
       }),
       z.refine(hasUniqueMedications, { error: 'Un medicamento está dos veces.' }),
     ),

@@ -1,10 +1,10 @@
 /** Duration of an appointment for medications only. */
 export const assignmentMinutes = 60;
-/** Medications per appointment, so that assignment and closing fit one transaction each. */
-export const mostMedications = 8;
+/** Maximum medications per appointment, so that assignment and closing fit one transaction each. */
+export const maxMedications = 8;
 
-/** Lots per appointment, for the same reason. */
-export const mostLots = 12;
+/** Maximum lots per appointment, for the same reason. */
+export const maxLots = 12;
 
 const restockThreshold = 10;
 /** Whether to warn about few free doses (R363). */

@@ -49,19 +49,23 @@ function findAllergens(
   const words = splitWords(name);
   const isInMedicationName = (allergen: Allergen) =>
     [allergen.name, ...allergen.synonyms].some((spelling) => containsPhrase(words, splitWords(spelling)));
-  return catalogAllergens.filter((each) => allergens.includes(each.allergenId) || isInMedicationName(each));
+  return catalogAllergens.filter(
+    (allergen) => allergens.includes(allergen.allergenId) || isInMedicationName(allergen),
+  );
 }
 
-/** Finds conflicts of a medication with the record's allergies and conditions, including an allergy to the medication itself. */
+/** Finds conflicts of a medication with recorded conditions and allergies, also to the medication itself. */
 export function findCautionAlerts(
   medication: CautionedMedication,
   record: CautionRecord | undefined,
-  known: readonly Allergen[],
+  catalogAllergens: readonly Allergen[],
 ): CautionAlert[] {
   if (!record) return [];
   const phrases = [
     ...splitWords(medication.name).map((word) => [word]),
-    ...findAllergens(medication, known).flatMap(({ name, synonyms }) => [name, ...synonyms].map(splitWords)),
+    ...findAllergens(medication, catalogAllergens).flatMap(({ name, synonyms }) =>
+      [name, ...synonyms].map(splitWords),
+    ),
   ];
   const allergyAlerts = splitAllergies(record.allergies)
     .filter((text) => phrases.some((phrase) => containsPhrase(splitWords(text), phrase)))
@@ -78,13 +82,13 @@ export function findCautionAlerts(
 
 export function formatCautions(
   { allergens = [], conditions: contraindicated = [], cautions }: CautionedMedication,
-  known: readonly Allergen[],
+  catalogAllergens: readonly Allergen[],
 ): string | undefined {
   const cautionParts = [
-    ...known.filter(({ allergenId }) => allergens.includes(allergenId)).map(({ name }) => name),
+    ...catalogAllergens.filter(({ allergenId }) => allergens.includes(allergenId)).map(({ name }) => name),
     ...conditions
       .filter((condition) => contraindicated.includes(condition))
-      .map((each) => conditionLabels[each]),
+      .map((condition) => conditionLabels[condition]),
     ...(cautions === undefined ? [] : [cautions]),
   ];
   return cautionParts.length === 0 ? undefined : cautionParts.join(', ');
@@ -97,10 +101,10 @@ export const buildCautionRuleId = (medicationId: string, { ruleId }: Pick<Cautio
 export function formatCautionWarning(
   { kind, found }: CautionAlert,
   medication: CautionedMedication,
-  known: readonly Allergen[],
+  catalogAllergens: readonly Allergen[],
 ): string {
   const { name } = medication;
-  const cautions = formatCautions(medication, known);
+  const cautions = formatCautions(medication, catalogAllergens);
   const subject = cautions === undefined ? name : `${name} contiene o no va con: ${cautions}`;
   return `${subject}. ${kind === 'allergy' ? 'Alergia' : 'Condición'} en el expediente: ${found}.`;
 }

@@ -21,7 +21,7 @@ export function countMissingDoses({ doses, date, lots, ownReservations }: Medica
   return allocateDoses(lots, { doses: doses - sumDoses(ownReservations), date }).missing;
 }
 
-/** Usable lots with proposed doses: the appointment's reservations first, then allocation order. */
+/** Lists the usable lots with proposed doses: own reservations first, then in allocation order. */
 export function listDoseLots({ doses, date, lots, ownReservations }: MedicationDoses) {
   const { parts } = allocateDoses(lots, { doses: doses - sumDoses(ownReservations), date });
   return sortLotsByExpiry(lots).flatMap((lot) => {
@@ -42,68 +42,73 @@ export function listDoseLots({ doses, date, lots, ownReservations }: MedicationD
   });
 }
 
-const lotUnavailableError = ({ name }: MedicationDoses) =>
+const buildLotUnavailableError = ({ name }: MedicationDoses) =>
   buildFieldError('lots', assignmentErrors.lot_not_available, { medication: name });
 
-function selectDisplaced(lotId: string, doses: number, medication: MedicationDoses): DoseReservation[] {
+function selectReservationsToDisplace(
+  lotId: string,
+  doses: number,
+  medication: MedicationDoses,
+): DoseReservation[] {
   const latestFirst = medication.otherReservations
-    .filter((each) => each.lotId === lotId)
+    .filter((reservation) => reservation.lotId === lotId)
     .toSorted((a, b) => `${b.date}${b.time}`.localeCompare(`${a.date}${a.time}`));
   const displaced: DoseReservation[] = [];
-  for (const each of latestFirst) if (sumDoses(displaced) < doses) displaced.push(each);
+  for (const reservation of latestFirst) if (sumDoses(displaced) < doses) displaced.push(reservation);
   return displaced;
 }
 
 /** Moves other appointments' reservations out of a lot. Throws if no other lot has their doses. */
 function displaceReservations(lots: readonly Lot[], { lotId, doses }: DosePart, medication: MedicationDoses) {
-  const lot = lots.find((each) => each.lotId === lotId);
-  const short = doses - (lot?.freeDoses ?? 0);
-  if (!lot || short <= 0) return { lots, kept: [] };
-  const displaced = selectDisplaced(lotId, short, medication);
-  const otherLots = lots.filter((each) => each !== lot);
+  const lot = lots.find((candidate) => candidate.lotId === lotId);
+  const missingDoses = doses - (lot?.freeDoses ?? 0);
+  if (!lot || missingDoses <= 0) return { lots, kept: [] };
+  const displaced = selectReservationsToDisplace(lotId, missingDoses, medication);
+  const otherLots = lots.filter((otherLot) => otherLot !== lot);
   const relocation = relocateReservations(lot, otherLots, displaced);
-  if (sumDoses(displaced) < short || relocation.allocations.some(({ missing }) => missing > 0))
-    throw lotUnavailableError(medication);
-  const after = new Map(relocation.lots.map((each) => [each.lotId, each]));
-  return { lots: lots.map((each) => after.get(each.lotId) ?? each), kept: relocation.allocations };
+  if (sumDoses(displaced) < missingDoses || relocation.allocations.some(({ missing }) => missing > 0))
+    throw buildLotUnavailableError(medication);
+  const relocatedLots = new Map(relocation.lots.map((relocatedLot) => [relocatedLot.lotId, relocatedLot]));
+  const currentLots = lots.map((lotBefore) => relocatedLots.get(lotBefore.lotId) ?? lotBefore);
+  return { lots: currentLots, kept: relocation.allocations };
 }
 
-/** Others' reservations move away. Throws `assignment.lots_not_confirmed`, `assignment.lot_not_available`. */
+/** Moves other reservations away. Throws `assignment.lots_not_confirmed`, `assignment.lot_not_available`. */
 export function reserveConfirmedLots(
   medication: MedicationDoses,
-  confirmed: readonly DosePart[],
+  confirmedParts: readonly DosePart[],
 ): { readonly lots: readonly Lot[]; readonly allocations: RelocationResult['allocations'] } {
   const { name, doses, date, ownReservations } = medication;
-  const expected = doses - countMissingDoses(medication);
-  if (sumDoses(confirmed) !== expected)
+  const expectedDoses = doses - countMissingDoses(medication);
+  if (sumDoses(confirmedParts) !== expectedDoses)
     throw buildFieldError('lots', assignmentErrors.lots_not_confirmed, {
       medication: name,
-      doses: String(expected),
+      doses: String(expectedDoses),
     });
-  const released = [...new Set(ownReservations.map(({ lotId }) => lotId))].map((lotId) => {
-    const unused = countPartDoses(ownReservations, lotId) - countPartDoses(confirmed, lotId);
+  const releasedParts = [...new Set(ownReservations.map(({ lotId }) => lotId))].map((lotId) => {
+    const unused = countPartDoses(ownReservations, lotId) - countPartDoses(confirmedParts, lotId);
     return { lotId, doses: Math.max(0, unused) };
   });
-  const additionalParts = confirmed
+  const additionalParts = confirmedParts
     .map(({ lotId, doses: confirmedDoses }) => ({
       lotId,
       doses: confirmedDoses - Math.min(confirmedDoses, countPartDoses(ownReservations, lotId)),
     }))
     .filter((part) => part.doses > 0);
-  let lots: readonly Lot[] = applyDoseParts(medication.lots, released, 'released');
+  let lots: readonly Lot[] = applyDoseParts(medication.lots, releasedParts, 'released');
   const isOffered = ({ lotId }: DosePart) => lots.some((lot) => lot.lotId === lotId && isUsableOn(lot, date));
-  if (!additionalParts.every(isOffered)) throw lotUnavailableError(medication);
+  if (!additionalParts.every(isOffered)) throw buildLotUnavailableError(medication);
   const freeParts = additionalParts.map((part) => {
-    const free = lots.find(({ lotId }) => lotId === part.lotId)?.freeDoses ?? 0;
-    return { lotId: part.lotId, doses: Math.min(part.doses, free) };
+    const freeDoses = lots.find(({ lotId }) => lotId === part.lotId)?.freeDoses ?? 0;
+    return { lotId: part.lotId, doses: Math.min(part.doses, freeDoses) };
   });
   lots = applyDoseParts(lots, freeParts, 'reserved');
   const allocations: RelocationResult['allocations'][number][] = [];
-  for (const [index, { lotId, doses: all }] of additionalParts.entries()) {
-    const left = { lotId, doses: all - (freeParts[index]?.doses ?? 0) };
-    const displaced = displaceReservations(lots, left, medication);
-    allocations.push(...displaced.kept);
-    lots = applyDoseParts(displaced.lots, [left], 'reserved');
+  for (const [index, { lotId, doses: additionalDoses }] of additionalParts.entries()) {
+    const remainingPart = { lotId, doses: additionalDoses - (freeParts[index]?.doses ?? 0) };
+    const displacement = displaceReservations(lots, remainingPart, medication);
+    allocations.push(...displacement.kept);
+    lots = applyDoseParts(displacement.lots, [remainingPart], 'reserved');
   }
   return { lots, allocations };
 }

@@ -5,7 +5,7 @@ export type DosePart = { readonly lotId: string; readonly doses: number };
 export const sumDoses = (parts: readonly { readonly doses: number }[]): number =>
   parts.reduce((sum, { doses }) => sum + doses, 0);
 
-/** Applies a change of doses to each lot. Throws if it is impossible. */
+/** Applies a change of doses to each lot. Throws a lot error if a lot cannot take it. */
 export const applyDoseParts = (
   lots: readonly Lot[],
   parts: readonly DosePart[],
@@ -18,6 +18,6 @@ export const applyDoseParts = (
 
 export const findChangedLots = (before: readonly Lot[], after: readonly Lot[]) =>
   before.flatMap((lot, index) => {
-    const changed = after[index];
-    return changed === undefined || changed === lot ? [] : [{ before: lot, after: changed }];
+    const changedLot = after[index];
+    return changedLot === undefined || changedLot === lot ? [] : [{ before: lot, after: changedLot }];
   });

@@ -21,26 +21,26 @@ export const sortByAppointmentTime = <Reservation extends Pick<DoseReservation, 
   reservations: readonly Reservation[],
 ): Reservation[] => reservations.toSorted((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`));
 
-/** Merges reservations per appointment, which may have several from one medication. */
+/** Merges the rows of each appointment into one, because a medication may come from several lots. */
 export const mergeByAppointment = <Row extends Pick<DoseReservation, 'appointmentId' | 'doses'>>(
   rows: readonly Row[],
 ): Row[] =>
-  [...Map.groupBy(rows, ({ appointmentId }) => appointmentId).values()].flatMap(([first, ...more]) =>
-    first === undefined ? [] : [{ ...first, doses: first.doses + sumDoses(more) }],
+  [...Map.groupBy(rows, ({ appointmentId }) => appointmentId).values()].flatMap(([firstRow, ...otherRows]) =>
+    firstRow === undefined ? [] : [{ ...firstRow, doses: firstRow.doses + sumDoses(otherRows) }],
   );
 
 type DoseRequest = Pick<DoseReservation, 'doses' | 'date' | 'time'>;
 
 /** Allocates reservations of an unavailable lot to other lots, soonest appointment first. */
 function reallocateDoses<Request extends DoseRequest>(
-  others: readonly OfferedLot[],
+  otherLots: readonly OfferedLot[],
   reservations: readonly Request[],
 ) {
-  let lots = others;
+  let lots = otherLots;
   return sortByAppointmentTime(reservations).map((reservation) => {
     const { parts, missing } = allocateDoses(lots, reservation);
-    const takenOf = (lotId: string) => sumDoses(parts.filter((part) => part.lotId === lotId));
-    lots = lots.map((lot) => ({ ...lot, freeDoses: lot.freeDoses - takenOf(lot.lotId) }));
+    const countTakenDoses = (lotId: string) => sumDoses(parts.filter((part) => part.lotId === lotId));
+    lots = lots.map((lot) => ({ ...lot, freeDoses: lot.freeDoses - countTakenDoses(lot.lotId) }));
     return { reservation, parts, missing };
   });
 }
@@ -55,14 +55,14 @@ export type RelocationResult = {
 };
 
 export function relocateReservations(
-  from: Lot,
+  sourceLot: Lot,
   otherLots: readonly Lot[],
   reservations: readonly DoseReservation[],
 ): RelocationResult {
   const allocations = reallocateDoses(otherLots, reservations);
-  const taken = allocations.flatMap(({ parts }) => parts);
-  const left = applyChangeToLot(from, { kind: 'released', doses: sumDoses(reservations) });
-  return { lots: [left, ...applyDoseParts(otherLots, taken, 'reserved')], allocations };
+  const takenParts = allocations.flatMap(({ parts }) => parts);
+  const releasedLot = applyChangeToLot(sourceLot, { kind: 'released', doses: sumDoses(reservations) });
+  return { lots: [releasedLot, ...applyDoseParts(otherLots, takenParts, 'reserved')], allocations };
 }
 
 type RecalledReservation = DoseRequest &
@@ -71,24 +71,27 @@ type RecalledReservation = DoseRequest &
 const collectAppointmentIds = (reservations: readonly Pick<DoseReservation, 'appointmentId'>[]) =>
   new Set(reservations.map(({ appointmentId }) => appointmentId));
 
-export function previewRecall(others: readonly OfferedLot[], reserved: readonly RecalledReservation[]) {
-  const staying = reserved.filter(({ hasBegun }) => hasBegun);
+export function previewRecall(
+  otherLots: readonly OfferedLot[],
+  reservations: readonly RecalledReservation[],
+) {
+  const stayingReservations = reservations.filter(({ hasBegun }) => hasBegun);
   const allocations = reallocateDoses(
-    others,
-    reserved.filter(({ hasBegun }) => !hasBegun),
+    otherLots,
+    reservations.filter(({ hasBegun }) => !hasBegun),
   );
-  const parts = allocations.flatMap((each) => each.parts);
-  const short = allocations.filter(({ missing }) => missing > 0);
-  const shortAppointments = collectAppointmentIds(short.map(({ reservation }) => reservation));
-  const all = collectAppointmentIds(allocations.map(({ reservation }) => reservation));
+  const movedParts = allocations.flatMap((allocation) => allocation.parts);
+  const incomplete = allocations.filter(({ missing }) => missing > 0);
+  const incompleteIds = collectAppointmentIds(incomplete.map(({ reservation }) => reservation));
+  const allocatedIds = collectAppointmentIds(allocations.map(({ reservation }) => reservation));
   return {
     /** For appointments that have begun, whose clients may have received them. */
-    stayingDoses: sumDoses(staying),
-    stayingAppointments: collectAppointmentIds(staying).size,
-    movedDoses: sumDoses(parts),
-    movedTo: [...new Set(parts.map(({ lotId }) => lotId))],
-    coveredAppointments: all.difference(shortAppointments).size,
-    missingDoses: short.reduce((sum, { missing }) => sum + missing, 0),
-    shortAppointments: shortAppointments.size,
+    stayingDoses: sumDoses(stayingReservations),
+    stayingAppointments: collectAppointmentIds(stayingReservations).size,
+    movedDoses: sumDoses(movedParts),
+    movedTo: [...new Set(movedParts.map(({ lotId }) => lotId))],
+    coveredAppointments: allocatedIds.difference(incompleteIds).size,
+    missingDoses: incomplete.reduce((sum, { missing }) => sum + missing, 0),
+    shortAppointments: incompleteIds.size,
   };
 }

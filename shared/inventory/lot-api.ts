@@ -27,14 +27,14 @@ const LotChangeResult = z.object({
 });
 const DoseChangeResult = z.extend(LotChangeResult, { doses: z.int() });
 
-const missingLot = 'Escribe el número de lote.';
+const missingLotMessage = 'Escribe el número de lote.';
 /** As printed on the vial, in upper case. */
 const LotNumber = z
-  .string({ error: missingLot })
+  .string({ error: missingLotMessage })
   .check(
     inOneLine,
     z.toUpperCase(),
-    z.minLength(1, { error: missingLot, abort: true }),
+    z.minLength(1, { error: missingLotMessage, abort: true }),
     z.maxLength(40, { error: 'El número de lote pasa de 40 caracteres.' }),
   );
 
@@ -69,12 +69,12 @@ export const receiveLot = route('receiveLot', {
   reply: DoseChangeResult,
 });
 
-const missingReason = 'Escribe el motivo. Sin motivo no se cambia el inventario.';
+const missingReasonMessage = 'Escribe el motivo. Sin motivo no se cambia el inventario.';
 const Reason = z
-  .string({ error: missingReason })
+  .string({ error: missingReasonMessage })
   .check(
     inLines,
-    z.minLength(1, { error: missingReason }),
+    z.minLength(1, { error: missingReasonMessage }),
     z.maxLength(200, { error: 'El motivo pasa de 200 caracteres.' }),
   );
 

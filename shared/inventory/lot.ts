@@ -72,7 +72,7 @@ export type LotChange =
 export const sumLotDoses = ({ freeDoses, reservedDoses }: Pick<Lot, 'freeDoses' | 'reservedDoses'>): number =>
   freeDoses + reservedDoses;
 
-/** Whether doses may be given on a date; the last day is included. */
+/** Whether doses may be given on a date; the expiry day is included. */
 export const isUsableOn = (
   { state, usableUntil }: Pick<Lot, 'state' | 'usableUntil'>,
   date: string,
@@ -100,11 +100,11 @@ const warningDays = 30;
 
 export const getExpiryWarningLimit = (today: string): string => addDays(today, warningDays);
 
-const lotClosedError = (lot: Lot): AppError =>
+const buildLotClosedError = (lot: Lot): AppError =>
   new AppError(lotErrors.closed, { values: { lot: lot.lotNumber } });
 
 function assertUsable(lot: Lot): void {
-  if (lot.state !== 'usable') throw lotClosedError(lot);
+  if (lot.state !== 'usable') throw buildLotClosedError(lot);
 }
 
 function assertEnough(lot: Lot, field: 'freeDoses' | 'reservedDoses', doses: number): void {
@@ -126,11 +126,11 @@ function withLost(lot: Lot, doses: number): Lot {
 }
 
 /** Rejects a count below the reserved doses, whose appointments must change first. */
-function withCounted(lot: Lot, counted: number): Lot {
+function withCounted(lot: Lot, countedDoses: number): Lot {
   assertUsable(lot);
-  if (counted < lot.reservedDoses)
+  if (countedDoses < lot.reservedDoses)
     throw new AppError(lotErrors.reserved, { values: { doses: String(lot.reservedDoses) } });
-  const freeDoses = counted - lot.reservedDoses;
+  const freeDoses = countedDoses - lot.reservedDoses;
   return { ...lot, freeDoses, lostDoses: lot.lostDoses + lot.freeDoses - freeDoses };
 }
 
@@ -142,7 +142,7 @@ function withReserved(lot: Lot, doses: number): Lot {
 
 const isWithdrawn = ({ state }: Lot) => state === 'expired' || state === 'recalled';
 
-/** Released doses of a withdrawn lot are not available again; expired ones are set aside. */
+/** Releases reserved doses; those of a withdrawn lot do not become available, expired ones are set aside. */
 function withReleased(lot: Lot, doses: number): Lot {
   assertEnough(lot, 'reservedDoses', doses);
   const reservedDoses = lot.reservedDoses - doses;
@@ -155,7 +155,7 @@ function withReleased(lot: Lot, doses: number): Lot {
   });
 }
 
-/** Allowed for a withdrawn lot too, because doses may be recorded after they were given. */
+/** Dispenses doses, of a withdrawn lot too, because they may be recorded after they were given. */
 function withDispensed(lot: Lot, doses: number): Lot {
   if (!isWithdrawn(lot)) assertUsable(lot);
   assertEnough(lot, 'reservedDoses', doses);
@@ -177,37 +177,37 @@ const withdrawFreeDoses = (lot: Lot): Lot => ({
   withdrawnDoses: lot.withdrawnDoses + lot.freeDoses,
 });
 
-/** A withdrawn lot stays listed until it has neither set-aside nor reserved doses. */
+/** Unshelves a withdrawn lot once it has neither set-aside nor reserved doses. */
 const unshelveIfEmpty = (lot: Lot): Lot =>
   isWithdrawn(lot) && lot.setAsideDoses + lot.reservedDoses === 0 ? { ...lot, shelf: 'gone' } : lot;
 
-/** Reservations stay, because their appointments may be closed after midnight. */
+/** Expires a lot; reservations stay, because their appointments may be closed after midnight. */
 function withExpired(lot: Lot): Lot {
   assertUsable(lot);
   return unshelveIfEmpty({ ...withdrawFreeDoses(lot), state: 'expired', setAsideDoses: lot.freeDoses });
 }
 
-/** `staying` reservations belong to appointments that have begun and may have used the lot. */
-function withRecalled(lot: Lot, staying: number): Lot {
-  if (lot.state === 'recalled') throw lotClosedError(lot);
-  assertReserved(lot, staying);
+/** Recalls a lot; `stayingDoses` belong to appointments that have begun and may have used it. */
+function withRecalled(lot: Lot, stayingDoses: number): Lot {
+  if (lot.state === 'recalled') throw buildLotClosedError(lot);
+  assertReserved(lot, stayingDoses);
   return unshelveIfEmpty({ ...withdrawFreeDoses(lot), state: 'recalled', setAsideDoses: 0 });
 }
 
 function withDiscarded(lot: Lot): Lot {
-  if (lot.state !== 'expired') throw lotClosedError(lot);
+  if (lot.state !== 'expired') throw buildLotClosedError(lot);
   assertReserved(lot, 0);
   return { ...lot, state: 'discarded', setAsideDoses: 0, shelf: 'gone' };
 }
 
-/** An expired lot with a future corrected date is usable again; a new date renews the expiry warning. */
+/** Relabels a lot; an expired one with a future date is usable again, a new date renews its warning. */
 function withLabel(lot: Lot, { lotNumber, usableUntil }: LotLabel, today: string): Lot {
   if (lot.state !== 'expired') assertUsable(lot);
   const isSameDay = usableUntil === lot.usableUntil;
   if (isSameDay && lotNumber === lot.lotNumber) throw new AppError(lotErrors.same_label);
-  const { toldAt, ...rest } = lot;
+  const { toldAt, ...lotWithoutWarning } = lot;
   const labeled: Lot = {
-    ...rest,
+    ...lotWithoutWarning,
     lotNumber,
     usableUntil,
     ...(isSameDay && toldAt !== undefined && { toldAt }),

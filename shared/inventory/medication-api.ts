@@ -5,7 +5,7 @@ import { maxFileBytes } from '#shared/files/file-kinds.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { DoseReservation } from './dose-reservation.ts';
 import { Lot } from './lot.ts';
-import { Medication, unreadableMoney, VialCostInput } from './medication.ts';
+import { Medication, unreadableMoneyMessage, VialCostInput } from './medication.ts';
 import { MedicationMove } from './medication-move.ts';
 
 const allow = ['admin'] as const;
@@ -58,23 +58,23 @@ export const listMedicationPictures = route('listMedicationPictures', {
   }),
 });
 
-const buildNumberSchema = (missing: string, step: number) =>
-  z.number(buildNumberErrors(missing, 'Escribe un número, como 2.5.')).check(
+const buildNumberSchema = (missingMessage: string, step: number) =>
+  z.number(buildNumberErrors(missingMessage, 'Escribe un número, como 2.5.')).check(
     z.multipleOf(step, { error: `Usa hasta ${step === 0.01 ? 2 : 4} decimales.` }),
     // Numbers far below the step pass as its multiple.
     z.minimum(step, { error: 'Escribe un número mayor que 0.' }),
     z.maximum(10_000_000, { error: 'Ese número es demasiado grande.' }),
   );
 
-const missingName = 'Escribe el nombre del medicamento.';
+const missingNameMessage = 'Escribe el nombre del medicamento.';
 
 /** Editable fields of a medication (R347). */
 const editableFields = {
   name: z
-    .string({ error: missingName })
+    .string({ error: missingNameMessage })
     .check(
       inOneLine,
-      z.minLength(1, { error: missingName, abort: true }),
+      z.minLength(1, { error: missingNameMessage, abort: true }),
       z.maxLength(120, { error: 'El nombre pasa de 120 caracteres.' }),
     ),
   dosesPerVial: buildNumberSchema('Escribe las dosis por frasco.', 0.01),
@@ -88,7 +88,7 @@ const editableFields = {
       z.maximum(10_000_000, { error: 'La ganancia pasa de 100,000 %.' }),
     ),
   dosePriceCents: z
-    .int(buildNumberErrors('Escribe el precio de venta por dosis.', unreadableMoney))
+    .int(buildNumberErrors('Escribe el precio de venta por dosis.', unreadableMoneyMessage))
     .check(
       z.minimum(0, { error: 'El precio no puede ser negativo.' }),
       z.maximum(100_000_000, { error: 'El precio pasa de $1,000,000.' }),

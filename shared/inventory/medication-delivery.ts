@@ -20,6 +20,6 @@ export const MedicationDelivery = z.object({
 });
 export type MedicationDelivery = z.infer<typeof MedicationDelivery>;
 
-/** Total mg, rounded to four decimals like the content of a dose. */
+/** Calculates the total mg, rounded to four decimals like the content of a dose. */
 export const calculateMg = ({ doses, mgPerDose }: Pick<MedicationDelivery, 'doses' | 'mgPerDose'>): number =>
   Math.round(doses * mgPerDose * 10_000) / 10_000;

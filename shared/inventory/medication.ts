@@ -38,10 +38,10 @@ export const Medication = z.object({
 });
 export type Medication = z.infer<typeof Medication>;
 
-export const unreadableMoney = 'Escribe dólares y centavos, como 48.50.';
+export const unreadableMoneyMessage = 'Escribe dólares y centavos, como 48.50.';
 /** Vial cost in cents, limited so that a dose of one hundredth vial still has a valid amount. */
 export const VialCostInput = z
-  .int(buildNumberErrors('Escribe el costo por frasco.', unreadableMoney))
+  .int(buildNumberErrors('Escribe el costo por frasco.', unreadableMoneyMessage))
   .check(
     z.minimum(0, { error: 'El costo no puede ser negativo.' }),
     z.maximum(1_000_000, { error: 'El costo pasa de $10,000.' }),
@@ -53,28 +53,28 @@ type DoseCounts = Pick<Medication, 'dosesInStock' | 'dosesHeld' | 'dosesPerVial'
 export const countUsableDoses = ({ dosesInStock, dosesHeld }: Omit<DoseCounts, 'dosesPerVial'>): number =>
   dosesInStock - dosesHeld;
 
-/** Cost per dose, half a cent rounded up; 0 without cost or doses (R348). */
+/** Calculates the cost per dose, half a cent rounded up; 0 without cost or doses (R348). */
 export const calculateDoseCost = ({ vialCostCents, dosesPerVial }: VialCost): number =>
   vialCostCents > 0 && dosesPerVial > 0 ? Math.round(vialCostCents / dosesPerVial) : 0;
 
-/** Whole doses of vials plus an earlier remainder, and the new remainder in hundredths of a dose. */
+/** Returns the whole doses of vials plus a remainder, and the new remainder in hundredths of a dose. */
 export function convertVialsToDoses(
   vials: number,
   dosesPerVial: number,
-  restBefore = 0,
+  previousRestHundredths = 0,
 ): { readonly doses: number; readonly restHundredths: number } {
-  const hundredths = Math.round(vials * dosesPerVial * 100) + restBefore;
+  const hundredths = Math.round(vials * dosesPerVial * 100) + previousRestHundredths;
   return { doses: Math.floor(hundredths / 100), restHundredths: hundredths % 100 };
 }
 
-export const isAvailable = (doses: DoseCounts): boolean =>
-  doses.dosesPerVial > 0 && countUsableDoses(doses) > 0;
+export const isAvailable = (counts: DoseCounts): boolean =>
+  counts.dosesPerVial > 0 && countUsableDoses(counts) > 0;
 
-/** Number of vials (R346). */
-export const countVials = (doses: DoseCounts): number =>
-  isAvailable(doses) ? countUsableDoses(doses) / doses.dosesPerVial : 0;
+/** Returns the number of vials, with decimals (R346). */
+export const countVials = (counts: DoseCounts): number =>
+  isAvailable(counts) ? countUsableDoses(counts) / counts.dosesPerVial : 0;
 
 const lowStockVials = 10;
 
 /** Whether the stock is low (R350). */
-export const isRunningLow = (doses: DoseCounts): boolean => countVials(doses) <= lowStockVials;
+export const isRunningLow = (counts: DoseCounts): boolean => countVials(counts) <= lowStockVials;

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/core/matches.ts';
 
-/** Spanish phonetic form: `níquel`, `nikel` and `nickel` are equal. */
+/** Returns the Spanish phonetic form, equal for `níquel`, `nikel` and `nickel`. */
 const toPhonetic = (word: string): string =>
   foldText(word)
     .replace(/ph/g, 'f')
@@ -11,20 +11,20 @@ const toPhonetic = (word: string): string =>
     .replace(/y/g, 'i')
     .replace(/(.)\1/g, '$1');
 
-function isOneLetterApart(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+function isOneLetterApart(word: string, otherWord: string): boolean {
+  const [short, long] = word.length <= otherWord.length ? [word, otherWord] : [otherWord, word];
   if (long.length - short.length > 1) return false;
   let start = 0;
   while (start < short.length && short[start] === long[start]) start += 1;
-  const skipped = long.length === short.length ? 1 : 0;
-  return short.slice(start + skipped) === long.slice(start + 1);
+  const skippedLetters = long.length === short.length ? 1 : 0;
+  return short.slice(start + skippedLetters) === long.slice(start + 1);
 }
 
 /** Shorter words must sound the same: `sulfito` and `sulfato` differ. */
 const minMisspelledLength = 8;
 
-export function isSpelledLike(one: string, other: string): boolean {
-  const [a, b] = [toPhonetic(one), toPhonetic(other)];
+export function isSpelledLike(word: string, otherWord: string): boolean {
+  const [a, b] = [toPhonetic(word), toPhonetic(otherWord)];
   if (a === b) return true;
   return Math.min(a.length, b.length) >= minMisspelledLength && isOneLetterApart(a, b);
 }
@@ -33,7 +33,7 @@ export const containsPhrase = (words: readonly string[], phrase: readonly string
   phrase.length > 0 &&
   words.some((_, start) =>
     phrase.every((word, index) => {
-      const at = words[start + index];
-      return at !== undefined && isSpelledLike(at, word);
+      const candidate = words[start + index];
+      return candidate !== undefined && isSpelledLike(candidate, word);
     }),
   );

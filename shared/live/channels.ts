@@ -17,10 +17,10 @@ export type LiveNote = {
 
 export type ChannelOwner = Pick<Account, 'userId' | 'signedOutAt' | 'liveKey'>;
 
-/** The channel name changes when sessions end, so that ended sessions receive nothing more (ADR 0036). */
+/** Builds the channel name, which changes when sessions end, so that they receive nothing more (ADR 0036). */
 export function buildChannel({ userId, signedOutAt, liveKey }: ChannelOwner): string {
-  const since = signedOutAt === undefined ? 0 : Math.ceil(Date.parse(signedOutAt) / 1_000);
-  const channel = `/${liveNamespace}/${userId}/${since}`;
+  const signedOutSeconds = signedOutAt === undefined ? 0 : Math.ceil(Date.parse(signedOutAt) / 1_000);
+  const channel = `/${liveNamespace}/${userId}/${signedOutSeconds}`;
   return liveKey === undefined ? channel : `${channel}/${liveKey}`;
 }
 
@@ -31,9 +31,9 @@ type ConcernedUsers = {
 };
 type Subscriber = { readonly userId: string; readonly role: Role };
 
-const isFrontDeskUser = ({ role }: Subscriber) => frontDesk.some((each) => each === role);
+const isFrontDeskUser = ({ role }: Subscriber) => frontDesk.some((deskRole) => deskRole === role);
 
-/** Users whom an event concerns, including an appointment's previous aesthetician. */
+/** Lists the users whom an event concerns, including an appointment's previous aesthetician. */
 export const listConcernedIds = ({ patientId, staffId, previous }: ConcernedUsers): string[] =>
   [patientId, staffId, previous?.staffId].filter((id) => id !== undefined);
 
@@ -47,7 +47,7 @@ export function canReceiveEvent(
   return ids.includes(subscriber.userId);
 }
 
-/** Days that a user may see: the front desk all, an aesthetician their own, a client none. */
+/** Selects the days that a user may see: the front desk all, an aesthetician their own, a client none. */
 export const filterVisibleDays = (subscriber: Subscriber, days: readonly StaffDay[]): StaffDay[] =>
   days.filter(
     ({ staffId }) =>
@@ -59,6 +59,6 @@ type SignIn = { readonly id: string; readonly signedInAt: number };
 
 /** Whether a sign-in may subscribe to a channel: the user's own, from no later than the sign-in. */
 export function canSubscribe(channel: string, { id, signedInAt }: SignIn): boolean {
-  const [, owner, since] = /^\/?live\/([^/]+)\/(0|[1-9]\d*)(?:\/[^/]{36})?$/.exec(channel) ?? [];
-  return owner === id && Number(since) <= signedInAt;
+  const [, owner, signedOutSeconds] = /^\/?live\/([^/]+)\/(0|[1-9]\d*)(?:\/[^/]{36})?$/.exec(channel) ?? [];
+  return owner === id && Number(signedOutSeconds) <= signedInAt;
 }

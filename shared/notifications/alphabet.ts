@@ -14,8 +14,8 @@ const plainCharacters: ReadonlyMap<string, string> = new Map([
 const removeDiacritics = (character: string) => character.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Reduces a text to an alphabet: the character, its plain form or base letter (`á` → `a`), or `?`. */
-export function foldToAlphabet(has: (character: string) => boolean, text: string): string {
-  const fits = (candidate: string) => Array.from(candidate).every(has);
+export function foldToAlphabet(isInAlphabet: (character: string) => boolean, text: string): string {
+  const fits = (candidate: string) => Array.from(candidate).every(isInAlphabet);
   const fold = (character: string) =>
     [character, plainCharacters.get(character) ?? character, removeDiacritics(character)].find(fits) ?? '?';
   return Array.from(text.normalize('NFC'), fold).join('');

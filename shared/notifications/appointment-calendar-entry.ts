@@ -14,7 +14,7 @@ type StaffAppointment = AppointmentPart & Pick<Appointment, 'patient'>;
 
 const alarmMinutes = 120;
 
-/** A request is tentative because it may change or be denied. */
+/** Returns the entry's status; a request is tentative because it may change or be denied. */
 function getEntryStatus({ status }: AppointmentPart): CalendarEntry['status'] {
   if (status === 'cancelled') return 'CANCELLED';
   return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED';
@@ -57,7 +57,7 @@ export const buildClientCalendarEntry = (
 
 type StaffEntryInput = { readonly address: string | undefined; readonly writtenAt: Date };
 
-/** Calendar entry for the aesthetician: abbreviated client name and address. */
+/** Builds the aesthetician's calendar entry with an abbreviated client name and the address. */
 export const buildStaffCalendarEntry = (
   appointment: StaffAppointment,
   links: ScreenLinks,

@@ -21,7 +21,7 @@ export type CalendarEntry = {
 
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
-type FileOptions = {
+type CalendarFileOptions = {
   readonly method?: CalendarMethod;
   readonly subscribedAs?: string;
 };
@@ -29,11 +29,11 @@ type FileOptions = {
 export const getCalendarContentType = (method: CalendarMethod = 'PUBLISH') =>
   `text/calendar; charset=utf-8; method=${method}`;
 
-const mostOctets = 75;
-const refreshEvery = 'PT15M';
+const maxOctets = 75;
+const refreshInterval = 'PT15M';
 const encoder = new TextEncoder();
 
-const formatInstant = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
+const formatInstant = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const escapeText = (text: string) =>
   toPlainLines(text)
     .replace(/[\\;,]/g, '\\$&')
@@ -46,14 +46,14 @@ function foldLine(line: string): string {
   let piece = '';
   let octets = 0;
   for (const character of line) {
-    const more = encoder.encode(character).length;
-    if (octets + more > mostOctets) {
+    const characterOctets = encoder.encode(character).length;
+    if (octets + characterOctets > maxOctets) {
       pieces.push(piece);
       piece = ' ';
       octets = 1;
     }
     piece += character;
-    octets += more;
+    octets += characterOctets;
   }
   return [...pieces, piece].join('\r\n');
 }
@@ -94,18 +94,18 @@ const buildEntryLines = (entry: CalendarEntry) => [
   'END:VEVENT',
 ];
 
-/** RFC 7986 properties and their older equivalents. */
+/** Builds RFC 7986 properties and their older equivalents. */
 const buildSubscriptionLines = (name: string) => [
   ...formatTextLine('NAME', name),
   ...formatTextLine('X-WR-CALNAME', name),
-  `REFRESH-INTERVAL;VALUE=DURATION:${refreshEvery}`,
-  `X-PUBLISHED-TTL:${refreshEvery}`,
+  `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
+  `X-PUBLISHED-TTL:${refreshInterval}`,
 ];
 
-/** An iCalendar file (RFC 5545) with UTC times, which need no time zone definition. */
+/** Builds an iCalendar file (RFC 5545) with UTC times, which need no time zone definition. */
 export function buildCalendarFile(
   entries: readonly CalendarEntry[],
-  { subscribedAs, method = 'PUBLISH' }: FileOptions = {},
+  { subscribedAs, method = 'PUBLISH' }: CalendarFileOptions = {},
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -30,7 +30,7 @@ export type DepositReceipt = {
 
 const formatMoment = (date: string, time: string) => `${formatLongDate(date)}, ${formatTime(time)}`;
 
-/** `DEP-2026-9C2F41A7`: year and end of the appointment's id. */
+/** Formats `DEP-2026-9C2F41A7`: the year and the end of the appointment's id. */
 export function formatDepositReceiptNumber(appointmentId: string, date: string): string {
   const tail = appointmentId.replace(/[^A-Za-z0-9]/g, '').slice(-8);
   return `DEP-${date.slice(0, 4)}-${tail.toUpperCase()}`;

@@ -3,7 +3,7 @@ const notificationDelayMs = 20_000;
 
 export const isByDesk = ({ actor }: { actor: string }) => /^(admin|supervisor):/.test(actor);
 
-/** When a move's message may be sent: undefined (at once) for clients, delayed for the front desk. */
+/** Returns when a move's message may be sent: undefined (at once) for clients, later for the front desk. */
 export function getNotificationTime({
   actor,
   occurredAt,

@@ -15,7 +15,8 @@ export const isConfirmed = (appointment: Appointment): appointment is Appointmen
 const isCancelledWithKind = (appointment: Appointment, ...kinds: CancellationKind[]) =>
   appointment.status === 'cancelled' && kinds.includes(appointment.cancellation.kind);
 export const wasDenied = (appointment: Appointment) => isCancelledWithKind(appointment, 'denied');
-export const hasLapsed = (appointment: Appointment) => isCancelledWithKind(appointment, 'lapsed', 'hourPassed');
+export const hasLapsed = (appointment: Appointment) =>
+  isCancelledWithKind(appointment, 'lapsed', 'hourPassed');
 
 /** Excludes denied and lapsed requests, which have their own messages. */
 export const wasCancelled = (appointment: Appointment) =>

@@ -71,7 +71,7 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   skipped: 'No enviado',
 };
 
-/** Label of a state by channel: an SMS that SNS accepted may still fail. */
+/** Returns a state's label by channel, because an SMS that SNS accepted may still fail. */
 export const getStateLabel = ({ channel, state }: Pick<Message, 'channel' | 'state'>): string =>
   channel === 'sms' && state === 'sent' ? 'Entregado a la red' : messageStateLabels[state];
 

@@ -10,30 +10,32 @@ export const toNotifiedAssignment = ({ staffId, date, time }: NotifiedAssignment
 export const isSameAssignment = (a: NotifiedAssignment, b: NotifiedAssignment) =>
   a.staffId === b.staffId && a.date === b.date && a.time === b.time;
 
-/** The slot last announced to the client by a channel, without messages about `excluded`. */
+/** Finds the assignment last announced to the client by a channel, ignoring messages about `excluded`. */
 export function findLastNotifiedAssignment(
   messages: readonly Message[],
   channel: Message['channel'],
   excluded?: NotifiedAssignment,
 ): NotifiedAssignment | undefined {
-  const clientMessages = messages.filter((each) => each.channel === channel && each.audience === 'patient');
-  const sent = clientMessages.filter(
+  const clientMessages = messages.filter(
+    (message) => message.channel === channel && message.audience === 'patient',
+  );
+  const sentMessages = clientMessages.filter(
     ({ state, told }) => isAccepted(state) && told && !(excluded && isSameAssignment(told, excluded)),
   );
-  const [last] = sent.toSorted((a, b) => (b.sentAt ?? '').localeCompare(a.sentAt ?? ''));
-  const [first] = clientMessages
+  const [lastSent] = sentMessages.toSorted((a, b) => (b.sentAt ?? '').localeCompare(a.sentAt ?? ''));
+  const [firstMove] = clientMessages
     .filter(({ previous }) => previous !== undefined)
     .toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt));
-  return last?.told ?? first?.previous;
+  return lastSent?.told ?? firstMove?.previous;
 }
 
 export type AssignmentChange = 'hour' | 'person' | 'both';
 
-/** Difference of two slots; `both` if the first is unknown. */
+/** Compares two assignments; `both` if the previous one is unknown. */
 export function compareAssignments(
-  from: NotifiedAssignment | undefined,
-  to: NotifiedAssignment,
+  previous: NotifiedAssignment | undefined,
+  next: NotifiedAssignment,
 ): AssignmentChange {
-  if (from?.staffId === to.staffId) return 'hour';
-  return from?.date === to.date && from.time === to.time ? 'person' : 'both';
+  if (previous?.staffId === next.staffId) return 'hour';
+  return previous?.date === next.date && previous.time === next.time ? 'person' : 'both';
 }

@@ -4,22 +4,22 @@ import { addDays, toCivilDateTime, toInstant, toMinutesOfDay } from '#shared/cor
 const quietFrom = '21:00';
 const quietUntil = '08:00';
 /** Time in the evening for messages that would be too late in the morning. */
-const evening = '20:00';
+const eveningTime = '20:00';
 
-export function isQuiet(at: Date): boolean {
-  const { minutes } = toCivilDateTime(at);
+export function isQuiet(instant: Date): boolean {
+  const { minutes } = toCivilDateTime(instant);
   return minutes >= toMinutesOfDay(quietFrom) || minutes < toMinutesOfDay(quietUntil);
 }
 
-function getNextMorning(at: Date): Date {
-  const { date, minutes } = toCivilDateTime(at);
+function getNextMorning(instant: Date): Date {
+  const { date, minutes } = toCivilDateTime(instant);
   return toInstant(minutes < toMinutesOfDay(quietUntil) ? date : addDays(date, 1), quietUntil);
 }
 
 export const getNextAllowedTime = (now: Date): Date => (isQuiet(now) ? getNextMorning(now) : now);
 
-/** The evening before the quiet hours around an instant. */
-export function getPreviousEvening(at: Date): Date {
-  const { date, minutes } = toCivilDateTime(at);
-  return toInstant(minutes < toMinutesOfDay(quietUntil) ? addDays(date, -1) : date, evening);
+/** Returns the evening before the quiet hours around an instant. */
+export function getPreviousEvening(instant: Date): Date {
+  const { date, minutes } = toCivilDateTime(instant);
+  return toInstant(minutes < toMinutesOfDay(quietUntil) ? addDays(date, -1) : date, eveningTime);
 }

@@ -9,10 +9,10 @@ export type Failure = { readonly failedAt: string; readonly dueAt: string | unde
 
 /** Schedules the next try: after a minute, then with growing pauses up to an hour, for three days. */
 export function scheduleRetry(
-  before: { readonly failedAt?: string | undefined } | undefined,
+  previousFailure: { readonly failedAt?: string | undefined } | undefined,
   now: Date,
 ): Failure {
-  const failedAt = before?.failedAt ?? now.toISOString();
+  const failedAt = previousFailure?.failedAt ?? now.toISOString();
   const failingMs = now.getTime() - Date.parse(failedAt);
   const pauseMs = Math.min(Math.max(failingMs, minuteMs), maxPauseMs);
   return {

@@ -1,4 +1,4 @@
-import { formatPhone as printed } from '#shared/core/format.ts';
+import { formatPhone } from '#shared/core/format.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
@@ -18,9 +18,9 @@ type InvitationInput = {
 
 /** Encodes `!` and `*` too, which link detection drops at the end of a URL. */
 const encodeQueryValue = (text: string) =>
-  encodeURIComponent(text).replace(/[!*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(/[!*'()]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Acceptance page of an invitation (R006). */
+/** Builds the path of an invitation's acceptance page (R006). */
 const buildInvitationPath = ({ userId, role }: Pick<InvitationInput, 'userId' | 'role'>) =>
   role === 'patient' ? `/crear-cuenta/${userId}` : `/enfermero/${userId}/crear-cuenta`;
 
@@ -46,14 +46,14 @@ const formatContact = ({
   merchantNumber = '',
 }: CenterContact) => ({
   brandName,
-  phone: printed(phone),
+  phone: formatPhone(phone),
   email,
   address,
   merchantNumber,
   senderName: senderName || brandName,
 });
 
-/** URLs and contact data for messages of this deployment; `today` decides whether dates show their year. */
+/** Builds URLs and contact data for messages; `today` decides whether dates show their year. */
 export const buildScreenLinks = (
   publicUrl: string,
   contact: CenterContact = publicDefaults,
@@ -88,8 +88,8 @@ export const buildScreenLinks = (
     /** One-click unsubscribe endpoint for mail programs. */
     endGreetings: (token: string) => `${site}${apiPrefix}/links/${token}/end-greetings`,
     /** The fragment keeps e-mail and temporary password out of servers and logs. */
-    invitation: ({ email, temporaryPassword, ...invited }: InvitationInput) =>
-      `${site}${buildInvitationPath(invited)}#email=${encodeQueryValue(email)}&pas=${encodeQueryValue(temporaryPassword)}`,
+    invitation: ({ email, temporaryPassword, ...invitee }: InvitationInput) =>
+      `${site}${buildInvitationPath(invitee)}#email=${encodeQueryValue(email)}&pas=${encodeQueryValue(temporaryPassword)}`,
     calendarFeed: (token: string) => `${site}${apiPrefix}/calendar-feeds/${token}.ics`,
     cancellationPolicy: `${site}/politica-cancelacion`,
     /** The fragment keeps the code out of servers and logs. */

@@ -27,8 +27,8 @@ export function parseDeliveryOutcome(status: 'SUCCESS' | 'FAILURE', response = '
 
 /** Fields updated by a delivery report. A failed SMS is not retried automatically; the front desk decides. */
 export function toReportedFields(outcome: DeliveryOutcome, now: Date) {
-  const at = now.toISOString();
+  const reportedAt = now.toISOString();
   return outcome.state === 'delivered'
-    ? { ...outcome, deliveredAt: at }
-    : { ...outcome, failedAt: at, dueAt: undefined, told: undefined };
+    ? { ...outcome, deliveredAt: reportedAt }
+    : { ...outcome, failedAt: reportedAt, dueAt: undefined, told: undefined };
 }

@@ -9,7 +9,7 @@ const optOutVerbs = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 /** Words that are a command at the start of a text, unless it is about an appointment. */
-const commands = ['QUIT', 'END'];
+const commandWords = ['QUIT', 'END'];
 const messageWords = new Set(
   [
     'MENSAJE MENSAJES SMS TEXTO TEXTOS RECORDATORIO RECORDATORIOS NOTIFICACION NOTIFICACIONES AVISOS ALERTAS PROMOCIONES',
@@ -30,7 +30,7 @@ const standaloneOptInWords = ['ALTA', 'START', 'UNSTOP'];
 /** Alone or combined: 'Sí, confirmo'. The reminder asks for C. */
 const standaloneConfirmWords = ['C', 'SI', 'YES', 'CONFIRMO', 'CONFIRMAR', 'CONFIRMADO'];
 const standaloneHelpWords = ['HELP', 'AYUDA', 'INFO'];
-const courtesies = new Set(
+const courtesyWords = new Set(
   'POR FAVOR GRACIAS HOLA PLEASE THANKS THANK YOU HELLO HI ME EL LA LOS LAS DE MI MIS ESTE ESTOS SMS TEXTO TEXTOS MENSAJE MENSAJES ALL THE MY TEXT TEXTS MESSAGE MESSAGES'.split(
     ' ',
   ),
@@ -54,20 +54,20 @@ const containsWord = (words: readonly string[], vocabulary: ReadonlySet<string>)
 function requestsMessageStop(letters: string): boolean {
   return [...letters.matchAll(/\p{L}+/gu)].some(({ 0: verb, index }) => {
     if (!optOutVerbs.has(verb) || negationPattern.test(letters.slice(0, index))) return false;
-    const after = splitWords(letters.slice(index + verb.length));
-    const named = after.find((word) => messageWords.has(word) || appointmentWords.has(word));
-    return named !== undefined && messageWords.has(named);
+    const followingWords = splitWords(letters.slice(index + verb.length));
+    const topicWord = followingWords.find((word) => messageWords.has(word) || appointmentWords.has(word));
+    return topicWord !== undefined && messageWords.has(topicWord);
   });
 }
 
 function isOptOutRequest(letters: string, words: readonly string[]): boolean {
   if (requestsMessageStop(letters)) return true;
   if (containsWord(words, appointmentWords) || letters.includes('?')) return false;
-  const [first = '', next] = words.filter((word) => !courtesies.has(word));
+  const [firstWord = '', secondWord] = words.filter((word) => !courtesyWords.has(word));
   return (
     unsubscribePattern.test(letters) ||
     stopWritingPattern.test(letters) ||
-    (commands.includes(first) && next !== 'OF')
+    (commandWords.includes(firstWord) && secondWord !== 'OF')
   );
 }
 
@@ -89,11 +89,11 @@ export const isPossibleOptOut = (text: string): boolean =>
 
 export type SmsKeyword = 'optOut' | 'optIn' | 'help' | 'confirm';
 
-/** Keyword of an incoming SMS, however it is typed; undefined for other texts. */
+/** Returns the keyword of an incoming SMS, however it is typed; undefined for other texts. */
 export function parseSmsKeyword(text: string): SmsKeyword | undefined {
   const letters = removeStopBy(text);
   const words = splitWords(letters);
-  const [firstWord = '', ...otherWords] = words.filter((word) => !courtesies.has(word));
+  const [firstWord = '', ...otherWords] = words.filter((word) => !courtesyWords.has(word));
   if (includesAny(words, optOutWords) && otherWords.length <= maxExtraWords) return 'optOut';
   if ([firstWord, ...otherWords].every((word) => standaloneConfirmWords.includes(word))) return 'confirm';
   if (otherWords.every((word) => word === firstWord)) {

@@ -28,13 +28,13 @@ const openDays = 180;
 const handledDays = 30;
 const calculateExpiry = (days: number, now: Date) => Math.floor(now.getTime() / 1000) + days * 86_400;
 
-const longestText = 1_600;
+const maxTextLength = 1_600;
 
 type IncomingSms = Pick<SmsReply, 'replyId' | 'from' | 'text' | 'patientIds'>;
 
-export const createSmsReply = ({ text, ...arrived }: IncomingSms, now: Date): SmsReply => ({
-  ...arrived,
-  text: Array.from(text).slice(0, longestText).join(''),
+export const createSmsReply = ({ text, ...receivedFields }: IncomingSms, now: Date): SmsReply => ({
+  ...receivedFields,
+  text: Array.from(text).slice(0, maxTextLength).join(''),
   state: 'open',
   receivedAt: now.toISOString(),
   expiresAt: calculateExpiry(openDays, now),
@@ -58,13 +58,16 @@ export function findAppointmentToConfirm(
   now: Date,
 ): Appointment | undefined {
   const upcoming = appointments
-    .filter((each) => each.status === 'confirmed' && !each.hidden && !hasBegun(each, now))
+    .filter(({ status, hidden }) => status === 'confirmed' && !hidden)
+    .filter((appointment) => !hasBegun(appointment, now))
     .toSorted((a, b) => getStartKey(a).localeCompare(getStartKey(b)));
-  const [next] = upcoming;
-  if (!next) return undefined;
+  const [nextAppointment] = upcoming;
+  if (!nextAppointment) return undefined;
   const remindedUntil = addDays(toCivilDateTime(now).date, countReminderDays(settings));
-  const lastRemindedDate = next.date > remindedUntil ? next.date : remindedUntil;
-  const unconfirmed = upcoming.filter((each) => !each.attendanceConfirmed && each.date <= lastRemindedDate);
+  const lastRemindedDate = nextAppointment.date > remindedUntil ? nextAppointment.date : remindedUntil;
+  const unconfirmed = upcoming.filter(
+    ({ attendanceConfirmed, date }) => !attendanceConfirmed && date <= lastRemindedDate,
+  );
   const clients = new Set(unconfirmed.map(({ patientId }) => patientId));
-  return clients.size > 1 ? undefined : (unconfirmed[0] ?? next);
+  return clients.size > 1 ? undefined : (unconfirmed[0] ?? nextAppointment);
 }

@@ -13,15 +13,15 @@ import type { ActivationOutcome } from '#shared/intake/prospects/activation.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import type { Patient } from './patient.ts';
 
-type Services = Parameters<typeof listAllowedServices>[1];
+type ServiceList = Parameters<typeof listAllowedServices>[1];
 
-const withServices = (patient: Patient, services: Services): Patient => ({
+const withServices = (patient: Patient, services: ServiceList): Patient => ({
   ...patient,
   allowedServiceIds: listAllowedServices(patient, services),
 });
 
 /** Admits the client to laser, activates them and settles their request (R140). */
-export const admitToLaser = (patient: Patient, services: Services): Patient =>
+export const admitToLaser = (patient: Patient, services: ServiceList): Patient =>
   withServices(
     {
       ...patient,
@@ -36,7 +36,7 @@ function withPreference(patient: Patient, preference: AppointmentPreference | un
   return preference ? { ...patient, preferred: preference } : patient;
 }
 
-type PatientInput = { readonly patientId: string; readonly services: Services; readonly now: Date };
+type PatientInput = { readonly patientId: string; readonly services: ServiceList; readonly now: Date };
 
 /** Creates the client from a prospect (R146). */
 export const createPatientFromProspect = (
@@ -75,7 +75,7 @@ type ActivationResult = {
 type ActivationInput = {
   readonly patient: Patient;
   readonly requests: readonly LaserRequest[];
-  readonly services: Services;
+  readonly services: ServiceList;
   readonly now: Date;
 };
 
@@ -86,13 +86,13 @@ export function activatePatient(
 ): ActivationResult {
   const { requests, services, now } = input;
   const patient = withPreference(input.patient, prospect.preferred);
-  const open = requests.filter(isOpenRequest);
+  const openRequests = requests.filter(isOpenRequest);
   // Clears the stale flag, so that a retry succeeds.
-  if (patient.laserRequestPending && open.length === 0)
+  if (patient.laserRequestPending && openRequests.length === 0)
     return { outcome: 'noPendingRequest', patient: { ...patient, laserRequestPending: false }, changes: [] };
 
   const isLaser = prospect.service === 'laser';
-  const isAdmitted = isAdmittedToLaser(patient) && open.length === 0;
+  const isAdmitted = isAdmittedToLaser(patient) && openRequests.length === 0;
   if (patient.active && (!isLaser || isAdmitted)) return { outcome: 'alreadyActive', patient, changes: [] };
 
   const reactivated = {
@@ -104,7 +104,7 @@ export function activatePatient(
     return {
       outcome: 'activated',
       patient: admitToLaser(reactivated, services),
-      changes: open.map((before) => ({ before, after: applyLaserStep(before, 'approve', { now }) })),
+      changes: openRequests.map((before) => ({ before, after: applyLaserStep(before, 'approve', { now }) })),
     };
   return {
     outcome: 'activated',
@@ -118,23 +118,23 @@ type PatientAccess = {
   readonly allowedServiceIds: readonly string[];
 };
 
-/** Applies the owner's permissions; revoking laser drops all its services, also a laser application. */
+/** Applies permissions; revoking laser also removes its services and the client's laser application. */
 export function withAccess(
   { permissions, allowedServiceIds }: PatientAccess,
   { patient, requests, services, now }: ActivationInput,
 ): Pick<ActivationResult, 'patient' | 'changes'> {
   const isGranted = permissions.includes('laser');
   const otherPermissions = patient.permissions.filter(
-    (each) => !patientPermissions.some((known) => known === each),
+    (ownPermission) => !patientPermissions.some((permission) => permission === ownPermission),
   );
-  const named = [...new Set(allowedServiceIds)];
-  const { intakeService, ...rest } = patient;
+  const grantedServiceIds = [...new Set(allowedServiceIds)];
+  const { intakeService, ...otherFields } = patient;
   const isRevoked = !isGranted && intakeService === 'laser';
   const updated: Patient = {
-    ...rest,
+    ...otherFields,
     ...(intakeService && !isRevoked && { intakeService }),
     permissions: [...otherPermissions, ...permissions],
-    allowedServiceIds: isGranted ? named : removeLaserServices(named, services),
+    allowedServiceIds: isGranted ? grantedServiceIds : removeLaserServices(grantedServiceIds, services),
     ...(isGranted && { laserRequestPending: false }),
   };
   return {

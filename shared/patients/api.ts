@@ -27,7 +27,7 @@ export type PatientOption = z.infer<typeof PatientOption>;
 
 export const maxSearchResults = 20;
 
-export const longestSearch = 80;
+export const maxSearchLength = 80;
 
 export const searchPatients = route('searchPatients', {
   method: 'GET',
@@ -36,7 +36,7 @@ export const searchPatients = route('searchPatients', {
     'Searches clients whose name, e-mail or phone has every word or word prefix, best match first; at most 20',
   allow: frontDesk,
   topics: ['patients'],
-  query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(longestSearch)) }),
+  query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(maxSearchLength)) }),
   reply: z.array(PatientOption),
 });
 

@@ -1,5 +1,5 @@
 import { addDays, listDatesInRange } from '#shared/core/civil-time.ts';
-import { byFirstName } from '#shared/core/sort-names.ts';
+import { compareByFirstName } from '#shared/core/sort-names.ts';
 import type { Patient } from './patient.ts';
 
 /** Days before a birthday from which it is listed (R101). */
@@ -8,10 +8,10 @@ const birthdayDaysAhead = 15;
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const leapDay = '02-29';
 
-/** Birthday in a year; 29 February becomes the 28th in common years. */
+/** Returns the birthday in a year; 29 February becomes the 28th in common years. */
 export function calculateBirthday(birthDate: string, year: number): string {
-  const day = birthDate.slice(5);
-  return `${String(year).padStart(4, '0')}-${day === leapDay && !isLeap(year) ? '02-28' : day}`;
+  const monthDay = birthDate.slice(5);
+  return `${String(year).padStart(4, '0')}-${monthDay === leapDay && !isLeap(year) ? '02-28' : monthDay}`;
 }
 
 export const getYear = (date: string) => Number(date.slice(0, 4));
@@ -28,20 +28,20 @@ type BirthdayPatient = Pick<
 >;
 export type Birthday<P> = { readonly patient: P; readonly date: string };
 
-/** Ungreeted birthdays, soonest first. `greetedYear` is the birthday's year: in December, maybe the next. */
+/** Finds ungreeted birthdays, soonest first. In December, `greetedYear` may be the next year. */
 export const findUpcomingBirthdays = <P extends BirthdayPatient>(
   patients: readonly P[],
   today: string,
 ): Birthday<P>[] => {
-  const last = addDays(today, birthdayDaysAhead);
+  const lastDate = addDays(today, birthdayDaysAhead);
   return patients
     .flatMap((patient) => {
       const { birthDate, active, hidden, greetedYear } = patient;
       if (birthDate === undefined || !active || hidden) return [];
       const date = findNextBirthday(birthDate, today);
-      return date <= last && greetedYear !== getYear(date) ? [{ patient, date }] : [];
+      return date <= lastDate && greetedYear !== getYear(date) ? [{ patient, date }] : [];
     })
-    .sort((a, b) => a.date.localeCompare(b.date) || byFirstName(a.patient, b.patient));
+    .sort((a, b) => a.date.localeCompare(b.date) || compareByFirstName(a.patient, b.patient));
 };
 
 /** Ranges of birth dates to query per month; a range that ends on 28 February includes the 29th. */

@@ -3,15 +3,15 @@ import { toE164 } from '#shared/core/phone/e164.ts';
 import { CivilDate, Email, inLines, inOneLine, OptionalPhone } from '#shared/core/schemas.ts';
 import { GeocodedPlace, type Patient, type storedContact } from './patient.ts';
 
-const longestAddress = 200;
+const maxAddressLength = 200;
 export const earliestBirthDate = '1900-01-01';
 
-const buildNameSchema = (missing: string) =>
+const buildNameSchema = (missingMessage: string) =>
   z
     .string()
     .check(
       inOneLine,
-      z.minLength(1, { error: missing }),
+      z.minLength(1, { error: missingMessage }),
       z.maxLength(80, { error: 'Máximo 80 caracteres.' }),
     );
 
@@ -19,7 +19,7 @@ export const FirstName = buildNameSchema('Escribe el nombre.');
 export const LastName = buildNameSchema('Escribe el apellido.');
 export const Address = z
   .string()
-  .check(inOneLine, z.minLength(1), z.maxLength(longestAddress, { error: 'Máximo 200 caracteres.' }));
+  .check(inOneLine, z.minLength(1), z.maxLength(maxAddressLength, { error: 'Máximo 200 caracteres.' }));
 
 const BirthDate = CivilDate.check(
   z.refine((date) => date >= earliestBirthDate, { error: 'Fecha inválida.' }),
@@ -53,12 +53,12 @@ const isRequiredField = (name: keyof typeof contactFields) => contactFields[name
 
 /** Selects the contact fields, without empty optional ones. */
 export function pickContact({ place, ...fields }: Pick<Patient, keyof Contact>): Contact {
-  const located = { ...fields, place: fields.address ? place : undefined };
-  const known = Object.entries(located).filter(
+  const fieldsWithPlace = { ...fields, place: fields.address ? place : undefined };
+  const filledEntries = Object.entries(fieldsWithPlace).filter(
     ([name, value]) => isContactField(name) && (isRequiredField(name) || value),
   );
   // Required fields are present whatever their value.
-  return Object.fromEntries(known) as Contact;
+  return Object.fromEntries(filledEntries) as Contact;
 }
 
 export function createNewPatient(input: { patientId: string; contact: Contact; at: string }): Patient {
@@ -76,7 +76,7 @@ export function createNewPatient(input: { patientId: string; contact: Contact; a
 
 export function withContact(patient: Patient, contact: Contact): Patient {
   const otherFields = Object.entries(patient).filter(([name]) => !isContactField(name));
-  const replaced = pickContact({ ...contact, phone: toStoredPhone(contact.phone) });
+  const newContact = pickContact({ ...contact, phone: toStoredPhone(contact.phone) });
   // A client consists of the contact and all other fields.
-  return { ...Object.fromEntries(otherFields), ...replaced } as Patient;
+  return { ...Object.fromEntries(otherFields), ...newContact } as Patient;
 }

@@ -66,10 +66,10 @@ export const updateMyProfile = route('updateMyProfile', {
   reply: MyProfile,
 });
 
-/** Form schema with the current address `known`; a different one must be a suggestion, as on the server. */
-export const buildMyProfileForm = (known: string | undefined) =>
+/** Builds the form schema; an address other than the current one must be a suggestion, as on the server. */
+export const buildMyProfileForm = (currentAddress: string | undefined) =>
   updateMyProfile.body.check(
-    z.refine(({ address, place }) => address !== '' && (place !== undefined || address === known), {
+    z.refine(({ address, place }) => address !== '' && (place !== undefined || address === currentAddress), {
       error: patientErrors.address_not_chosen.text,
       path: ['address'],
       // Runs even if other fields are invalid.

@@ -12,26 +12,27 @@ export const sameClientConfirmation = defineConfirmation('sameClient', {
 });
 
 type Contact = Pick<Patient, 'firstName' | 'lastName' | 'email' | 'phone' | 'birthDate'>;
-const nameOf = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`;
+const formatName = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`;
 
-/** Clients with the same phone, or the same name and birth date; the same e-mail is rejected elsewhere. */
+/** Finds clients with the same phone, or the same name and birth date; the e-mail is checked elsewhere. */
 export function findSameClients(
-  added: Contact,
-  known: readonly Patient[],
+  newContact: Contact,
+  existingPatients: readonly Patient[],
 ): FactOf<typeof sameClientConfirmation>[] {
   const isSamePerson = (other: Contact) =>
-    added.birthDate !== undefined &&
-    added.birthDate === other.birthDate &&
-    isSameName(nameOf(added), nameOf(other));
-  const phoneOf = ({ phone }: Contact) => toE164(phone) ?? phone;
-  const hasSamePhone = (other: Contact) => added.phone !== '' && phoneOf(added) === phoneOf(other);
-  return known
-    .filter((each) => !each.hidden && each.email !== added.email)
-    .filter((each) => isSamePerson(each) || hasSamePhone(each))
-    .map((each) => ({
-      patientId: each.patientId,
-      name: nameOf(each),
-      email: each.email,
-      why: isSamePerson(each) ? 'person' : 'phone',
+    newContact.birthDate !== undefined &&
+    newContact.birthDate === other.birthDate &&
+    isSameName(formatName(newContact), formatName(other));
+  const normalizePhone = ({ phone }: Contact) => toE164(phone) ?? phone;
+  const hasSamePhone = (other: Contact) =>
+    newContact.phone !== '' && normalizePhone(newContact) === normalizePhone(other);
+  return existingPatients
+    .filter((patient) => !patient.hidden && patient.email !== newContact.email)
+    .filter((patient) => isSamePerson(patient) || hasSamePhone(patient))
+    .map((patient) => ({
+      patientId: patient.patientId,
+      name: formatName(patient),
+      email: patient.email,
+      why: isSamePerson(patient) ? 'person' : 'phone',
     }));
 }

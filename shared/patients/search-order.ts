@@ -7,24 +7,24 @@ export type FoundPatient = {
   readonly inactive: boolean;
 };
 
-/** Match quality of a word: 0 whole word, 1 prefix of a name, 2 prefix of an e-mail or phone. */
+/** Rates the match of a word: 0 whole word, 1 prefix of a name, 2 prefix of an e-mail or phone. */
 function calculateDistance({ words, sortName }: FoundPatient, word: string): number {
   if (words.includes(word)) return 0;
   return ` ${toSearchKey(sortName)}`.includes(` ${word}`) ? 1 : 2;
 }
 
-/** Ids by match quality, then active clients first, then last name. */
-export function sortByRelevance(found: readonly FoundPatient[], searchWords: readonly string[]): string[] {
-  const keyed = found.map((patient) => ({
+/** Sorts by match quality, then active clients first, then by last name; returns their ids. */
+export function sortByRelevance(patients: readonly FoundPatient[], searchWords: readonly string[]): string[] {
+  const rankedPatients = patients.map((patient) => ({
     patient,
     rank: searchWords.reduce((sum, word) => sum + calculateDistance(patient, word), 0),
   }));
-  keyed.sort(
+  rankedPatients.sort(
     (a, b) =>
       a.rank - b.rank ||
       Number(a.patient.inactive) - Number(b.patient.inactive) ||
       (a.patient.sortName < b.patient.sortName ? -1 : Number(a.patient.sortName > b.patient.sortName)) ||
       (a.patient.patientId < b.patient.patientId ? -1 : 1),
   );
-  return keyed.map(({ patient }) => patient.patientId);
+  return rankedPatients.map(({ patient }) => patient.patientId);
 }

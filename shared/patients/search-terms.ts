@@ -3,7 +3,7 @@ import type { Patient } from './patient.ts';
 
 const minTermLength = 2;
 /** Exceeds real names and addresses; one row per term must fit one transaction. */
-const mostTerms = 20;
+const maxTerms = 20;
 
 /** Treats `1 787 555 0142` and `7875550142` as the same phone. */
 const removeCountryCode = (digits: string) => digits.replace(/^1(?=\d{10}$)/, '');
@@ -15,16 +15,16 @@ const splitWords = (text: string): string[] =>
     .map(removeCountryCode);
 
 function parseEmail(text: string): string | undefined {
-  const bare = foldText(text).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-  return bare.includes('@') ? bare : undefined;
+  const trimmedText = foldText(text).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return trimmedText.includes('@') ? trimmedText : undefined;
 }
 
-/** Normalized terms of a query or name; an e-mail is one term. */
+/** Returns the normalized terms of a query or name; an e-mail is one term. */
 export const parseSearchTerms = (text: string): string[] => [
   ...new Set(
-    text.split(/\s+/).flatMap((typed) => {
-      const email = parseEmail(typed);
-      return email === undefined ? splitWords(typed) : [email];
+    text.split(/\s+/).flatMap((typedWord) => {
+      const email = parseEmail(typedWord);
+      return email === undefined ? splitWords(typedWord) : [email];
     }),
   ),
 ];
@@ -34,14 +34,14 @@ function buildPhoneTerms(phone: string): string[] {
   return digits.length === 10 ? [digits, digits.slice(3), digits.slice(6)] : [digits];
 }
 
-/** Search terms of a client: phone, e-mail, and words of name and e-mail; `O’Neill` also yields `oneill`. */
+/** Builds search terms from phone, e-mail, and words of name and e-mail; `O’Neill` also yields `oneill`. */
 export function buildPatientTerms({ firstName, lastName, email, phone }: Patient): string[] {
-  const written = `${firstName} ${lastName} ${email}`;
+  const nameAndEmail = `${firstName} ${lastName} ${email}`;
   const words = [
     ...buildPhoneTerms(phone),
     parseEmail(email) ?? '',
-    ...splitWords(written),
-    ...splitWords(removeApostrophes(written)),
+    ...splitWords(nameAndEmail),
+    ...splitWords(removeApostrophes(nameAndEmail)),
   ];
-  return [...new Set(words)].filter((word) => word.length >= minTermLength).slice(0, mostTerms);
+  return [...new Set(words)].filter((word) => word.length >= minTermLength).slice(0, maxTerms);
 }

@@ -11,7 +11,7 @@ export const noAppointmentTaxes: AppointmentTaxes = { paid: noSplit, returned: n
 const isOutsideRegisters = ({ source, shiftId }: Movement) =>
   source.kind === 'appointment' && shiftId === undefined;
 
-/** Taxes of one movement. Old movements without a split count as exempt. */
+/** Calculates the taxes of one movement; old movements without a split count as exempt. */
 export function calculateAppointmentTaxes(movement: Movement): AppointmentTaxes {
   const direction = directionByKind[movement.kind];
   if (direction === 'none' || !isOutsideRegisters(movement)) return noAppointmentTaxes;
@@ -19,7 +19,7 @@ export function calculateAppointmentTaxes(movement: Movement): AppointmentTaxes 
   return direction === 'in' ? { paid: split, returned: noSplit } : { paid: noSplit, returned: split };
 }
 
-export const addAppointmentTaxes = (one: AppointmentTaxes, other: AppointmentTaxes): AppointmentTaxes => ({
-  paid: addSplits(one.paid, other.paid),
-  returned: addSplits(one.returned, other.returned),
+export const addAppointmentTaxes = (a: AppointmentTaxes, b: AppointmentTaxes): AppointmentTaxes => ({
+  paid: addSplits(a.paid, b.paid),
+  returned: addSplits(a.returned, b.returned),
 });

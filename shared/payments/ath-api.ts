@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, Id, Instant } from '#shared/core/schemas.ts';
-import { athPaymentStates, longestAthId } from './ath-payment.ts';
+import { athPaymentStates, maxAthIdLength } from './ath-payment.ts';
 
-export const AthPaymentId = Id.check(z.maxLength(longestAthId));
+export const AthPaymentId = Id.check(z.maxLength(maxAthIdLength));
 const athPaymentParams = z.strictObject({ paymentId: AthPaymentId });
 
 /** A payment for the front desk, without the authorization token. */

@@ -4,11 +4,11 @@ import { toE164 } from '#shared/core/phone/e164.ts';
 import { Instant } from '#shared/core/schemas.ts';
 import { athErrors } from './errors.ts';
 
-export const leastAthCents = 100;
-export const mostAthCents = 150_000;
+export const minAthCents = 100;
+export const maxAthCents = 150_000;
 export const athExpirySeconds = 600;
 /** Limit of the service's `metadata1`. */
-export const longestAthId = 40;
+export const maxAthIdLength = 40;
 const renotifyAfterMs = 20_000;
 /** Pauses before an unanswered authorization or refund is retried, after checking its status. */
 const authorizationRetryMs = 30_000;
@@ -104,8 +104,8 @@ export const isUnapplied = (payment: AthPayment) =>
 export const isOpen = (payment: AthPayment) =>
   isWaiting(payment) || isUnapplied(payment) || payment.refund !== undefined;
 
-const hasPassed = (since: string | undefined, ms: number, now: Date) =>
-  since === undefined || now.getTime() - Date.parse(since) >= ms;
+const hasPassed = (since: string | undefined, durationMs: number, now: Date) =>
+  since === undefined || now.getTime() - Date.parse(since) >= durationMs;
 
 /** Whether it has been unapplied so long that an administrator has to act. */
 export const isUnappliedOverdue = (payment: AthPayment, now: Date) =>
@@ -157,10 +157,10 @@ export function applyObservation(payment: AthPayment, observation: AthObservatio
   const after = advanceTo(payment, toPaymentState(payment, observation));
   if (observation.status !== 'COMPLETED') return after;
   const seenAt = observation.seenAt.toISOString();
-  const earlier = payment.completedAt !== undefined && payment.completedAt < seenAt;
+  const wasCompletedEarlier = payment.completedAt !== undefined && payment.completedAt < seenAt;
   return {
     ...after,
-    completedAt: earlier ? payment.completedAt : seenAt,
+    completedAt: wasCompletedEarlier ? payment.completedAt : seenAt,
     referenceNumber: payment.referenceNumber ?? observation.referenceNumber,
     refundedCents: Math.max(payment.refundedCents, observation.refundedCents),
   };
@@ -178,11 +178,11 @@ export const calculateRenotifySeconds = (
 
 /** Throws `ath.below_minimum` or `ath.above_maximum`. */
 export function assertAthAmount(cents: number): void {
-  if (cents < leastAthCents) throw new AppError(athErrors.below_minimum);
-  if (cents > mostAthCents) throw new AppError(athErrors.above_maximum);
+  if (cents < minAthCents) throw new AppError(athErrors.below_minimum);
+  if (cents > maxAthCents) throw new AppError(athErrors.above_maximum);
 }
 
-/** Ten-digit form of a phone for the service; throws `ath.wrong_phone`. */
+/** Returns the ten-digit form of a phone for the service; throws `ath.wrong_phone`. */
 export function toAthPhone(phone: string): string {
   const [, digits] = /^\+1(\d{10})$/.exec(toE164(phone) ?? '') ?? [];
   if (!digits) throw new AppError(athErrors.wrong_phone);
@@ -195,8 +195,8 @@ export function createAthRefund(
   input: Omit<AthRefund, 'beforeCents' | 'askedAt'>,
   now: Date,
 ): AthRefund {
-  const left = isCompleted(payment) ? payment.amountCents - payment.refundedCents : 0;
+  const maxCents = isCompleted(payment) ? payment.amountCents - payment.refundedCents : 0;
   if (payment.refund) throw new AppError(athErrors.refund_waiting);
-  if (input.amountCents < 1 || input.amountCents > left) throw new AppError(athErrors.not_refundable);
+  if (input.amountCents < 1 || input.amountCents > maxCents) throw new AppError(athErrors.not_refundable);
   return { ...input, beforeCents: payment.refundedCents, askedAt: now.toISOString() };
 }

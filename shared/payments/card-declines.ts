@@ -63,10 +63,10 @@ const declineTextByCode = new Map<string, string>(
   }).flatMap(([sentence, codes]) => codes.map((code): [string, string] => [code, sentence])),
 );
 
-/** Spanish text for a declined card and what to do; unknown codes get a generic one. */
+/** Returns the Spanish text for a declined card and what to do; unknown codes get a generic one. */
 export function formatCardDecline({ type, code, decline_code }: CardDecline): string {
-  const known = declineTextByCode.get(decline_code ?? '') ?? declineTextByCode.get(code ?? '');
-  return known ?? (type === 'card_error' ? declineTexts.declined : declineTexts.unknown);
+  const knownText = declineTextByCode.get(decline_code ?? '') ?? declineTextByCode.get(code ?? '');
+  return knownText ?? (type === 'card_error' ? declineTexts.declined : declineTexts.unknown);
 }
 
 /** Whether the processor failed instead of declining, so that the hold's state is unknown. */

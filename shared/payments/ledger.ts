@@ -6,7 +6,7 @@ import { type PaymentMethod, paymentMethods } from '#shared/core/payment-method.
 import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 import { sumSplit, TaxSplit } from '#shared/taxes/tax-split.ts';
 
-/** Sources of money; others become a kind here. */
+/** Sources of money; a further source needs a kind here. */
 export const movementSources = ['appointment', 'sale'] as const;
 export const MovementSource = z.object({ kind: z.enum(movementSources), id: Id });
 export type MovementSource = z.infer<typeof MovementSource>;
@@ -69,9 +69,10 @@ export const directionByKind: Readonly<Record<LedgerKind, MovementDirection>> = 
   medicationExpense: 'none',
 };
 
-type Amount = { readonly direction: MovementDirection; readonly amountCents: number };
+type DirectedAmount = { readonly direction: MovementDirection; readonly amountCents: number };
 /** Movements need at least one cent; notes may be zero, such as income of an appointment without charge. */
-const isAmountPossible = ({ direction, amountCents }: Amount) => direction === 'none' || amountCents > 0;
+const isAmountPossible = ({ direction, amountCents }: DirectedAmount) =>
+  direction === 'none' || amountCents > 0;
 
 /** A ledger row, immutable; balances are derived from these rows. */
 export const Movement = z
@@ -119,19 +120,19 @@ const pickParties = ({ appointmentId, patientId, staffId }: Appointment) => ({
   staffId,
 });
 
-/** A movement of the whole deposit; `earlier` counts previous movements of this kind. */
+/** Creates a movement of the whole deposit; `previousCount` counts earlier movements of this kind. */
 export const createDepositMovement = (
   appointment: Appointment,
   kind: DepositKind,
   now: Date,
-  earlier = 0,
+  previousCount = 0,
 ): Movement => {
   const { amountCents, paymentIntentId, returnedBy } = appointment.deposit;
   const manualMethod = kind === 'depositRefunded' ? returnedBy : undefined;
   return createMovement({
     ...pickParties(appointment),
     kind,
-    cause: earlier === 0 ? kind : `${kind} ${earlier + 1}`,
+    cause: previousCount === 0 ? kind : `${kind} ${previousCount + 1}`,
     method: manualMethod ?? 'card',
     amountCents,
     ...(directionByKind[kind] !== 'none' && { split: splitDepositTaxes(appointment, amountCents) }),
@@ -147,7 +148,7 @@ type ClosingMovementInput = {
   readonly now: Date;
 };
 
-/** A movement of an appointment's closing, which happens once. */
+/** Creates a movement of an appointment's closing, which happens once. */
 export const createClosingMovement = (appointment: Appointment, input: ClosingMovementInput): Movement =>
   createMovement({
     ...pickParties(appointment),
@@ -175,7 +176,7 @@ type MedicationExpenseInput = {
   readonly now: Date;
 };
 
-/** Cost of one medication's doses given at an appointment (R274). */
+/** Creates the expense of one medication's doses given at an appointment (R274). */
 export const createMedicationExpense = (
   appointment: Appointment,
   { medicationId, amountCents, now }: MedicationExpenseInput,
@@ -191,21 +192,21 @@ export const createMedicationExpense = (
 export const parseMedicationId = ({ cause }: Pick<Movement, 'cause'>): string | undefined =>
   cause.split(' ')[1];
 
-/** Same source and cause mean the same movement, which makes writes idempotent. */
+/** Builds an id from source and cause, which makes writes idempotent. */
 const buildMovementId = ({ source, cause }: Pick<Movement, 'source' | 'cause'>) =>
   `${source.kind} ${source.id} ${cause}`;
 type CountedMovement = Pick<Movement, 'source' | 'cause' | 'direction' | 'amountCents'>;
 
-const sign: Readonly<Record<MovementDirection, -1 | 0 | 1>> = { in: 1, out: -1, none: 0 };
+const signByDirection: Readonly<Record<MovementDirection, -1 | 0 | 1>> = { in: 1, out: -1, none: 0 };
 
 export const removeDuplicates = <M extends CountedMovement>(movements: readonly M[]): M[] => [
-  ...new Map(movements.map((each) => [buildMovementId(each), each])).values(),
+  ...new Map(movements.map((movement) => [buildMovementId(movement), movement])).values(),
 ];
 
-/** Net total in cents; negative if more went out than came in. */
+/** Returns the net total in cents; negative if more went out than came in. */
 export const sumMovements = (movements: readonly CountedMovement[]): number =>
   removeDuplicates(movements).reduce(
-    (sum, { direction, amountCents }) => sum + sign[direction] * amountCents,
+    (sum, { direction, amountCents }) => sum + signByDirection[direction] * amountCents,
     0,
   );
 

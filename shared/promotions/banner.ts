@@ -16,5 +16,5 @@ export const Banner = z.object({
 });
 export type Banner = z.infer<typeof Banner>;
 
-/** Each picture has its own key, so that cached pictures never change. */
+/** Builds a key of its own for each picture, so that cached pictures never change. */
 export const buildBannerKey = (pictureId: string) => `banner/${pictureId}`;

@@ -10,7 +10,7 @@ import { AnswersRequestView } from './answers/answers-request.ts';
 import { LaserConsent } from './consents/laser-consent.ts';
 import { IntakeRecord } from './intake-record.ts';
 import { PastInterview } from './past-interview.ts';
-import { mostRecommendations, Recommendation } from './treatment/recommendation.ts';
+import { maxRecommendations, Recommendation } from './treatment/recommendation.ts';
 import { NewSkinAnalysis, SkinAnalysis, skinTypes } from './treatment/skin-analysis.ts';
 
 // Each read is audited; aestheticians may open records of clients with whom they have or had an appointment.
@@ -135,7 +135,7 @@ export const saveRecommendations = route('saveRecommendations', {
   ...teamAccess,
   body: z.strictObject({
     productIds: z.array(Id).check(
-      z.maxLength(mostRecommendations, { error: `Elige hasta ${mostRecommendations} productos.` }),
+      z.maxLength(maxRecommendations, { error: `Elige hasta ${maxRecommendations} productos.` }),
       z.refine((ids) => new Set(ids).size === ids.length, { error: 'Un producto se repite.' }),
     ),
   }),

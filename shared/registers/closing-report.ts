@@ -35,7 +35,7 @@ export type ReportTable = {
 };
 
 const formatHour = (instant: string) => formatTime(toCivilDateTime(new Date(instant)).time);
-/** `mar. 24 nov. 2026, 6:08 p. m.` */
+/** Formats `mar. 24 nov. 2026, 6:08 p. m.` */
 export const formatReportMoment = (instant: string): string =>
   `${formatShortFullDate(toCivilDateTime(new Date(instant)).date)}, ${formatHour(instant)}`;
 const formatDeduction = (cents: number) => formatMoney(-cents).replace(/^-(\$0\.00)$/, '$1');
@@ -49,15 +49,15 @@ export function buildDifferenceLine(differenceCents: number): ReportLine {
 
 const formatSalesRange = ({ firstNumber, lastNumber }: Figures) => {
   if (firstNumber === undefined || lastNumber === undefined) return 'Ninguna';
-  const [first, last] = [formatPosNumber(firstNumber), formatPosNumber(lastNumber)];
-  return first === last ? first : `${first} a ${last}`;
+  const [firstSale, lastSale] = [formatPosNumber(firstNumber), formatPosNumber(lastNumber)];
+  return firstSale === lastSale ? firstSale : `${firstSale} a ${lastSale}`;
 };
 const formatSalesCount = ({ sales, voided }: Figures) => {
   if (voided === 0) return formatInteger(sales);
   return `${formatInteger(sales)}, ${formatInteger(voided)} ${voided === 1 ? 'anulada' : 'anuladas'}`;
 };
 
-/** Opening and closing of the drawer; for the online shop, when the schedule closed its day. */
+/** Builds the drawer's opening and closing; for the online shop, only when the schedule closed its day. */
 const buildOpeningLines = ({
   registerId,
   opening,
@@ -67,9 +67,9 @@ const buildOpeningLines = ({
 }: ClosingDetail['closing']): ReportLine[] => {
   if (!hasDrawer(registerId)) return [{ label: 'Cerrada', value: formatReportMoment(closedAt) }];
   const openedOn = toCivilDateTime(new Date(opening.at)).date;
-  const opened = openedOn === date ? formatHour(opening.at) : formatReportMoment(opening.at);
+  const openedAt = openedOn === date ? formatHour(opening.at) : formatReportMoment(opening.at);
   return [
-    { label: 'Abierta', value: `${opened}, ${opening.byName}` },
+    { label: 'Abierta', value: `${openedAt}, ${opening.byName}` },
     { label: 'Cerrada', value: `${formatHour(closedAt)}, ${byName}` },
   ];
 };
@@ -127,12 +127,12 @@ export const buildCashLines = ({ closing }: Pick<ClosingDetail, 'closing'>): Rep
 
 export function listNoteTexts({ closing }: Pick<ClosingDetail, 'closing'>): string[] {
   const { note, opening, terminalCents } = closing;
-  const { leftBeforeCents, floatCents, note: why } = opening;
+  const { leftBeforeCents, floatCents, note: floatNote } = opening;
   const hasFloatDifference = leftBeforeCents !== undefined && leftBeforeCents !== floatCents;
   return [
     ...(note ? [`Nota: ${note}`] : []),
     ...(hasFloatDifference
-      ? [[formatFloatDifference(floatCents, leftBeforeCents), why].filter(Boolean).join(' ')]
+      ? [[formatFloatDifference(floatCents, leftBeforeCents), floatNote].filter(Boolean).join(' ')]
       : []),
     ...(terminalCents === undefined ? [] : [`El terminal de tarjetas decía ${formatMoney(terminalCents)}.`]),
   ];
@@ -150,9 +150,9 @@ export const buildMoveLines = ({ moves }: Pick<ClosingDetail, 'moves'>): ReportL
     value: formatMoney(direction === 'in' ? cents : -cents),
   }));
 
-/** Totals by payment method (R331 R339). */
+/** Builds the totals by payment method (R331 R339). */
 export function buildMethodTable({ collected, returned, payments }: Figures): ReportTable {
-  const rowOf = (label: string, methods: readonly PaymentMethod[]) => {
+  const buildRow = (label: string, methods: readonly PaymentMethod[]) => {
     const inCents = sumCents(methods.map((method) => collected[method]));
     const outCents = sumCents(methods.map((method) => returned[method]));
     const count = sumCents(methods.map((method) => payments[method]));
@@ -164,11 +164,11 @@ export function buildMethodTable({ collected, returned, payments }: Figures): Re
       formatMoney(inCents - outCents),
     ];
   };
-  const shown = ['cash', 'card', 'athMovil'] as const satisfies readonly PaymentMethod[];
+  const reportMethods = ['cash', 'card', 'athMovil'] as const satisfies readonly PaymentMethod[];
   return {
     columns: ['Método', 'Pagos', 'Cobrado', 'Devuelto', 'Neto'],
-    rows: shown.map((method) => rowOf(posMethodNames[method], [method])),
-    foot: rowOf('Total', shown),
+    rows: reportMethods.map((method) => buildRow(posMethodNames[method], [method])),
+    foot: buildRow('Total', reportMethods),
   };
 }
 
@@ -176,34 +176,34 @@ export function buildTaxTable({
   taxes,
   returnedTaxes,
 }: Pick<Figures, 'taxes' | 'returnedTaxes'>): ReportTable {
-  const isSame = (one: SaleTax, other: SaleTax) =>
-    one.name === other.name && one.basisPoints === other.basisPoints;
-  const onlyReturned = returnedTaxes.filter((tax) => !taxes.some((each) => isSame(each, tax)));
+  const isSameTax = (a: SaleTax, b: SaleTax) => a.name === b.name && a.basisPoints === b.basisPoints;
+  const onlyReturned = returnedTaxes.filter((tax) => !taxes.some((soldTax) => isSameTax(soldTax, tax)));
   const unsoldTaxes = onlyReturned.map((tax) => ({ ...tax, baseCents: 0, cents: 0 }));
-  const all = [...taxes, ...unsoldTaxes].toSorted(byRate);
-  const returnedBy = (tax: SaleTax) => returnedTaxes.find((each) => isSame(each, tax))?.cents ?? 0;
-  const collectedTotal = sumCents(all.map(({ cents }) => cents));
-  const returnedTotal = sumCents(all.map(returnedBy));
+  const allTaxes = [...taxes, ...unsoldTaxes].toSorted(byRate);
+  const getReturnedCents = (tax: SaleTax) =>
+    returnedTaxes.find((returnedTax) => isSameTax(returnedTax, tax))?.cents ?? 0;
+  const collectedCents = sumCents(allTaxes.map(({ cents }) => cents));
+  const totalReturnedCents = sumCents(allTaxes.map(getReturnedCents));
   return {
     columns: ['Impuesto', 'Base', 'Cobrado', 'Devuelto', 'Neto'],
-    rows: all.map((tax) => [
+    rows: allTaxes.map((tax) => [
       `${tax.name} ${formatPercent(tax.basisPoints)}`,
       formatMoney(tax.baseCents),
       formatMoney(tax.cents),
-      formatDeduction(returnedBy(tax)),
-      formatMoney(tax.cents - returnedBy(tax)),
+      formatDeduction(getReturnedCents(tax)),
+      formatMoney(tax.cents - getReturnedCents(tax)),
     ]),
     foot: [
       'Total IVU',
       '',
-      formatMoney(collectedTotal),
-      formatDeduction(returnedTotal),
-      formatMoney(collectedTotal - returnedTotal),
+      formatMoney(collectedCents),
+      formatDeduction(totalReturnedCents),
+      formatMoney(collectedCents - totalReturnedCents),
     ],
   };
 }
 
-/** Sales by kind with quantities (R337). */
+/** Builds the sales by kind with quantities (R337). */
 export const buildSoldLines = (figures: Figures, details: SoldDetails): ReportLine[] => [
   { label: 'Productos', note: formatInteger(figures.products), value: formatMoney(details.productCents) },
   { label: 'Servicios', note: formatInteger(figures.services), value: formatMoney(details.serviceCents) },
@@ -247,9 +247,9 @@ export function buildReturnsTable(returns: readonly ListedReturn[]): ReportTable
   };
 }
 
-/** Sales with time, method, subtotal, tax, total and origin (R338). */
+/** Builds the sales with time, method, subtotal, tax, total and origin (R338). */
 export function buildSalesTable(sales: readonly ListedSale[]): ReportTable {
-  const sumOf = (key: 'subtotalCents' | 'taxCents' | 'totalCents' | 'tipCents') =>
+  const formatSum = (key: 'subtotalCents' | 'taxCents' | 'totalCents' | 'tipCents') =>
     formatMoney(sumCents(sales.map((sale) => sale[key])));
   return {
     columns: ['Venta', 'Hora', 'Método', 'Subtotal', 'IVU', 'Total', 'Propina', 'Origen'],
@@ -267,10 +267,10 @@ export function buildSalesTable(sales: readonly ListedSale[]): ReportTable {
       'Total',
       '',
       '',
-      sumOf('subtotalCents'),
-      sumOf('taxCents'),
-      sumOf('totalCents'),
-      sumOf('tipCents'),
+      formatSum('subtotalCents'),
+      formatSum('taxCents'),
+      formatSum('totalCents'),
+      formatSum('tipCents'),
       '',
     ],
   };

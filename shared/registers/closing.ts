@@ -36,9 +36,9 @@ export const Closing = z.object({
 });
 export type Closing = z.infer<typeof Closing>;
 
-const digits = 4;
+const numberDigits = 4;
 export const formatClosingNumber = ({ closingNumber }: Pick<Closing, 'closingNumber'>): string =>
-  String(closingNumber).padStart(digits, '0');
+  String(closingNumber).padStart(numberDigits, '0');
 
 export type CountedDrawer = Pick<Closing, 'pieces' | 'leftCents' | 'note' | 'terminalCents'>;
 type ClosingInput = {

@@ -6,7 +6,7 @@ import { RegisterId } from '#shared/sales/register-id.ts';
 import { RegisterView } from './api.ts';
 import { CashMove, CashReason, cashDirections } from './cash-move.ts';
 import { DrawerCash } from './drawer.ts';
-import { Amounts } from './figures.ts';
+import { MethodAmounts } from './figures.ts';
 import { Pieces } from './pieces.ts';
 
 const registerParams = z.strictObject({ registerId: RegisterId });
@@ -19,8 +19,8 @@ const Drawer = z.object({
   cash: z.optional(DrawerCash),
   moves: z.array(CashMoveView),
   /** Receipts by the other methods less refunds, in cents. */
-  taken: z.pick(Amounts, { card: true, athMovil: true }),
-  payments: Amounts,
+  taken: z.pick(MethodAmounts, { card: true, athMovil: true }),
+  payments: MethodAmounts,
   returns: z.int(),
   /** Expected number of the closing; another register may take it first. */
   nextNumber: z.int(),

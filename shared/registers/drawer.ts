@@ -26,8 +26,8 @@ export const calculateDrawerCash = (
 });
 
 export const withOpening = (register: Register, opening: DrawerOpening): Register => {
-  const { shift, ...rest } = withCash(register, opening.floatCents);
-  return { ...rest, shift: { ...shift, opening } };
+  const { shift, ...otherFields } = withCash(register, opening.floatCents);
+  return { ...otherFields, shift: { ...shift, opening } };
 };
 
 export const canWithdrawCash = (register: Register, cents: number): boolean =>

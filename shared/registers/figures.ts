@@ -5,10 +5,10 @@ import type { Sale, SaleLine } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { addTaxes, SaleTax } from '#shared/taxes/sold-taxes.ts';
 
-export const Amounts = z.object({ cash: z.int(), card: z.int(), athMovil: z.int() });
+export const MethodAmounts = z.object({ cash: z.int(), card: z.int(), athMovil: z.int() });
 /** Cents, or numbers of payments, by method. */
-export type Amounts = z.infer<typeof Amounts>;
-const noAmounts: Amounts = { cash: 0, card: 0, athMovil: 0 };
+export type MethodAmounts = z.infer<typeof MethodAmounts>;
+const noAmounts: MethodAmounts = { cash: 0, card: 0, athMovil: 0 };
 
 /** A shift's running totals in its register's row. Only amounts by method include tips. */
 export const Figures = z.object({
@@ -26,14 +26,14 @@ export const Figures = z.object({
   taxes: z.array(SaleTax),
   totalCents: z.int(),
   tipCents: z.int(),
-  collected: Amounts,
-  payments: Amounts,
+  collected: MethodAmounts,
+  payments: MethodAmounts,
   returns: z.int(),
   returnedCents: z.int(),
   returnedTipCents: z.int(),
   returnedTaxes: z.array(SaleTax),
-  returned: Amounts,
-  refunds: Amounts,
+  returned: MethodAmounts,
+  refunds: MethodAmounts,
 });
 export type Figures = z.infer<typeof Figures>;
 
@@ -64,9 +64,9 @@ export const isEmpty = ({ sales, returns }: Pick<Figures, 'sales' | 'returns'>):
 
 type PaymentAmount = { readonly method: PaymentMethod; readonly amountCents: number };
 
-const withAmounts = (before: Amounts, paid: readonly PaymentAmount[]): Amounts => {
+const withAmounts = (before: MethodAmounts, payments: readonly PaymentAmount[]): MethodAmounts => {
   const sumMethod = (paymentMethod: PaymentMethod) =>
-    sumCents(paid.filter(({ method }) => method === paymentMethod).map(({ amountCents }) => amountCents));
+    sumCents(payments.filter(({ method }) => method === paymentMethod).map(({ amountCents }) => amountCents));
   return {
     cash: before.cash + sumMethod('cash'),
     card: before.card + sumMethod('card'),
@@ -74,10 +74,10 @@ const withAmounts = (before: Amounts, paid: readonly PaymentAmount[]): Amounts =
   };
 };
 
-const withCounts = (before: Amounts, paid: readonly PaymentAmount[]): Amounts =>
+const withCounts = (before: MethodAmounts, payments: readonly PaymentAmount[]): MethodAmounts =>
   withAmounts(
     before,
-    paid.map(({ method }) => ({ method, amountCents: 1 })),
+    payments.map(({ method }) => ({ method, amountCents: 1 })),
   );
 
 const countPieces = (lines: readonly SaleLine[], isCounted: (line: SaleLine) => boolean) =>
@@ -117,7 +117,7 @@ export const withReturn = (
   refunds: withCounts(before.refunds, tenders),
 });
 
-/** Receipts less refunds; cash and other methods add up to it (R339). */
+/** Calculates receipts less refunds, the sum of cash and other methods (R339). */
 export const calculateReceivedCents = ({
   collected,
   returned,

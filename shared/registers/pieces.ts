@@ -7,11 +7,11 @@ export const coins = [25, 10, 5, 1] as const;
 const denominations = [...bills, ...coins] as const;
 export type Denomination = (typeof denominations)[number];
 
-export const mostPieces = 9_999;
-export const tooManyPieces = 'La cantidad pasa de 9,999.';
-const Count = z.int().check(z.minimum(0), z.maximum(mostPieces, { error: tooManyPieces }));
+export const maxPieces = 9_999;
+export const tooManyPiecesMessage = 'La cantidad pasa de 9,999.';
+const Count = z.int().check(z.minimum(0), z.maximum(maxPieces, { error: tooManyPiecesMessage }));
 
-const counts = {
+const pieceFields = {
   10000: z.optional(Count),
   5000: z.optional(Count),
   2000: z.optional(Count),
@@ -23,8 +23,8 @@ const counts = {
   5: z.optional(Count),
   1: z.optional(Count),
 };
-export const Pieces = z.strictObject(counts);
-export const StoredPieces = z.object(counts);
+export const Pieces = z.strictObject(pieceFields);
+export const StoredPieces = z.object(pieceFields);
 export type Pieces = z.infer<typeof Pieces>;
 
 export const calculatePiecesCents = (pieces: Pieces): number =>

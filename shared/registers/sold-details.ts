@@ -80,17 +80,17 @@ const sumNet = (lines: readonly SaleLine[], isCounted: (line: SaleLine) => boole
 
 function sumTips(sales: readonly Sale[]): SoldDetails['tips'] {
   const tips = sales.flatMap(({ tip }) => (tip ? [tip] : []));
-  return [...Map.groupBy(tips, ({ staffId }) => staffId)].map(([staffId, ofPerson]) => ({
+  return [...Map.groupBy(tips, ({ staffId }) => staffId)].map(([staffId, staffTips]) => ({
     staffId,
-    staffName: ofPerson[0]?.staffName ?? '',
-    cents: sumCents(ofPerson.map(({ cents }) => cents)),
+    staffName: staffTips[0]?.staffName ?? '',
+    cents: sumCents(staffTips.map(({ cents }) => cents)),
   }));
 }
 
-const joinReasons = ({ discount, lines }: Sale): string =>
-  [...new Set([discount, ...lines.map((line) => line.discount)].flatMap((each) => each?.reason ?? []))].join(
-    ', ',
-  );
+const joinReasons = ({ discount: saleDiscount, lines }: Sale): string => {
+  const discounts = [saleDiscount, ...lines.map((line) => line.discount)];
+  return [...new Set(discounts.flatMap((discount) => discount?.reason ?? []))].join(', ');
+};
 
 export function calculateSoldDetails(sales: readonly Sale[]): SoldDetails {
   const lines = sales.flatMap((sale) => sale.lines);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daysBetween } from '#shared/core/civil-time.ts';
+import { countDaysBetween } from '#shared/core/civil-time.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilMonth, Id, PdfFile } from '#shared/core/schemas.ts';
 import { SaleRow } from '#shared/sales/sales-api.ts';
@@ -11,14 +11,15 @@ import { ReportSums } from './sums.ts';
 
 // Reports read daily totals, never the sales themselves.
 
-export const mostReportDays = 800;
+export const maxReportDays = 800;
 const rangeFields = { from: CivilDate, to: CivilDate };
 type DateRange = { readonly from: string; readonly to: string };
 export const rangeProblems = {
   backwards: 'La fecha final va después de la inicial.',
   tooMany: 'Elige dos años o menos.',
 } as const;
-export const isTooManyDays = ({ from, to }: DateRange): boolean => daysBetween(from, to) >= mostReportDays;
+export const isTooManyDays = ({ from, to }: DateRange): boolean =>
+  countDaysBetween(from, to) >= maxReportDays;
 const chronologicalRange = z.refine<DateRange>(({ from, to }) => from <= to, {
   error: rangeProblems.backwards,
   path: ['to'],

@@ -60,11 +60,11 @@ const isBalance = ({ kind }: Pick<SaleLine, 'kind'>) => kind === 'balance';
 type BalanceAmounts = { readonly netCents: number; readonly taxCents: number };
 const withBalances = (before: DayTotals, sign: 1 | -1, { netCents, taxCents }: BalanceAmounts) => {
   if (netCents + taxCents === 0) return {};
-  const known = before.balances ?? { netCents: 0, taxCents: 0 };
+  const previousBalances = before.balances ?? { netCents: 0, taxCents: 0 };
   return {
     balances: {
-      netCents: known.netCents + sign * netCents,
-      taxCents: known.taxCents + sign * taxCents,
+      netCents: previousBalances.netCents + sign * netCents,
+      taxCents: previousBalances.taxCents + sign * taxCents,
     },
   };
 };
@@ -72,7 +72,7 @@ const withBalances = (before: DayTotals, sign: 1 | -1, { netCents, taxCents }: B
 /** Whether the tax exceeds the subtotal, which is impossible. */
 export const isTaxTooHigh = ({ subtotalCents, taxCents }: Pick<Sale, 'subtotalCents' | 'taxCents'>) =>
   taxCents > subtotalCents;
-/** The sale for the totals, without an impossible tax. */
+/** Returns the sale as the totals count it: without an impossible tax. */
 export const toCountedSale = (sale: Sale): Sale =>
   isTaxTooHigh(sale)
     ? { ...sale, taxes: [], taxCents: 0, totalCents: sale.totalCents - sale.taxCents }
@@ -87,8 +87,8 @@ const withNumberRange = (figures: Figures, numbers: readonly number[]): Figures 
     ...(numbers.length > 0 && { firstNumber: Math.min(...numbers), lastNumber: Math.max(...numbers) }),
   };
 };
-const listSaleNumbers = ({ firstNumber, lastNumber }: Figures, more: readonly number[] = []) =>
-  [firstNumber, lastNumber, ...more].filter((number) => number !== undefined);
+const listSaleNumbers = ({ firstNumber, lastNumber }: Figures, addedNumbers: readonly number[] = []) =>
+  [firstNumber, lastNumber, ...addedNumbers].filter((number) => number !== undefined);
 
 export function addSaleToDay(before: DayTotals, sale: Sale): DayTotals {
   const isFlagged = isTaxTooHigh(sale);
@@ -132,10 +132,10 @@ type DayTaxes = { readonly date: string; readonly appointmentTaxes: AppointmentT
 /** Adds payments for appointments outside the registers, to cover all sales tax of a month. */
 export function withAppointments(
   totals: readonly DayTotals[],
-  ofAppointments: readonly DayTaxes[],
+  appointmentDays: readonly DayTaxes[],
 ): DayTotals[] {
   const byDate = new Map(totals.map((day) => [day.date, day]));
-  for (const { date, appointmentTaxes } of ofAppointments) {
+  for (const { date, appointmentTaxes } of appointmentDays) {
     const { paid, returned } = appointmentTaxes;
     if (sumSplit(paid) + sumSplit(returned) === 0) continue;
     const before = byDate.get(date) ?? createEmptyTotals(date);
@@ -156,14 +156,14 @@ export function withAppointments(
 }
 
 /** Adds up items by id; the latest name wins. */
-export const addItems = (before: readonly ItemTotal[], more: readonly ItemTotal[]): ItemTotal[] => {
+export const addItems = (before: readonly ItemTotal[], addedItems: readonly ItemTotal[]): ItemTotal[] => {
   const totals = new Map(before.map((item) => [item.itemId, item]));
-  for (const item of more) {
-    const known = totals.get(item.itemId);
+  for (const item of addedItems) {
+    const previousTotal = totals.get(item.itemId);
     totals.set(item.itemId, {
       ...item,
-      quantity: item.quantity + (known?.quantity ?? 0),
-      netCents: item.netCents + (known?.netCents ?? 0),
+      quantity: item.quantity + (previousTotal?.quantity ?? 0),
+      netCents: item.netCents + (previousTotal?.netCents ?? 0),
     });
   }
   return [...totals.values()].toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1));
@@ -178,10 +178,10 @@ export const listSoldItems = ({ lines }: Pick<Sale, 'lines'>): ItemTotal[] =>
     .filter(isItem)
     .map(({ kind, itemId, name, quantity, netCents }) => ({ itemId, kind, name, quantity, netCents }));
 
-/** Returned items with negative quantities and amounts. */
+/** Lists returned items with negative quantities and amounts. */
 export const listReturnedItems = ({ lines }: Pick<Sale, 'lines'>, saleReturn: SaleReturn): ItemTotal[] =>
   saleReturn.lines.flatMap(({ lineId, quantity, netCents }) => {
-    const line = lines.find((each) => each.lineId === lineId);
+    const line = lines.find((soldLine) => soldLine.lineId === lineId);
     if (!line || !isItem(line)) return [];
     const { itemId, kind, name } = line;
     return [{ itemId, kind, name, quantity: -quantity, netCents: -netCents }];

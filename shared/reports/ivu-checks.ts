@@ -40,7 +40,7 @@ export type CountedShift = { readonly isOpen: boolean; readonly figures: Figures
 
 const isTip = ({ kind }: Movement) => kind === 'tipCollected' || kind === 'tipReturned';
 const sumLedgerPayments = (movements: readonly Movement[]) =>
-  sumMovements(movements.filter((each) => !isTip(each)));
+  sumMovements(movements.filter((movement) => !isTip(movement)));
 const sumLedgerSales = (movements: readonly Movement[]) =>
   sumLedgerPayments(movements.filter(({ source }) => source.kind === 'sale'));
 
@@ -83,21 +83,21 @@ const hasUnclosedSales = ({ isOpen, figures }: CountedShift) => isOpen && !isEmp
 
 function checkClosings(input: IvuChecksInput): IvuChecks['closings'] {
   const { totals, ledger, shifts, closingNumbers } = input;
-  const reported = addSums(totals.map(calculateSums));
-  const closed = addSums(shifts.map(calculateSums));
-  const flaggedTax = sumFlaggedTax(input.flagged);
-  const elsewhere = ledger.flatMap(({ movements }) =>
+  const reportSums = addSums(totals.map(calculateSums));
+  const closingSums = addSums(shifts.map(calculateSums));
+  const flaggedCents = sumFlaggedTax(input.flagged);
+  const outsideMovements = ledger.flatMap(({ movements }) =>
     movements.filter(({ shiftId }) => shiftId === undefined),
   );
-  const elsewhereCents = sumLedgerSales(elsewhere);
+  const elsewhereCents = sumLedgerSales(outsideMovements);
   return {
     count: closingNumbers.length,
     first: closingNumbers[0],
     last: closingNumbers.at(-1),
     open: shifts.filter(hasUnclosedSales).length,
     elsewhereCents,
-    differenceCents: reported.totalCents + flaggedTax - elsewhereCents - closed.totalCents,
-    ivuDifferenceCents: elsewhereCents === 0 ? reported.taxCents + flaggedTax - closed.taxCents : 0,
+    differenceCents: reportSums.totalCents + flaggedCents - elsewhereCents - closingSums.totalCents,
+    ivuDifferenceCents: elsewhereCents === 0 ? reportSums.taxCents + flaggedCents - closingSums.taxCents : 0,
   };
 }
 

@@ -50,34 +50,34 @@ export const calculateNet = ({ soldCents, returnedCents }: SalesAndReturns): num
 export const calculateIvuCents = ({ taxes }: Pick<IvuMonth, 'taxes'>): number =>
   sumCents(taxes.map(calculateNet));
 
-/** Date range of a month up to today. */
+/** Returns the date range of a month, up to today. */
 export function getIvuMonthRange(month: string, today: string) {
   const { first, last } = getMonthBounds(month);
   const isOver = last < today;
   return { from: first, to: isOver ? last : today, isOver };
 }
 
-const isSameTax = (one: Pick<SaleTax, 'name' | 'basisPoints'>, other: typeof one) =>
-  one.name === other.name && one.basisPoints === other.basisPoints;
+const isSameTax = (a: Pick<SaleTax, 'name' | 'basisPoints'>, b: typeof a) =>
+  a.name === b.name && a.basisPoints === b.basisPoints;
 
 export function sumTaxesByRate(days: readonly DayTotals[]): MonthTax[] {
   const taxes: MonthTax[] = [];
-  const add = ({ name, basisPoints, ...more }: MonthTax) => {
-    const at = taxes.findIndex((tax) => isSameTax(tax, { name, basisPoints }));
-    const known = taxes[at] ?? { baseCents: 0, soldCents: 0, returnedCents: 0 };
-    const sum = {
+  const addTax = ({ name, basisPoints, ...added }: MonthTax) => {
+    const index = taxes.findIndex((tax) => isSameTax(tax, { name, basisPoints }));
+    const previous = taxes[index] ?? { baseCents: 0, soldCents: 0, returnedCents: 0 };
+    const mergedTax = {
       name,
       basisPoints,
-      baseCents: known.baseCents + more.baseCents,
-      soldCents: known.soldCents + more.soldCents,
-      returnedCents: known.returnedCents + more.returnedCents,
+      baseCents: previous.baseCents + added.baseCents,
+      soldCents: previous.soldCents + added.soldCents,
+      returnedCents: previous.returnedCents + added.returnedCents,
     };
-    taxes.splice(at < 0 ? taxes.length : at, 1, sum);
+    taxes.splice(index < 0 ? taxes.length : index, 1, mergedTax);
   };
   for (const { figures } of days) {
-    for (const { cents, ...tax } of figures.taxes) add({ ...tax, soldCents: cents, returnedCents: 0 });
+    for (const { cents, ...tax } of figures.taxes) addTax({ ...tax, soldCents: cents, returnedCents: 0 });
     for (const { cents, ...tax } of figures.returnedTaxes)
-      add({ ...tax, baseCents: -tax.baseCents, soldCents: 0, returnedCents: cents });
+      addTax({ ...tax, baseCents: -tax.baseCents, soldCents: 0, returnedCents: cents });
   }
   return taxes.toSorted(byRate);
 }
@@ -92,20 +92,20 @@ const sumExempt = (days: readonly DayTotals[]): SalesAndReturns => ({
 });
 
 function toIvuDay(day: DayTotals, taxes: readonly MonthTax[], center: OpenDays): IvuDay {
-  const ofDay = sumTaxesByRate([day]);
+  const dayTaxes = sumTaxesByRate([day]);
   const closed = findClosedReason(day.date, center);
   const [taxable, exempt] = [sumTaxable([day]), sumExempt([day])];
   const movedCents = [taxable, exempt].map(({ soldCents, returnedCents }) => soldCents + returnedCents);
-  const isQuiet = day.figures.sales + day.figures.returns + sumCents(movedCents) === 0;
+  const isEmptyDay = day.figures.sales + day.figures.returns + sumCents(movedCents) === 0;
   return {
     date: day.date,
-    ...(isQuiet && closed && { closed }),
+    ...(isEmptyDay && closed && { closed }),
     sales: day.figures.sales,
     taxable,
     exempt,
     taxCents: taxes.map((tax) => {
-      const found = ofDay.find((each) => isSameTax(each, tax));
-      return found ? calculateNet(found) : 0;
+      const dayTax = dayTaxes.find((candidate) => isSameTax(candidate, tax));
+      return dayTax ? calculateNet(dayTax) : 0;
     }),
   };
 }
@@ -118,19 +118,19 @@ type IvuMonthInput = {
 };
 
 export function calculateIvuMonth({ month, totals, center, today }: IvuMonthInput): IvuMonth {
-  const counted = getIvuMonthRange(month, today);
+  const range = getIvuMonthRange(month, today);
   const taxes = sumTaxesByRate(totals);
   const byDate = new Map(totals.map((day) => [day.date, day]));
   return {
     month,
-    ...counted,
+    ...range,
     sales: sumCents(totals.map(({ figures }) => figures.sales)),
     saleDays: totals.filter(({ figures }) => figures.sales > 0).length,
     returns: sumCents(totals.map(({ figures }) => figures.returns)),
     taxable: sumTaxable(totals),
     exempt: sumExempt(totals),
     taxes,
-    days: listDatesInRange(counted.from, counted.to).map((date) =>
+    days: listDatesInRange(range.from, range.to).map((date) =>
       toIvuDay(byDate.get(date) ?? createEmptyTotals(date), taxes, center),
     ),
     flaggedIds: totals.flatMap(({ flaggedIds }) => flaggedIds),

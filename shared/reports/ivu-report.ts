@@ -17,32 +17,32 @@ import { calculateIvuCents, calculateNet, type IvuDay, type IvuMonth } from './i
 
 export const ivuTitle = 'Resumen de IVU';
 
-/** `octubre de 2026`, or `noviembre de 2026, hasta hoy`. */
+/** Formats `octubre de 2026`, or `noviembre de 2026, hasta hoy`. */
 export const formatIvuMonth = ({ month, isOver }: Pick<IvuMonth, 'month' | 'isOver'>): string =>
   isOver ? formatMonthYear(month) : `${formatMonthYear(month)}, hasta hoy`;
 
 type Tax = Pick<IvuMonth['taxes'][number], 'name' | 'basisPoints'>;
 export const formatTax = ({ name, basisPoints }: Tax) => `${name} ${formatPercent(basisPoints)}`;
-/** `Estatal` for 'IVU estatal', because the heading already says IVU. */
+/** Returns `Estatal` for 'IVU estatal', because the heading already says IVU. */
 const shortenTaxName = ({ name }: Tax) => {
-  const short = name.replace(/^IVU\s+/i, '');
-  return `${short.slice(0, 1).toUpperCase()}${short.slice(1)}`;
+  const shortName = name.replace(/^IVU\s+/i, '');
+  return `${shortName.slice(0, 1).toUpperCase()}${shortName.slice(1)}`;
 };
 
 export type IvuLine = { readonly label: string; readonly note: string; readonly cents: number };
 
-/** Lines of 'Para la planilla del mes'; the last is the sum of the taxes. */
+/** Builds the lines of 'Para la planilla del mes'; the last is the sum of the taxes. */
 export function buildIvuLines(month: IvuMonth): IvuLine[] {
   const { taxable, exempt, taxes } = month;
   const names = taxes.map(shortenTaxName).map((name, index) => (index === 0 ? name : name.toLowerCase()));
-  const parts = (each: typeof taxable, verb: string) =>
-    `${formatMoney(each.soldCents)} ${verb}, ${formatMoney(each.returnedCents)} devueltos`;
+  const formatNote = (amounts: typeof taxable, verb: string) =>
+    `${formatMoney(amounts.soldCents)} ${verb}, ${formatMoney(amounts.returnedCents)} devueltos`;
   return [
-    { label: 'Ventas tributables', note: parts(taxable, 'vendidos'), cents: calculateNet(taxable) },
-    { label: 'Ventas exentas', note: parts(exempt, 'vendidos'), cents: calculateNet(exempt) },
+    { label: 'Ventas tributables', note: formatNote(taxable, 'vendidos'), cents: calculateNet(taxable) },
+    { label: 'Ventas exentas', note: formatNote(exempt, 'vendidos'), cents: calculateNet(exempt) },
     ...taxes.map((tax) => ({
       label: formatTax(tax),
-      note: parts(tax, 'cobrados'),
+      note: formatNote(tax, 'cobrados'),
       cents: calculateNet(tax),
     })),
     { label: 'Total IVU', note: names.join(' más '), cents: calculateIvuCents(month) },
@@ -76,14 +76,14 @@ function buildLedgerLine({ ledger }: IvuChecks): CheckLine {
 }
 
 const formatClosings = ({ count, first, last, open, elsewhereCents }: IvuChecks['closings']) => {
-  const numbers = [first, last].flatMap((number) =>
+  const formattedNumbers = [first, last].flatMap((number) =>
     number === undefined ? [] : [formatClosingNumber({ closingNumber: number })],
   );
-  const [from, to] = numbers;
+  const [firstFormatted, lastFormatted] = formattedNumbers;
   const countText =
     count < 2
-      ? ['Sin cierres Z', `Un cierre Z, el ${from}`][count]
-      : `${formatInteger(count)} cierres Z, del ${from} al ${to}`;
+      ? ['Sin cierres Z', `Un cierre Z, el ${firstFormatted}`][count]
+      : `${formatInteger(count)} cierres Z, del ${firstFormatted} al ${lastFormatted}`;
   return [
     countText,
     ...(open === 0 ? [] : [`${pluralize(open, 'caja', 'cajas')} sin cerrar`]),
@@ -109,27 +109,31 @@ function buildClosingsLine({ closings }: IvuChecks): CheckLine {
 function buildReturnsLine({ returns, taxable, exempt, taxes }: IvuMonth): CheckLine {
   if (returns === 0) return { state: 'right', label: 'Sin devoluciones', note: 'Nada que restar.' };
   const refundedCents = taxable.returnedCents + exempt.returnedCents;
-  const ivu = sumCents(taxes.map(({ returnedCents }) => returnedCents));
+  const refundedTaxCents = sumCents(taxes.map(({ returnedCents }) => returnedCents));
   return {
     state: 'right',
     label: pluralize(returns, 'devolución restada', 'devoluciones restadas'),
-    note: `${formatMoney(refundedCents)} más ${formatMoney(ivu)} de IVU`,
+    note: `${formatMoney(refundedCents)} más ${formatMoney(refundedTaxCents)} de IVU`,
   };
 }
 
-/** Taxes are rounded per receipt, so their sum usually differs from the tax of the sum. */
+/** Explains the rounding per receipt, so that the taxes' sum usually differs from the tax of the sum. */
 function buildRoundingLine(month: IvuMonth): CheckLine {
   const { taxes } = month;
-  const ofBases = sumCents(
+  const taxOfBasesCents = sumCents(
     taxes.map(({ baseCents, basisPoints }) => applyBasisPoints(baseCents, basisPoints)),
   );
-  const [first] = taxes;
-  const isOneBase = taxes.every(({ baseCents }) => baseCents === first?.baseCents);
+  const [firstTax] = taxes;
+  const hasOneBase = taxes.every(({ baseCents }) => baseCents === firstTax?.baseCents);
   const rate = formatPercent(sumCents(taxes.map(({ basisPoints }) => basisPoints)));
   const totalBasisPoints = sumCents(taxes.map(({ basisPoints }) => basisPoints));
-  const cents = isOneBase && first ? applyBasisPoints(first.baseCents, totalBasisPoints) : ofBases;
+  const commonBaseCents = hasOneBase ? firstTax?.baseCents : undefined;
+  const cents =
+    commonBaseCents === undefined ? taxOfBasesCents : applyBasisPoints(commonBaseCents, totalBasisPoints);
   const calculation =
-    isOneBase && first ? `${formatMoney(first.baseCents)} × ${rate} da` : 'Cada base por su tasa da';
+    commonBaseCents === undefined
+      ? 'Cada base por su tasa da'
+      : `${formatMoney(commonBaseCents)} × ${rate} da`;
   return {
     state: 'info',
     label: `Redondeo por venta: ${formatMoney(calculateIvuCents(month) - cents)}`,
@@ -149,7 +153,7 @@ function buildFlaggedLines({ flaggedIds }: IvuMonth): CheckLine[] {
   return [{ state: 'wrong', label, note, link: { to: 'sale', saleId } }];
 }
 
-/** Lines of 'Comprobación': comparison with closings and ledger, returns, rounding, flagged sales. */
+/** Builds the lines of 'Comprobación': closings, ledger, returns, rounding and flagged sales. */
 export const buildCheckLines = (month: IvuMonth, checks: IvuChecks): CheckLine[] => [
   buildClosingsLine(checks),
   buildLedgerLine(checks),
@@ -158,19 +162,19 @@ export const buildCheckLines = (month: IvuMonth, checks: IvuChecks): CheckLine[]
   ...buildFlaggedLines(month),
 ];
 
-/** `jue. 1` */
+/** Formats `jue. 1`. */
 export const formatReportDay = (date: string): string =>
   `${formatShortWeekday(date)} ${Number(date.slice(8))}`;
 
 const sumDayReturns = ({ taxable, exempt }: Pick<IvuDay, 'taxable' | 'exempt'>) =>
   taxable.returnedCents + exempt.returnedCents;
-/** Returns as a negative amount. */
-export const formatReturned = (of: Pick<IvuDay, 'taxable' | 'exempt'>): string => {
-  const cents = sumDayReturns(of);
+/** Formats returns as a negative amount. */
+export const formatReturned = (day: Pick<IvuDay, 'taxable' | 'exempt'>): string => {
+  const cents = sumDayReturns(day);
   return cents === 0 ? formatMoney(0) : formatMoney(-cents);
 };
 
-/** Text for a day without amounts; appointment payments count although they are not register sales. */
+/** Returns the text for a day without amounts; appointment payments count, though they are no sales. */
 export const formatEmptyDay = ({ closed, sales, ...day }: IvuDay): string | undefined => {
   if (closed) return closedReasonLabels[closed];
   const movedCents = day.taxable.soldCents + day.exempt.soldCents + sumDayReturns(day);
@@ -179,10 +183,10 @@ export const formatEmptyDay = ({ closed, sales, ...day }: IvuDay): string | unde
 
 export function buildDaysTable(month: IvuMonth): ReportTable {
   const { taxes } = month;
-  const empty = taxes.map(() => '');
-  const rowOf = (day: IvuDay) => {
-    const quiet = formatEmptyDay(day);
-    if (quiet !== undefined) return [formatReportDay(day.date), quiet, '', '', '', ...empty, ''];
+  const noTaxes = taxes.map(() => '');
+  const buildRow = (day: IvuDay) => {
+    const emptyText = formatEmptyDay(day);
+    if (emptyText !== undefined) return [formatReportDay(day.date), emptyText, '', '', '', ...noTaxes, ''];
     return [
       formatReportDay(day.date),
       formatInteger(day.sales),
@@ -203,7 +207,7 @@ export function buildDaysTable(month: IvuMonth): ReportTable {
       ...taxes.map((tax) => `${shortenTaxName(tax)} ${formatPercent(tax.basisPoints)}`),
       'IVU',
     ],
-    rows: month.days.map(rowOf),
+    rows: month.days.map(buildRow),
     foot: [
       'Total',
       formatInteger(month.sales),
@@ -218,11 +222,11 @@ export function buildDaysTable(month: IvuMonth): ReportTable {
 
 export function buildReturnTable(month: IvuMonth): ReportTable {
   const { taxable, exempt, taxes } = month;
-  const rowOf = (label: string, each: typeof taxable) => [
+  const buildRow = (label: string, amounts: typeof taxable) => [
     label,
-    formatMoney(each.soldCents),
-    formatMoney(each.returnedCents),
-    formatMoney(calculateNet(each)),
+    formatMoney(amounts.soldCents),
+    formatMoney(amounts.returnedCents),
+    formatMoney(calculateNet(amounts)),
   ];
   const total = {
     soldCents: sumCents(taxes.map(({ soldCents }) => soldCents)),
@@ -231,11 +235,11 @@ export function buildReturnTable(month: IvuMonth): ReportTable {
   return {
     columns: ['', 'Vendido o cobrado', 'Devuelto', 'Neto'],
     rows: [
-      rowOf('Ventas tributables', taxable),
-      rowOf('Ventas exentas', exempt),
-      ...taxes.map((tax) => rowOf(formatTax(tax), tax)),
+      buildRow('Ventas tributables', taxable),
+      buildRow('Ventas exentas', exempt),
+      ...taxes.map((tax) => buildRow(formatTax(tax), tax)),
     ],
-    foot: rowOf('Total IVU', total),
+    foot: buildRow('Total IVU', total),
   };
 }
 

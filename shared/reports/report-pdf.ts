@@ -14,7 +14,7 @@ import {
   formatSoldDays,
   ivuTitle,
 } from './ivu-report.ts';
-import { salesReportTitle, topNames } from './labels.ts';
+import { salesReportTitle, topReportNames } from './labels.ts';
 import { calculateShares, formatShare, type ReportSums } from './sums.ts';
 
 type PdfLines = { readonly heading: string; readonly lines: readonly ReportLine[] };
@@ -72,9 +72,9 @@ const buildSoldDaysTable = ({ days, total }: SoldDays, range: Range): ReportTabl
   foot: toSalesRow('Total', total),
 });
 
-export const buildSoldDaysPart = (sold: SoldDays, range: Range): PdfTable => ({
+export const buildSoldDaysPart = (soldDays: SoldDays, range: Range): PdfTable => ({
   heading: 'Por día',
-  table: buildSoldDaysTable(sold, range),
+  table: buildSoldDaysTable(soldDays, range),
   widths: [16, 9, 14, 13, 14, 14, 14, 14],
   texts: 1,
 });
@@ -89,7 +89,7 @@ export const buildSalesReportPdf = ({ days, total }: SoldDays, range: Range): Re
   ],
 });
 
-/** `jue. 1`; `1 nov.` if the range has several months, with the year if it has several years. */
+/** Formats `jue. 1`, or `1 nov.` in a range of several months, with the year if it has several years. */
 const formatSpanDay = (date: string, { from, to }: Range) => {
   if (from.slice(0, 7) === to.slice(0, 7)) return formatReportDay(date);
   return formatShortDayMonth(date, from.slice(0, 4) === to.slice(0, 4) ? date : undefined);
@@ -97,11 +97,11 @@ const formatSpanDay = (date: string, { from, to }: Range) => {
 
 export function buildTopItemsPdf(
   { rows }: ReplyOf<typeof listTopItems>,
-  { kind, from, to }: Range & { readonly kind: keyof typeof topNames },
+  { kind, from, to }: Range & { readonly kind: keyof typeof topReportNames },
 ): ReportPdf {
-  const { title, column, file } = topNames[kind];
+  const { title, column, file } = topReportNames[kind];
   const shares = calculateShares(rows);
-  const sum = (of: 'quantity' | 'netCents') => rows.reduce((all, row) => all + row[of], 0);
+  const sumRows = (field: 'quantity' | 'netCents') => rows.reduce((total, row) => total + row[field], 0);
   return {
     title,
     subtitle: formatDaySpan(from, to),
@@ -118,7 +118,7 @@ export function buildTopItemsPdf(
             formatShare(shares[index] ?? 0),
             formatMoney(netCents),
           ]),
-          foot: ['', 'Total', formatInteger(sum('quantity')), '', formatMoney(sum('netCents'))],
+          foot: ['', 'Total', formatInteger(sumRows('quantity')), '', formatMoney(sumRows('netCents'))],
         },
         widths: [6, 50, 12, 12, 20],
         texts: 2,

@@ -21,23 +21,23 @@ type StockReportInput = {
 
 const nbsp = '\u00a0';
 /** Replaces spaces by no-break spaces: `200 ml`, `En mínimo`. */
-const toUnbroken = (words: string) => words.replaceAll(' ', nbsp);
+const toUnbroken = (text: string) => text.replaceAll(' ', nbsp);
 
 function buildFilterLines({ filter, shelfName }: StockReportInput): ReportLine[] {
   const { typed, categoryId, onlyAtMinimum } = filter;
-  const words = [
+  const filterTexts = [
     ...(typed.trim() === '' ? [] : [`“${typed.trim()}”`]),
     ...(categoryId === '' ? [] : [shelfName(categoryId)]),
     ...(onlyAtMinimum ? [stockLevelNames.low] : []),
   ];
-  return words.length === 0 ? [] : [{ label: 'Solo', value: words.join(' · ') }];
+  return filterTexts.length === 0 ? [] : [{ label: 'Solo', value: filterTexts.join(' · ') }];
 }
 
-export function buildStockPdf(stock: StockReportInput): ReportPdf {
-  const { products, filter, shelfName, date } = stock;
-  const shown = filterStock(products, filter);
-  const sums = calculateStockTotals(shown);
-  const rowOf = (product: StockedProduct) => [
+export function buildStockPdf(input: StockReportInput): ReportPdf {
+  const { products, filter, shelfName, date } = input;
+  const shownProducts = filterStock(products, filter);
+  const sums = calculateStockTotals(shownProducts);
+  const buildRow = (product: StockedProduct) => [
     [product.name, toUnbroken(product.presentation ?? '')].filter(Boolean).join(', '),
     product.code ?? '',
     shelfName(product.categoryId),
@@ -55,7 +55,7 @@ export function buildStockPdf(stock: StockReportInput): ReportPdf {
       {
         heading: 'Totales',
         lines: [
-          ...buildFilterLines(stock),
+          ...buildFilterLines(input),
           { label: 'Productos', value: formatInteger(sums.products) },
           { label: 'Unidades', value: formatInteger(sums.units) },
           { label: 'En mínimo', note: 'Con los agotados.', value: formatInteger(sums.atMinimum) },
@@ -66,7 +66,7 @@ export function buildStockPdf(stock: StockReportInput): ReportPdf {
         heading: 'Por producto',
         table: {
           columns: ['Producto', 'Código', 'Categoría', 'Estado', 'Existencia', 'Mínimo', 'Costo', 'Valor'],
-          rows: shown.map(rowOf),
+          rows: shownProducts.map(buildRow),
           foot: ['Total', '', '', '', formatInteger(sums.units), '', '', formatMoney(sums.valueCents)],
         },
         widths: [24, 15, 16, 11, 10, 8, 10, 12],
@@ -77,7 +77,7 @@ export function buildStockPdf(stock: StockReportInput): ReportPdf {
 }
 
 export const buildStockSheet = (
-  shown: readonly StockedProduct[],
+  shownProducts: readonly StockedProduct[],
   shelfName: StockReportInput['shelfName'],
 ): (string | number)[][] => [
   [
@@ -91,7 +91,7 @@ export const buildStockSheet = (
     'Costo',
     'Valor al costo',
   ],
-  ...shown.map((product) => [
+  ...shownProducts.map((product) => [
     product.name,
     product.presentation ?? '',
     product.code ?? '',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { distributeCents, sumCents } from '#shared/core/money.ts';
-import { Amounts } from '#shared/registers/figures.ts';
+import { MethodAmounts } from '#shared/registers/figures.ts';
 import type { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import type { DayTotals, ItemTotal } from './day-totals.ts';
 
@@ -14,14 +14,14 @@ export const ReportSums = z.object({
   tipCents: z.int(),
   returnedCents: z.int(),
   /** By method, with tips (R331). */
-  taken: Amounts,
+  taken: MethodAmounts,
 });
 export type ReportSums = z.infer<typeof ReportSums>;
 
-const subtractAmounts = (one: Amounts, other: Amounts): Amounts => ({
-  cash: one.cash - other.cash,
-  card: one.card - other.card,
-  athMovil: one.athMovil - other.athMovil,
+const subtractAmounts = (a: MethodAmounts, b: MethodAmounts): MethodAmounts => ({
+  cash: a.cash - b.cash,
+  card: a.card - b.card,
+  athMovil: a.athMovil - b.athMovil,
 });
 
 const sumTaxes = (taxes: readonly SaleTax[]) => sumCents(taxes.map(({ cents }) => cents));
@@ -52,17 +52,17 @@ const noSums: ReportSums = {
 
 export const addSums = (days: readonly ReportSums[]): ReportSums =>
   days.reduce(
-    (all, day) => ({
-      sales: all.sales + day.sales,
-      subtotalCents: all.subtotalCents + day.subtotalCents,
-      taxCents: all.taxCents + day.taxCents,
-      totalCents: all.totalCents + day.totalCents,
-      tipCents: all.tipCents + day.tipCents,
-      returnedCents: all.returnedCents + day.returnedCents,
+    (sums, day) => ({
+      sales: sums.sales + day.sales,
+      subtotalCents: sums.subtotalCents + day.subtotalCents,
+      taxCents: sums.taxCents + day.taxCents,
+      totalCents: sums.totalCents + day.totalCents,
+      tipCents: sums.tipCents + day.tipCents,
+      returnedCents: sums.returnedCents + day.returnedCents,
       taken: {
-        cash: all.taken.cash + day.taken.cash,
-        card: all.taken.card + day.taken.card,
-        athMovil: all.taken.athMovil + day.taken.athMovil,
+        cash: sums.taken.cash + day.taken.cash,
+        card: sums.taken.card + day.taken.card,
+        athMovil: sums.taken.athMovil + day.taken.athMovil,
       },
     }),
     noSums,
@@ -74,11 +74,11 @@ export const sortByQuantity = (items: readonly ItemTotal[]): ItemTotal[] =>
     .filter(({ quantity, netCents }) => quantity !== 0 || netCents !== 0)
     .toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name, 'es'));
 
-const tenths = 1000;
-/** Share of each item in tenths of a percent; they add up to 100 %. */
+const allTenths = 1000;
+/** Calculates each item's share in tenths of a percent; they add up to 100 %. */
 export const calculateShares = (items: readonly Pick<ItemTotal, 'quantity'>[]): number[] =>
   distributeCents(
-    items.some(({ quantity }) => quantity > 0) ? tenths : 0,
+    items.some(({ quantity }) => quantity > 0) ? allTenths : 0,
     items.map(({ quantity }) => Math.max(0, quantity)),
   );
 export const formatShare = (share: number): string => `${(share / 10).toFixed(1)}%`;

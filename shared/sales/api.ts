@@ -17,20 +17,22 @@ import {
 import { StoredPosSettings } from '#shared/settings/pos-settings.ts';
 import { TaxSplit } from '#shared/taxes/tax-split.ts';
 import { RegisterId } from './register-id.ts';
-import { Discount, mostLines, Sale, StoredDiscount } from './sale.ts';
+import { Discount, maxSaleLines, Sale, StoredDiscount } from './sale.ts';
 
-const mostPieces = 9_999;
+const maxPieces = 9_999;
 const Quantity = z
   .int()
   .check(
     z.minimum(1, { error: 'La cantidad es al menos 1.' }),
-    z.maximum(mostPieces, { error: 'La cantidad pasa de 9,999.' }),
+    z.maximum(maxPieces, { error: 'La cantidad pasa de 9,999.' }),
   );
 
 const buildDigitsSchema = (length: number, error: string) =>
   z.string().check(inOneLine, z.regex(new RegExp(`^\\d{${length}}$`), { error }));
-const buildTextSchema = (most: number) =>
-  z.string().check(inOneLine, z.minLength(1), z.maxLength(most, { error: `Hasta ${most} caracteres.` }));
+const buildTextSchema = (maxLength: number) =>
+  z
+    .string()
+    .check(inOneLine, z.minLength(1), z.maxLength(maxLength, { error: `Hasta ${maxLength} caracteres.` }));
 
 const CartItem = z.strictObject({
   productId: Id,
@@ -88,7 +90,7 @@ export const StoredTender = z.discriminatedUnion('method', [
   toStoredSchema(AthTenderInput),
 ]);
 
-export const mostTenders = 4;
+export const maxTenders = 4;
 
 export const getPosSettings = route('getPosSettings', {
   method: 'GET',
@@ -106,7 +108,7 @@ export const sell = route('sell', {
   params: z.strictObject({ saleId: Id }),
   body: z.strictObject({
     ...Cart.shape,
-    tenders: z.array(TenderInput).check(z.maxLength(mostTenders)),
+    tenders: z.array(TenderInput).check(z.maxLength(maxTenders)),
     confirmed: confirmationsSchema(approvalConfirmation),
   }),
   reply: z.object({
@@ -156,10 +158,10 @@ export type BalanceState = z.infer<typeof BalanceState>;
 
 const AppointmentIds = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(mostLines * 65)),
+    z.string().check(z.maxLength(maxSaleLines * 65)),
     z.transform((text: string) => text.split(',')),
   ),
-  z.array(Id).check(z.minLength(1), z.maxLength(mostLines)),
+  z.array(Id).check(z.minLength(1), z.maxLength(maxSaleLines)),
 );
 
 export const listBalanceStates = route('listBalanceStates', {
@@ -207,7 +209,7 @@ export const ParkedSaleRow = z.extend(ParkedSale, {
 });
 export type ParkedSaleRow = z.infer<typeof ParkedSaleRow>;
 
-export const mostParked = 50;
+export const maxParkedSales = 50;
 
 export const listParkedSales = route('listParkedSales', {
   method: 'GET',

@@ -5,7 +5,7 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, Id, inOneLine } from '#shared/core/schemas.ts';
 import { AthPaymentId, AthPaymentView } from '#shared/payments/ath-api.ts';
-import { Cart, mostTenders, TenderInput } from './api.ts';
+import { Cart, maxTenders, TenderInput } from './api.ts';
 import { Sale } from './sale.ts';
 
 const Phone = z.string().check(inOneLine, z.maxLength(30));
@@ -32,7 +32,7 @@ export const askAthSale = route('askAthSale', {
   body: z.strictObject({
     saleId: Id,
     cart: Cart,
-    others: z.array(TenderInput).check(z.maxLength(mostTenders - 1)),
+    others: z.array(TenderInput).check(z.maxLength(maxTenders - 1)),
     amountCents: Cents.check(z.minimum(1)),
     phone: Phone,
     confirmed: confirmationsSchema(approvalConfirmation),

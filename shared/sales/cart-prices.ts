@@ -31,18 +31,18 @@ export type CartPrices = {
   readonly totalCents: number;
 };
 
-/** Taxes of a product or service at the POS, by name (R318 R319 R320). */
+/** Finds the taxes of a product or service at the POS, by name (R318 R319 R320). */
 export function findTaxRates(
   product: Pick<Product, 'taxIds' | 'exempt' | 'taxBasisPoints'>,
   taxes: readonly Tax[],
 ): TaxRate[] {
-  const named = listActiveTaxes(product, taxes).map(({ name, basisPoints }) => ({ name, basisPoints }));
-  if (named.length > 0) return named;
+  const activeRates = listActiveTaxes(product, taxes).map(({ name, basisPoints }) => ({ name, basisPoints }));
+  if (activeRates.length > 0) return activeRates;
   const basisPoints = calculateTaxRate(product, taxes);
   return basisPoints === 0 ? [] : [{ name: defaultTaxName, basisPoints }];
 }
 
-/** Cart line of an appointment balance, priced when booked. */
+/** Creates the cart line of an appointment balance, priced when booked. */
 export const createBalanceCartLine = (split: TaxSplit): CartLine => ({
   kind: 'balance',
   quantity: 1,
@@ -62,41 +62,42 @@ const isDiscountable = ({ kind }: Pick<CartLine, 'kind'>) => kind !== 'balance';
 
 /** Calculates a cart: line discounts first, then the sale's discount spread over the remaining amounts. */
 export function priceCart(lines: readonly CartLine[], discount?: Discount): CartPrices {
-  const gross = lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents);
+  const grossAmounts = lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents);
   const lineDiscounts = lines.map((line, index) =>
-    isDiscountable(line) ? calculateDiscount(gross[index] ?? 0, line.discount) : 0,
+    isDiscountable(line) ? calculateDiscount(grossAmounts[index] ?? 0, line.discount) : 0,
   );
-  const remaining = lines.map((line, index) =>
-    isDiscountable(line) ? (gross[index] ?? 0) - (lineDiscounts[index] ?? 0) : 0,
+  const remainingAmounts = lines.map((line, index) =>
+    isDiscountable(line) ? (grossAmounts[index] ?? 0) - (lineDiscounts[index] ?? 0) : 0,
   );
-  const shares = distributeCents(calculateDiscount(sumCents(remaining), discount), remaining);
-  const discounts = lineDiscounts.map((cents, index) => cents + (shares[index] ?? 0));
-  const net = gross.map((cents, index) => cents - (discounts[index] ?? 0));
+  const saleDiscount = calculateDiscount(sumCents(remainingAmounts), discount);
+  const discountShares = distributeCents(saleDiscount, remainingAmounts);
+  const discounts = lineDiscounts.map((cents, index) => cents + (discountShares[index] ?? 0));
+  const netAmounts = grossAmounts.map((cents, index) => cents - (discounts[index] ?? 0));
   const { taxes, ofLines } = calculateTaxLines(
-    lines.map(({ rates }, index) => ({ rates, netCents: net[index] ?? 0 })),
+    lines.map(({ rates }, index) => ({ rates, netCents: netAmounts[index] ?? 0 })),
   );
-  const allTaxes = lines.reduce((all, { split }) => addTaxes(all, split?.taxes ?? []), [...taxes]);
+  const allTaxes = lines.reduce((sum, { split }) => addTaxes(sum, split?.taxes ?? []), [...taxes]);
 
-  const priced = lines.map(({ split }, index): PricedLine => {
-    const ofLine = split
+  const pricedLines = lines.map(({ split }, index): PricedLine => {
+    const lineTaxes = split
       ? split.taxes.map(({ name, basisPoints, cents }) => ({ name, basisPoints, cents }))
       : (ofLines[index] ?? []);
-    const netCents = net[index] ?? 0;
+    const netCents = netAmounts[index] ?? 0;
     return {
-      grossCents: gross[index] ?? 0,
+      grossCents: grossAmounts[index] ?? 0,
       discountCents: discounts[index] ?? 0,
       netCents,
-      taxes: ofLine,
-      totalCents: netCents + sumCents(ofLine.map(({ cents }) => cents)),
+      taxes: lineTaxes,
+      totalCents: netCents + sumCents(lineTaxes.map(({ cents }) => cents)),
     };
   });
   return {
-    lines: priced,
-    subtotalCents: sumCents(gross),
+    lines: pricedLines,
+    subtotalCents: sumCents(grossAmounts),
     discountCents: sumCents(discounts),
     taxes: allTaxes,
     taxCents: sumCents(allTaxes.map(({ cents }) => cents)),
-    totalCents: sumCents(priced.map(({ totalCents }) => totalCents)),
+    totalCents: sumCents(pricedLines.map(({ totalCents }) => totalCents)),
   };
 }
 
@@ -107,11 +108,11 @@ export const isDiscountWithin = (
   basisPoints: number,
 ): boolean => {
   const discountable = lines.filter(isDiscountable);
-  const grossOf = ({ quantity, unitPriceCents }: CartLine) => quantity * unitPriceCents;
+  const sumGross = ({ quantity, unitPriceCents }: CartLine) => quantity * unitPriceCents;
   const isLineWithin = (line: CartLine) =>
-    calculateDiscount(grossOf(line), line.discount) <= applyBasisPoints(grossOf(line), basisPoints);
+    calculateDiscount(sumGross(line), line.discount) <= applyBasisPoints(sumGross(line), basisPoints);
   return (
     discountable.every(isLineWithin) &&
-    discountCents <= applyBasisPoints(sumCents(discountable.map(grossOf)), basisPoints)
+    discountCents <= applyBasisPoints(sumCents(discountable.map(sumGross)), basisPoints)
   );
 };

@@ -31,7 +31,7 @@ export const formatDiscount = (discount: Discount): string =>
 export const formatSaleRegister = ({ registerId }: Pick<Sale, 'registerId'>): string =>
   registerId === undefined ? 'Importada' : formatRegisterName(registerId);
 
-/** Seller and register; the online shop is both. */
+/** Lists seller and register; the online shop is both. */
 export const listSellers = (sale: Pick<Sale, 'seller' | 'registerId'>): readonly string[] =>
   [...new Set([sale.seller, formatSaleRegister(sale)])].filter((name) => name !== '');
 

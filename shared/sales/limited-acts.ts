@@ -2,7 +2,7 @@ import { buildLimitedAct, type LimitedAct } from '#shared/core/approval.ts';
 
 type ReturnKey = { readonly saleId: string; readonly returnId: string };
 
-/** A return of exactly this amount, with the tip. */
+/** Identifies a return of exactly this amount, with the tip. */
 export const createReturnAct = ({
   saleId,
   returnId,
@@ -12,7 +12,7 @@ export const createReturnAct = ({
 export const createVoidAct = ({ saleId, returnId }: ReturnKey): LimitedAct =>
   buildLimitedAct('void', saleId, returnId);
 
-/** The discounts of a sale, identified by the resulting total. */
+/** Identifies the discounts of a sale by the resulting total. */
 export const createDiscountAct = (sale: {
   readonly saleId: string;
   readonly totalCents: number;

@@ -20,25 +20,30 @@ type AllocatableTender = Pick<Tender, 'tenderId' | 'method' | 'amountCents' | 'r
 type TenderAllocation = PaymentAllocation & Omit<AllocatableTender, 'amountCents'>;
 
 /** Allocates the tender amounts to the purposes in order, until every cent is allocated. */
-function assignTenders(purposes: readonly PaymentAllocation[], tenders: readonly AllocatableTender[]): TenderAllocation[] {
-  const parts: TenderAllocation[] = [];
+function assignTenders(
+  purposes: readonly PaymentAllocation[],
+  tenders: readonly AllocatableTender[],
+): TenderAllocation[] {
+  const allocations: TenderAllocation[] = [];
   const remainingTenders = tenders.map((tender) => ({ tender, cents: tender.amountCents }));
   for (const purpose of purposes) {
-    let due = purpose.cents;
+    let dueCents = purpose.cents;
     for (const remaining of remainingTenders) {
-      const cents = Math.min(due, remaining.cents);
+      const cents = Math.min(dueCents, remaining.cents);
       if (cents === 0) continue;
       const { tenderId, method, reference } = remaining.tender;
-      parts.push({ ...purpose, cents, tenderId, method, reference });
+      allocations.push({ ...purpose, cents, tenderId, method, reference });
       remaining.cents -= cents;
-      due -= cents;
+      dueCents -= cents;
     }
   }
-  return parts;
+  return allocations;
 }
 
 function listSalePurposes(sale: Sale, appointments: readonly Appointment[]): PaymentAllocation[] {
-  const staffIdByAppointment = new Map(appointments.map(({ appointmentId, staffId }) => [appointmentId, staffId]));
+  const staffIdByAppointment = new Map(
+    appointments.map(({ appointmentId, staffId }) => [appointmentId, staffId]),
+  );
   const balances = sale.lines.filter(({ kind }) => kind === 'balance');
   const otherLines = sale.lines.filter(({ kind }) => kind !== 'balance');
   return [

@@ -35,8 +35,8 @@ export type Receipt = {
   readonly payments: readonly ReceiptRow[];
 };
 
-const formatMoment = (at: string) => {
-  const { date, time } = toCivilDateTime(new Date(at));
+const formatMoment = (instant: string) => {
+  const { date, time } = toCivilDateTime(new Date(instant));
   return `${formatLongDate(date)}, ${formatTime(time)}`;
 };
 
@@ -128,11 +128,11 @@ export function buildReturnReceipt(sale: Sale, saleReturn: SaleReturn): Receipt 
       ...buildClientRows(sale),
       ['Motivo', saleReturn.reason],
     ],
-    lines: saleReturn.lines.map((part) => ({
-      quantity: part.quantity === 0 ? '' : String(part.quantity),
-      name: sale.lines.find(({ lineId }) => lineId === part.lineId)?.name ?? '',
+    lines: saleReturn.lines.map((returnedLine) => ({
+      quantity: returnedLine.quantity === 0 ? '' : String(returnedLine.quantity),
+      name: sale.lines.find(({ lineId }) => lineId === returnedLine.lineId)?.name ?? '',
       notes: [],
-      amount: formatMoney(sumLineReturn(part)),
+      amount: formatMoney(sumLineReturn(returnedLine)),
     })),
     totals: [
       ['Antes de impuestos', formatMoney(netCents)],

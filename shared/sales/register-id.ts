@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-const mostRegisters = 20;
+const registerCount = 20;
 /** `caja-1` to `caja-20`. */
 export const RegisterId = z.string().check(z.regex(/^caja-([1-9]|1\d|20)$/));
 
 export const registerIds: readonly string[] = Array.from(
-  { length: mostRegisters },
+  { length: registerCount },
   (_, index) => `caja-${index + 1}`,
 );
 

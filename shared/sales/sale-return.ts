@@ -89,42 +89,43 @@ export const getReturnablePart = ({ quantity, netCents, taxes, returned }: SaleL
 export const sumLineReturn = ({ netCents, taxCents }: Pick<LineReturn, 'netCents' | 'taxCents'>): number =>
   netCents + sumCents(taxCents);
 
-/** Amount of a sale that can still be returned, without the tip. */
+/** Calculates the amount of a sale that can still be returned, without the tip. */
 export const calculateReturnableCents = ({ lines }: Pick<Sale, 'lines'>): number =>
   sumCents(lines.map((line) => sumLineReturn(getReturnablePart(line))));
 
-/** Share of an amount, half a cent rounded up; the last piece takes the rest. */
-const calculatePiecesShare = (cents: number, pieces: number, ofPieces: number) =>
-  pieces === ofPieces ? cents : Math.floor((2 * cents * pieces + ofPieces) / (2 * ofPieces));
+/** Calculates a share of an amount, half a cent rounded up; the last piece takes the rest. */
+const calculatePiecesShare = (cents: number, pieces: number, totalPieces: number) =>
+  pieces === totalPieces ? cents : Math.floor((2 * cents * pieces + totalPieces) / (2 * totalPieces));
 
 function buildPiecesReturn(line: SaleLine, quantity: number, restocked: boolean): ReturnedLine {
-  const left = getReturnablePart(line);
-  const part = (cents: number) => calculatePiecesShare(cents, quantity, left.quantity);
+  const returnable = getReturnablePart(line);
+  const calculatePart = (cents: number) => calculatePiecesShare(cents, quantity, returnable.quantity);
   return {
     lineId: line.lineId,
     kind: line.kind,
     quantity,
-    netCents: part(left.netCents),
-    taxCents: left.taxCents.map(part),
+    netCents: calculatePart(returnable.netCents),
+    taxCents: returnable.taxCents.map(calculatePart),
     ...(line.split && { split: line.split }),
     restocked,
   };
 }
 
 function buildAmountReturn({ lines }: Pick<Sale, 'lines'>, cents: number): ReturnedLine[] {
-  const goods = lines.filter(({ kind }) => kind !== 'balance');
-  const left = goods.map(getReturnablePart);
-  const parts = distributeCents(cents, left.map(sumLineReturn));
-  return goods.flatMap(({ lineId, kind }, index) => {
-    const { netCents = 0, taxCents = [] } = left[index] ?? {};
-    const [net = 0, ...taxes] = distributeCents(parts[index] ?? 0, [netCents, ...taxCents]);
-    return parts[index]
-      ? [{ lineId, kind, quantity: 0, netCents: net, taxCents: taxes, restocked: false }]
+  const returnableLines = lines.filter(({ kind }) => kind !== 'balance');
+  const returnableParts = returnableLines.map(getReturnablePart);
+  const returnedAmounts = distributeCents(cents, returnableParts.map(sumLineReturn));
+  return returnableLines.flatMap(({ lineId, kind }, index) => {
+    const { netCents = 0, taxCents = [] } = returnableParts[index] ?? {};
+    const amount = returnedAmounts[index] ?? 0;
+    const [returnedNet = 0, ...taxes] = distributeCents(amount, [netCents, ...taxCents]);
+    return amount
+      ? [{ lineId, kind, quantity: 0, netCents: returnedNet, taxCents: taxes, restocked: false }]
       : [];
   });
 }
 
-/** Returned part of each line; all parts of a line add up to its amount in any order. */
+/** Builds the returned part of each line; all parts of a line add up to its amount in any order. */
 export function buildReturnedLines(sale: Pick<Sale, 'lines'>, request: ReturnRequest): ReturnedLine[] {
   switch (request.kind) {
     case 'amount':
@@ -141,53 +142,56 @@ export function buildReturnedLines(sale: Pick<Sale, 'lines'>, request: ReturnReq
         .filter((line) => line.quantity > 0 || sumLineReturn(line) > 0);
     case 'lines':
       return request.lines.flatMap(({ lineId, quantity, restock }) => {
-        const line = sale.lines.find((each) => each.lineId === lineId);
+        const line = sale.lines.find((soldLine) => soldLine.lineId === lineId);
         return line ? [buildPiecesReturn(line, quantity, restock)] : [];
       });
   }
 }
 
-/** Largest amount that can be returned without pieces. */
+/** Calculates the largest amount that can be returned without pieces. */
 export const calculateReturnableAmount = ({ lines }: Pick<Sale, 'lines'>): number =>
   calculateReturnableCents({ lines: lines.filter(({ kind }) => kind !== 'balance') });
 
-export const sumReturnedTaxes = ({ lines }: Pick<Sale, 'lines'>, parts: readonly ReturnedLine[]): SaleTax[] =>
-  parts.reduce<SaleTax[]>((all, { lineId, netCents, taxCents, split }) => {
-    if (split) return addTaxes(all, split.taxes);
-    const line = lines.find((each) => each.lineId === lineId);
+export const sumReturnedTaxes = (
+  { lines }: Pick<Sale, 'lines'>,
+  returnedLines: readonly ReturnedLine[],
+): SaleTax[] =>
+  returnedLines.reduce<SaleTax[]>((sum, { lineId, netCents, taxCents, split }) => {
+    if (split) return addTaxes(sum, split.taxes);
+    const line = lines.find((soldLine) => soldLine.lineId === lineId);
     const taxes = (line?.taxes ?? []).map(({ name, basisPoints }, index) => ({
       name,
       basisPoints,
       baseCents: netCents,
       cents: taxCents[index] ?? 0,
     }));
-    return addTaxes(all, taxes);
+    return addTaxes(sum, taxes);
   }, []);
 
 export const calculateRefundableCents = ({ amountCents, returnedCents = 0 }: Tender): number =>
   amountCents - returnedCents;
 
-/** Default refund tenders: in proportion to the payments, by the largest remainder. */
+/** Proposes refund tenders in proportion to the payments, by the largest remainder. */
 export const proposeTenders = (
   { tenders }: Pick<Sale, 'tenders'>,
   cents: number,
 ): { readonly tenderId: string; readonly amountCents: number; readonly authorization?: string }[] => {
-  const parts = distributeCents(cents, tenders.map(calculateRefundableCents));
+  const amounts = distributeCents(cents, tenders.map(calculateRefundableCents));
   return tenders.flatMap(({ tenderId }, index) => {
-    const amountCents = parts[index] ?? 0;
+    const amountCents = amounts[index] ?? 0;
     return amountCents > 0 ? [{ tenderId, amountCents }] : [];
   });
 };
 
-const addReturn = (line: SaleLine, part: ReturnedLine | undefined): SaleLine => {
-  if (!part) return line;
+const addReturn = (line: SaleLine, returnedLine: ReturnedLine | undefined): SaleLine => {
+  if (!returnedLine) return line;
   const { returned = { quantity: 0, netCents: 0, taxCents: line.taxes.map(() => 0) } } = line;
   return {
     ...line,
     returned: {
-      quantity: returned.quantity + part.quantity,
-      netCents: returned.netCents + part.netCents,
-      taxCents: returned.taxCents.map((cents, index) => cents + (part.taxCents[index] ?? 0)),
+      quantity: returned.quantity + returnedLine.quantity,
+      netCents: returned.netCents + returnedLine.netCents,
+      taxCents: returned.taxCents.map((cents, index) => cents + (returnedLine.taxCents[index] ?? 0)),
     },
   };
 };
@@ -220,7 +224,7 @@ export function applyReturnToSale(sale: Sale, saleReturn: SaleReturn): Sale {
   };
 }
 
-/** State of its refunds: `refused` takes precedence over `waiting`; undefined if all are done. */
+/** Returns a sale's refund state: `refused` takes precedence over `waiting`; undefined if all are done. */
 export function getRefundState({ tenders }: Pick<Sale, 'tenders'>): Exclude<RefundState, 'done'> | undefined {
   if (tenders.some(({ refusedCents = 0 }) => refusedCents > 0)) return 'refused';
   return tenders.some(({ returningCents = 0 }) => returningCents > 0) ? 'waiting' : undefined;
@@ -234,16 +238,16 @@ export function applyRefundState(
 ): [Sale, SaleReturn] {
   const refund = saleReturn.tenders.find((tender) => tender.tenderId === tenderId && tender.state !== 'done');
   if (!refund) return [sale, saleReturn];
-  const centsIf = (isSo: boolean) => (isSo ? refund.amountCents : 0);
+  const amountIf = (condition: boolean) => (condition ? refund.amountCents : 0);
   const tenders = sale.tenders.map((tender) => {
     if (tender.tenderId !== tenderId) return tender;
-    const { returningCents = 0, refusedCents = 0, ...rest } = tender;
-    const left = returningCents - centsIf(state === 'done');
-    const rejected = refusedCents - centsIf(refund.state === 'refused') + centsIf(state === 'refused');
+    const { returningCents = 0, refusedCents = 0, ...otherFields } = tender;
+    const waitingCents = returningCents - amountIf(state === 'done');
+    const rejectedCents = refusedCents - amountIf(refund.state === 'refused') + amountIf(state === 'refused');
     return {
-      ...rest,
-      ...(left > 0 && { returningCents: left }),
-      ...(rejected > 0 && { refusedCents: rejected }),
+      ...otherFields,
+      ...(waitingCents > 0 && { returningCents: waitingCents }),
+      ...(rejectedCents > 0 && { refusedCents: rejectedCents }),
     };
   });
   return [{ ...sale, tenders }, withState(saleReturn, tenderId, state)];

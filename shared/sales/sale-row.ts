@@ -3,11 +3,11 @@ import { getRefundState } from './sale-return.ts';
 import type { SaleRow } from './sales-api.ts';
 
 function summarizePieces({ lines }: Sale, itemId: string | undefined) {
-  const named = lines.find((line) => line.itemId === itemId) ?? lines[0];
+  const displayedLine = lines.find((line) => line.itemId === itemId) ?? lines[0];
   return {
-    firstName: named?.name ?? '',
-    firstPieces: named?.quantity ?? 0,
-    otherPieces: lines.reduce((sum, line) => sum + (line === named ? 0 : line.quantity), 0),
+    firstName: displayedLine?.name ?? '',
+    firstPieces: displayedLine?.quantity ?? 0,
+    otherPieces: lines.reduce((sum, line) => sum + (line === displayedLine ? 0 : line.quantity), 0),
   };
 }
 

@@ -14,9 +14,9 @@ import { SaleTax, SoldTax } from '#shared/taxes/sold-taxes.ts';
 import { TaxSplit } from '#shared/taxes/tax-split.ts';
 
 /** Limit of lines that fit one DynamoDB transaction with their stock. */
-export const mostLines = 40;
+export const maxSaleLines = 40;
 /** Limit of a sale's total, which catches typing errors. */
-export const mostSaleCents = 10_000_000;
+export const maxSaleCents = 10_000_000;
 
 const Reason = z
   .string()
@@ -130,7 +130,7 @@ export const Sale = z.object({
   by: z.string(),
   seller: z.string(),
   client: z.optional(SaleClient),
-  lines: z.array(SaleLine).check(z.minLength(1), z.maxLength(mostLines)),
+  lines: z.array(SaleLine).check(z.minLength(1), z.maxLength(maxSaleLines)),
   discount: z.optional(StoredDiscount),
   subtotalCents: Cents,
   discountCents: Cents,
@@ -161,12 +161,12 @@ export const isPosSale = (sale: Sale): sale is PosSale => sale.origin !== 'impor
 export type ImportedSale = Sale & { origin: 'imported' };
 export const isImportedSale = (sale: Sale): sale is ImportedSale => sale.origin === 'imported';
 
-const digits = 6;
-/** Displayed number of a POS sale: `010421`. */
-export const formatPosNumber = (number: number): string => String(number).padStart(digits, '0');
+const numberDigits = 6;
+/** Formats the number of a POS sale: `010421`. */
+export const formatPosNumber = (number: number): string => String(number).padStart(numberDigits, '0');
 const importedPrefix = 'ANT-';
 type NumberedSale = Pick<Sale, 'number' | 'origin'>;
-/** Displayed number; `ANT-000123` for imported sales. */
+/** Formats a sale's number; `ANT-000123` for imported sales. */
 export const formatSaleNumber = ({ number, origin }: NumberedSale): string =>
   `${origin === 'imported' ? importedPrefix : ''}${formatPosNumber(number)}`;
 /** Parses a displayed number: `10421`, `010421`, `ANT-123`. */
@@ -178,7 +178,7 @@ export function parseSaleNumber(text: string): NumberedSale | undefined {
 export const formatReceiptNumber = ({ number, date }: Pick<Sale, 'number' | 'date'>): string =>
   `REC-${date.slice(0, 4)}-${formatPosNumber(number)}`;
 
-/** Total paid, with the tip. */
+/** Calculates the total paid, with the tip. */
 export const calculateSalePaidCents = ({
   totalCents,
   tip,

@@ -5,7 +5,7 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, Cursor, Email, Id, inOneLine, PdfFile, Phone } from '#shared/core/schemas.ts';
 import { RegisterId } from './register-id.ts';
-import { mostLines, parseSaleNumber, Sale } from './sale.ts';
+import { maxSaleLines, parseSaleNumber, Sale } from './sale.ts';
 import { SaleReturn } from './sale-return.ts';
 
 const saleParams = z.strictObject({ saleId: Id });
@@ -104,7 +104,7 @@ export const RequestedReturn = z.discriminatedUnion('kind', [
           restock: z.boolean(),
         }),
       )
-      .check(z.minLength(1, { error: 'Elige qué se devuelve.' }), z.maxLength(mostLines)),
+      .check(z.minLength(1, { error: 'Elige qué se devuelve.' }), z.maxLength(maxSaleLines)),
   }),
   z.strictObject({ kind: z.literal('amount'), cents: Cents.check(z.minimum(1)) }),
   z.strictObject({ kind: z.literal('all'), restock: z.boolean() }),

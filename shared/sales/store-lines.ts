@@ -5,6 +5,6 @@ type StoreContact = {
   readonly merchantNumber: string;
 };
 
-/** Lines under the store's name on a receipt, without empty ones (R289 R297). */
+/** Formats the lines under the store's name on a receipt, without empty ones (R289 R297). */
 export const formatStoreLines = ({ address, phone, email, merchantNumber }: StoreContact): string[] =>
   [address, phone, email, merchantNumber && `Registro de comerciante ${merchantNumber}`].filter(Boolean);

@@ -11,25 +11,25 @@ import {
   Version,
 } from '#shared/core/schemas.ts';
 import { AlertRule, StoredAlertRule } from '#shared/intake/alerts.ts';
-import { Closure, mostClosures } from './closures.ts';
+import { Closure, maxClosures } from './closures.ts';
 import { PosSettings, StoredPosSettings } from './pos-settings.ts';
 import { chatKinds } from './public-settings.ts';
 import { ShopSettings, StoredShopSettings } from './shop-settings.ts';
 
-const buildTextSchema = (most: number, lines = inOneLine) =>
+const buildTextSchema = (maxLength: number, lineRule = inOneLine) =>
   z
     .string()
     .check(
-      lines,
+      lineRule,
       z.minLength(1, { error: 'Este campo es obligatorio.' }),
-      z.maxLength(most, { error: `Escribe ${most} caracteres o menos.` }),
+      z.maxLength(maxLength, { error: `Escribe ${maxLength} caracteres o menos.` }),
     );
 
 const OpeningDays = z.array(z.int().check(z.minimum(0), z.maximum(6))).check(
   z.minLength(1, { error: 'Elige al menos un día.' }),
   z.refine((days) => new Set(days).size === days.length, { error: 'Elige cada día una vez.' }),
 );
-export const mostFeatured = 12;
+export const maxFeaturedServices = 12;
 
 export const CenterSettings = z.strictObject({
   /** Short because each SMS begins with it. */
@@ -66,8 +66,8 @@ export const CenterSettings = z.strictObject({
   secondFactorRequired: z.boolean(),
   /** Whether the owner has confirmed hours, terms and closures, which all have defaults. */
   bookingReviewed: z.boolean(),
-  closures: z.array(Closure).check(z.maxLength(mostClosures)),
-  featuredServiceIds: z.array(Id).check(z.maxLength(mostFeatured)),
+  closures: z.array(Closure).check(z.maxLength(maxClosures)),
+  featuredServiceIds: z.array(Id).check(z.maxLength(maxFeaturedServices)),
   /** Months for which health answers are valid; 0 means unlimited. */
   answersValidMonths: z.int().check(z.minimum(0), z.maximum(60)),
   till: PosSettings,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderedRange, range } from '#shared/core/list-query.ts';
+import { dateRangeCheck, dateRangeFields } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate } from '#shared/core/schemas.ts';
@@ -9,6 +9,6 @@ export const listClosures = route('listClosures', {
   path: '/center/closures',
   summary: 'Lists the days in a range on which the center is closed, with reasons',
   allow: [...frontDesk, 'staff'],
-  query: z.strictObject(range).check(orderedRange),
+  query: z.strictObject(dateRangeFields).check(dateRangeCheck),
   reply: z.array(z.object({ date: CivilDate, name: z.string() })),
 });

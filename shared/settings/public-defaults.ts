@@ -1,4 +1,4 @@
-import { defaultTerms } from '#shared/appointments/changes/terms.ts';
+import { defaultBookingTerms } from '#shared/appointments/changes/terms.ts';
 import { productDefaults } from './center.ts';
 import type { PublicSettings } from './public-settings.ts';
 
@@ -14,6 +14,6 @@ export const publicDefaults: PublicSettings = {
   heroTagline: 'Conoce nuestros servicios y elige el día y la hora que te convienen.',
   aboutShort: '',
   aboutMore: '',
-  ...defaultTerms,
+  ...defaultBookingTerms,
   chat: { kind: 'none', phone: '' },
 };

@@ -1,18 +1,18 @@
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { formatPhone as printed, withUnbrokenHours } from '#shared/core/format.ts';
+import { addNoBreakSpaces, formatPhone } from '#shared/core/format.ts';
 import { isPlannable } from '#shared/core/periods.ts';
 import type { CenterSettings } from './center-settings.ts';
 import type { PublicSettings } from './public-settings.ts';
 
-const duplicateClosure = 'Un día cerrado está dos veces. Deja uno.';
-const pastClosure = 'Uno de los días cerrados nuevos ya pasó. Elige hoy o un día que viene.';
-const farClosure = 'Cierra solo días de los próximos dos años.';
-const missingCategory = 'La categoría de una regla ya no existe. Elige otra.';
-const wrongFeatured = 'Un servicio destacado ya no existe, o está dos veces. Quítalo.';
-const duplicateRule = 'Dos reglas dicen lo mismo. Deja una.';
+const duplicateClosureMessage = 'Un día cerrado está dos veces. Deja uno.';
+const pastMessage = 'Uno de los días cerrados nuevos ya pasó. Elige hoy o un día que viene.';
+const farClosureMessage = 'Cierra solo días de los próximos dos años.';
+const missingCategoryMessage = 'La categoría de una regla ya no existe. Elige otra.';
+const wrongFeaturedMessage = 'Un servicio destacado ya no existe, o está dos veces. Quítalo.';
+const duplicateRuleMessage = 'Dos reglas dicen lo mismo. Deja una.';
 
 export const isChatCallable = ({ kind, phone }: PublicSettings['chat']) => kind === 'none' || phone !== '';
-export const missingChatPhone = 'Este campo es obligatorio.';
+export const missingChatPhoneMessage = 'Este campo es obligatorio.';
 
 /** Whether the first reminder is sent while changes are still free. */
 export const isReminderEarly = ({
@@ -20,26 +20,27 @@ export const isReminderEarly = ({
   freeCancellationHours,
 }: Pick<CenterSettings, 'firstReminderHours' | 'freeCancellationHours'>) =>
   firstReminderHours === 0 || firstReminderHours > freeCancellationHours;
-export const lateReminder =
+export const lateReminderMessage =
   'Elige más horas que el plazo sin costo: después, cambiar la cita ya no es gratis.';
 
 /** An administrator needs a second factor before requiring it of all, to avoid a lockout. */
-export const ownSecondFactorNeeded =
+export const ownSecondFactorMessage =
   'Configura primero tu propia verificación en dos pasos, en el menú de tu cuenta.';
 
-const hasDuplicates = (all: readonly string[]) => new Set(all).size < all.length;
+const hasDuplicates = (values: readonly string[]) => new Set(values).size < values.length;
 
-type Rule = CenterSettings['alertRules'][number];
-const subjectOf = ({ condition, against }: Rule) => [condition, ...Object.values(against)].join(' ');
+type AlertRule = CenterSettings['alertRules'][number];
+const formatRuleSubject = ({ condition, against }: AlertRule) =>
+  [condition, ...Object.values(against)].join(' ');
 
-function findAlertRuleProblems(rules: readonly Rule[], categoryIds: readonly string[]): FieldProblem[] {
-  const isCategoryMissing = ({ against }: Rule) =>
+function findAlertRuleProblems(rules: readonly AlertRule[], categoryIds: readonly string[]): FieldProblem[] {
+  const isCategoryMissing = ({ against }: AlertRule) =>
     against.kind === 'category' && !categoryIds.includes(against.categoryId);
-  const hasDuplicateRule = hasDuplicates(rules.map(subjectOf));
+  const hasDuplicateRule = hasDuplicates(rules.map(formatRuleSubject));
   const hasSameId = hasDuplicates(rules.map(({ ruleId }) => ruleId));
   return [
-    ...(rules.some(isCategoryMissing) ? [{ field: 'alertRules', message: missingCategory }] : []),
-    ...(hasDuplicateRule || hasSameId ? [{ field: 'alertRules', message: duplicateRule }] : []),
+    ...(rules.some(isCategoryMissing) ? [{ field: 'alertRules', message: missingCategoryMessage }] : []),
+    ...(hasDuplicateRule || hasSameId ? [{ field: 'alertRules', message: duplicateRuleMessage }] : []),
   ];
 }
 
@@ -55,29 +56,29 @@ function findClosureProblems(
   closures: CenterSettings['closures'],
   { today, closed }: SettingsContext,
 ): FieldProblem[] {
-  const added = closures.filter(({ date }) => !closed.some((each) => each.date === date));
+  const addedClosures = closures.filter(({ date }) => !closed.some((closure) => closure.date === date));
   return [
     ...(hasDuplicates(closures.map(({ date }) => date))
-      ? [{ field: 'closures', message: duplicateClosure }]
+      ? [{ field: 'closures', message: duplicateClosureMessage }]
       : []),
-    ...(added.some(({ date }) => date < today) ? [{ field: 'closures', message: pastClosure }] : []),
-    ...(added.every(({ date }) => isPlannable(date, today))
+    ...(addedClosures.some(({ date }) => date < today) ? [{ field: 'closures', message: pastMessage }] : []),
+    ...(addedClosures.every(({ date }) => isPlannable(date, today))
       ? []
-      : [{ field: 'closures', message: farClosure }]),
+      : [{ field: 'closures', message: farClosureMessage }]),
   ];
 }
 
-/** Cross-field problems: missing phone, late reminder, invalid or duplicate rules, services and closures. */
+/** Finds cross-field problems: phone, reminder, and invalid or duplicate rules, services and closures. */
 export function findSettingsProblems(settings: CenterSettings, context: SettingsContext): FieldProblem[] {
   const { chat, alertRules, closures, featuredServiceIds } = settings;
   const isFeaturedWrong =
     hasDuplicates(featuredServiceIds) ||
     !featuredServiceIds.every((serviceId) => context.serviceIds.includes(serviceId));
   return [
-    ...(isChatCallable(chat) ? [] : [{ field: 'chat.phone', message: missingChatPhone }]),
-    ...(isReminderEarly(settings) ? [] : [{ field: 'firstReminderHours', message: lateReminder }]),
+    ...(isChatCallable(chat) ? [] : [{ field: 'chat.phone', message: missingChatPhoneMessage }]),
+    ...(isReminderEarly(settings) ? [] : [{ field: 'firstReminderHours', message: lateReminderMessage }]),
     ...findClosureProblems(closures, context),
-    ...(isFeaturedWrong ? [{ field: 'featuredServiceIds', message: wrongFeatured }] : []),
+    ...(isFeaturedWrong ? [{ field: 'featuredServiceIds', message: wrongFeaturedMessage }] : []),
     ...findAlertRuleProblems(alertRules, context.categoryIds),
   ];
 }
@@ -88,10 +89,10 @@ export const toPublicSettings = (settings: CenterSettings): PublicSettings => {
   const { heroTitle, heroTagline, aboutShort, aboutMore } = settings;
   return {
     brandName,
-    phone: printed(settings.phone),
+    phone: formatPhone(settings.phone),
     email,
     address,
-    openingHours: withUnbrokenHours(settings.openingHours),
+    openingHours: addNoBreakSpaces(settings.openingHours),
     chat,
     freeCancellationHours,
     depositPercent,

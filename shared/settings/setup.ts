@@ -10,7 +10,7 @@ type SetupState = {
   readonly hasTeam: boolean;
 };
 
-const rules: Readonly<Record<SetupStep, (center: SetupState) => boolean>> = {
+const stepChecks: Readonly<Record<SetupStep, (center: SetupState) => boolean>> = {
   contact: ({ settings: { phone, email, address, openingHours } }) =>
     [phone, email, address, openingHours].every((text) => text !== ''),
   words: ({ settings: { aboutShort } }) => aboutShort !== '',
@@ -21,4 +21,4 @@ const rules: Readonly<Record<SetupStep, (center: SetupState) => boolean>> = {
 };
 
 export const listOpenSetupSteps = (state: SetupState): SetupStep[] =>
-  setupSteps.filter((step) => !rules[step](state));
+  setupSteps.filter((step) => !stepChecks[step](state));

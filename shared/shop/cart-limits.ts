@@ -1,2 +1,2 @@
-export const mostOrderLines = 30;
-export const mostPieces = 99;
+export const maxOrderLines = 30;
+export const maxPieces = 99;

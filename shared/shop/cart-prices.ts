@@ -33,19 +33,19 @@ const createCorrection = ({ isFew, ...correction }: CorrectionInput): Correction
   text: formatCorrection({ ...correction, isFew }),
 });
 
-/** Corrections of a cart line; a product that is no longer sold has no others. */
+/** Finds the corrections of a cart line; a product that is no longer sold has no others. */
 function findCorrections({ productId, quantity, shownCents }: CartItem, product: Product | undefined) {
   if (!product || !isSoldOnline(product)) {
     const name = product?.name ?? 'Un producto';
     return [createCorrection({ productId, kind: 'gone', name, from: quantity, to: 0 })];
   }
   const { name, priceCents } = product;
-  const to = calculateOfferedQuantity(product, quantity);
+  const offered = calculateOfferedQuantity(product, quantity);
   const isFew = toShopStock(product).word === 'few';
-  if (to <= 0) return [createCorrection({ productId, kind: 'soldOut', name, from: quantity, to: 0 })];
+  if (offered <= 0) return [createCorrection({ productId, kind: 'soldOut', name, from: quantity, to: 0 })];
   return [
-    ...(to < quantity
-      ? [createCorrection({ productId, kind: 'fewer', name, from: quantity, to, isFew })]
+    ...(offered < quantity
+      ? [createCorrection({ productId, kind: 'fewer', name, from: quantity, to: offered, isFew })]
       : []),
     ...(priceCents === shownCents
       ? []
@@ -61,14 +61,13 @@ type ShopCatalog = {
 
 export type ShopCart = { readonly cart: PricedCart; readonly corrections: readonly Correction[] };
 
-const isSameRate = (one: TaxRate, other: TaxRate) =>
-  one.name === other.name && one.basisPoints === other.basisPoints;
+const isSameRate = (a: TaxRate, b: TaxRate) => a.name === b.name && a.basisPoints === b.basisPoints;
 
 const findDeliveryRates = (items: PricedCart['items'], { taxes, shop }: ShopCatalog): TaxRate[] =>
   shop.deliveryTaxed
     ? items
         .flatMap(({ product }) => findTaxRates(product, taxes))
-        .filter((rate, index, all) => all.findIndex((each) => isSameRate(each, rate)) === index)
+        .filter((rate, index, rates) => rates.findIndex((otherRate) => isSameRate(otherRate, rate)) === index)
     : [];
 
 export function buildShopCart(
@@ -76,32 +75,32 @@ export function buildShopCart(
   receive: FulfillmentKind,
   catalog: ShopCatalog,
 ): ShopCart {
-  const byId = new Map(catalog.products.map((product) => [product.productId, product]));
-  const chosen = items.flatMap((item) => {
-    const product = byId.get(item.productId);
+  const productsById = new Map(catalog.products.map((product) => [product.productId, product]));
+  const boughtItems = items.flatMap((item) => {
+    const product = productsById.get(item.productId);
     if (!product || !isSoldOnline(product) || product.stock <= 0) return [];
     const quantity = calculateOfferedQuantity(product, item.quantity);
     return [{ item: { ...item, quantity, shownCents: product.priceCents }, product }];
   });
-  const isDelivered = receive === 'delivery' && catalog.shop.delivers && chosen.length > 0;
+  const isDelivered = receive === 'delivery' && catalog.shop.delivers && boughtItems.length > 0;
   return {
     cart: buildPricedCart({
-      items: chosen,
+      items: boughtItems,
       appointments: [],
       taxes: catalog.taxes,
       recommendedProductIds: new Set(),
       ...(isDelivered &&
         catalog.shop.deliveryFeeCents > 0 && {
-          delivery: { cents: catalog.shop.deliveryFeeCents, rates: findDeliveryRates(chosen, catalog) },
+          delivery: { cents: catalog.shop.deliveryFeeCents, rates: findDeliveryRates(boughtItems, catalog) },
         }),
     }),
-    corrections: items.flatMap((item) => findCorrections(item, byId.get(item.productId))),
+    corrections: items.flatMap((item) => findCorrections(item, productsById.get(item.productId))),
   };
 }
 
 export type PricedShopCart = OrderContents & { readonly taxCents: number; readonly totalCents: number };
 
-/** Prices of a cart, calculated as at the POS. */
+/** Returns the prices of a cart, calculated as at the POS. */
 export function toPricedShopCart({ cart }: Pick<ShopCart, 'cart'>): PricedShopCart {
   const { lines, taxes, taxCents, totalCents, subtotalCents } = cart.prices;
   const deliveryCents = cart.delivery?.cents ?? 0;

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import { Cents, Email, Id, inOneLine, Phone, toStoredSchema } from '#shared/core/schemas.ts';
 import { SaleTax } from '#shared/taxes/sold-taxes.ts';
-import { mostOrderLines, mostPieces } from './cart-limits.ts';
+import { maxOrderLines, maxPieces } from './cart-limits.ts';
 import { municipalities } from './municipalities.ts';
 import { ShopStock } from './shop-product.ts';
 
-const required = 'Este campo es obligatorio.';
-const buildRequiredText = (most: number) =>
+const requiredMessage = 'Este campo es obligatorio.';
+const buildRequiredText = (maxLength: number) =>
   z
-    .string({ error: required })
+    .string({ error: requiredMessage })
     .check(
       inOneLine,
-      z.minLength(1, { error: required }),
-      z.maxLength(most, { error: `Escribe ${most} caracteres o menos.` }),
+      z.minLength(1, { error: requiredMessage }),
+      z.maxLength(maxLength, { error: `Escribe ${maxLength} caracteres o menos.` }),
     );
 
 export const CartItem = z.strictObject({
   productId: Id,
-  quantity: z.int().check(z.minimum(1), z.maximum(mostPieces)),
+  quantity: z.int().check(z.minimum(1), z.maximum(maxPieces)),
   shownCents: Cents,
 });
 export const CartItems = z.array(CartItem).check(
   z.minLength(1, { error: 'Tu carrito está vacío.' }),
-  z.maxLength(mostOrderLines, { error: 'Un pedido lleva hasta 30 productos distintos.' }),
+  z.maxLength(maxOrderLines, { error: 'Un pedido lleva hasta 30 productos distintos.' }),
   z.refine((items) => new Set(items.map(({ productId }) => productId)).size === items.length, {
     error: 'Un producto está dos veces en el carrito.',
   }),
@@ -37,7 +37,9 @@ const Delivery = z.strictObject({
   kind: z.literal('delivery'),
   address: buildRequiredText(160),
   municipality: z.enum(municipalities, { error: 'Elige el municipio.' }),
-  zip: z.string({ error: required }).check(z.regex(/^00[679]\d{2}$/, { error: 'Código postal inválido.' })),
+  zip: z
+    .string({ error: requiredMessage })
+    .check(z.regex(/^00[679]\d{2}$/, { error: 'Código postal inválido.' })),
   notes: z.optional(
     z.string().check(inOneLine, z.maxLength(200, { error: 'Escribe 200 caracteres o menos.' })),
   ),

@@ -56,8 +56,8 @@ export function undoPrepared(order: Order): Order | undefined {
   assertOpen(order);
   if (order.status === 'placed') return undefined;
   if (order.preparedTold) throw new AppError(shopErrors.told);
-  const { preparedAt: _, preparedBy: __, preparedTold: ___, ...before } = order;
-  return { ...before, status: 'placed' };
+  const { preparedAt: _, preparedBy: __, preparedTold: ___, ...placedOrder } = order;
+  return { ...placedOrder, status: 'placed' };
 }
 
 export function markDelivered(order: Order, byName: string, now: Date): Order | undefined {

@@ -4,7 +4,7 @@ import { toChannelVisibility } from '#shared/catalog/show-in.ts';
 import { Cents, Id } from '#shared/core/schemas.ts';
 
 /** Threshold below which the exact stock is public, for products without a minimum. */
-const fewByDefault = 5;
+const defaultFewThreshold = 5;
 
 /** Public stock; the exact number only if few are left. */
 export const ShopStock = z.discriminatedUnion('word', [
@@ -15,7 +15,7 @@ export const ShopStock = z.discriminatedUnion('word', [
 export type ShopStock = z.infer<typeof ShopStock>;
 
 type ProductStock = Pick<Product, 'stock' | 'minimumStock'>;
-const getFewThreshold = ({ minimumStock }: ProductStock) => minimumStock || fewByDefault;
+const getFewThreshold = ({ minimumStock }: ProductStock) => minimumStock || defaultFewThreshold;
 
 export const toShopStock = (product: ProductStock): ShopStock => {
   const { stock } = product;
@@ -26,7 +26,7 @@ export const toShopStock = (product: ProductStock): ShopStock => {
 /** Step for quantities offered without revealing the stock. */
 const offerStep = 5;
 
-/** Quantity that can be bought of the wanted one; reveals the exact stock only if few are left. */
+/** Limits a requested quantity to the stock, whose exact number is revealed only if few are left. */
 export function calculateOfferedQuantity(product: ProductStock, requested: number): number {
   const { stock } = product;
   if (stock >= requested || stock <= getFewThreshold(product)) return Math.max(0, Math.min(requested, stock));
@@ -57,7 +57,7 @@ export const isSoldOnline = ({
 }: Pick<Product, 'kind' | 'active' | 'visible' | 'showIn' | 'removedAt'>): boolean =>
   kind === 'product' && active && visible && removedAt === undefined && toChannelVisibility(showIn).web;
 
-/** URL form of a name: `serum-vitamina-c` for `Sérum vitamina C`. */
+/** Returns the URL form of a name: `serum-vitamina-c` for `Sérum vitamina C`. */
 export const toProductSlug = (name: string): string =>
   name
     .normalize('NFD')

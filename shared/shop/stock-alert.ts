@@ -14,6 +14,6 @@ export type StockAlert = z.infer<typeof StockAlert>;
 
 export const stockAlertDays = 180;
 
-/** Notice id of a request, so that simultaneous restocks notify once. */
+/** Builds a request's notice id, so that simultaneous restocks notify once. */
 export const buildStockAlertNoticeId = ({ askedAt }: Pick<StockAlert, 'askedAt'>): string =>
   `back-in-stock-${Date.parse(askedAt)}`;

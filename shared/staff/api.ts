@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { confirmationsSchema } from '#shared/core/confirmation.ts';
-import { orderedRange, range } from '#shared/core/list-query.ts';
+import { dateRangeCheck, dateRangeFields } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Id, Instant, Latitude, Longitude } from '#shared/core/schemas.ts';
@@ -46,7 +46,7 @@ export const getSchedule = route('getSchedule', {
   summary: 'Lists a staff member’s weekly availability blocks, and the dated ones in a date range',
   ...staffOrDeskAccess,
   topics: ['staff'],
-  query: z.strictObject(range).check(orderedRange),
+  query: z.strictObject(dateRangeFields).check(dateRangeCheck),
   reply: Schedule,
 });
 

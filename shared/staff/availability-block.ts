@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { getWeekday, toMinutesOfDay } from '#shared/core/civil-time.ts';
-import { type Interval, normalise } from '#shared/core/interval.ts';
+import { type Interval, mergeIntervals } from '#shared/core/interval.ts';
 import { CivilDate, CivilTime, EndTime, Id, inOneLine } from '#shared/core/schemas.ts';
 
 const placementFields = { blockId: Id, staffId: Id, date: CivilDate };
@@ -26,9 +26,9 @@ export type AvailabilityBlock = z.infer<typeof AvailabilityBlock>;
 export type SingleBlock = Extract<AvailabilityBlock, { kind: 'single' }>;
 export type WeeklyBlock = Extract<AvailabilityBlock, { kind: 'weekly' }>;
 export type OverrideBlock = Extract<AvailabilityBlock, { kind: 'override' }>;
-export type Exception = OverrideBlock | Extract<AvailabilityBlock, { kind: 'exclusion' }>;
+export type BlockException = OverrideBlock | Extract<AvailabilityBlock, { kind: 'exclusion' }>;
 
-export const isException = (block: AvailabilityBlock): block is Exception =>
+export const isException = (block: AvailabilityBlock): block is BlockException =>
   block.kind === 'override' || block.kind === 'exclusion';
 
 /** Whether a weekly block repeats on this date, regardless of exceptions. */
@@ -75,19 +75,19 @@ function buildPlan(blocks: readonly AvailabilityBlock[]): HoursPlan {
   const weekly: HoursEntry[] = [];
   const dated: HoursEntry[] = [];
   // During a long move of a series, the weekly block exists at its old and new place.
-  const placesById = new Map<string, number[]>();
+  const weeklyIndexesById = new Map<string, number[]>();
   for (const block of blocks) {
     if (block.kind === 'exclusion') continue;
     const { start, end } = toBlockInterval(block);
     if (start >= end) continue;
-    if (block.kind === 'weekly') append(placesById, block.blockId, weekly.length);
+    if (block.kind === 'weekly') append(weeklyIndexesById, block.blockId, weekly.length);
     const list = block.kind === 'weekly' ? weekly : dated;
     list.push([block.date, start, end]);
   }
   const dropped = blocks
     .filter(isException)
     .flatMap(({ date, weeklyBlockId }) =>
-      (placesById.get(weeklyBlockId) ?? []).map((place) => [date, place] as const),
+      (weeklyIndexesById.get(weeklyBlockId) ?? []).map((weeklyIndex) => [date, weeklyIndex] as const),
     );
   return { weekly, dated, dropped };
 }
@@ -103,20 +103,20 @@ function createBaseHours({ start, end, openingDays }: BaseWeek): OpenHours {
 function createOpenHours(plan: HoursPlan, baseHours: BaseWeek | undefined): OpenHours {
   if (baseHours && isEmpty(plan)) return createBaseHours(baseHours);
   const { weekly, dated, dropped } = plan;
-  const weeklyByDay: { place: number; from: string; hours: Interval }[][] = [[], [], [], [], [], [], []];
+  const weeklyByDay: { blockIndex: number; from: string; hours: Interval }[][] = [[], [], [], [], [], [], []];
   const datedByDate = new Map<string, Interval[]>();
   const droppedByDate = new Map<string, number[]>();
-  for (const [place, [from, start, end]] of weekly.entries())
-    weeklyByDay[getWeekday(from)]?.push({ place, from, hours: { start, end } });
+  for (const [blockIndex, [from, start, end]] of weekly.entries())
+    weeklyByDay[getWeekday(from)]?.push({ blockIndex, from, hours: { start, end } });
   for (const [date, start, end] of dated) append(datedByDate, date, { start, end });
-  for (const [date, place] of dropped) append(droppedByDate, date, place);
+  for (const [date, blockIndex] of dropped) append(droppedByDate, date, blockIndex);
 
   return (date, onWeekday = getWeekday(date)) => {
-    const open = datedByDate.get(date)?.slice() ?? [];
-    const droppedPlaces = droppedByDate.get(date);
-    for (const { place, from, hours } of weeklyByDay[onWeekday] ?? [])
-      if (from <= date && !droppedPlaces?.includes(place)) open.push(hours);
-    return open.length > 1 ? normalise(open) : open;
+    const openIntervals = datedByDate.get(date)?.slice() ?? [];
+    const droppedIndexes = droppedByDate.get(date);
+    for (const { blockIndex, from, hours } of weeklyByDay[onWeekday] ?? [])
+      if (from <= date && !droppedIndexes?.includes(blockIndex)) openIntervals.push(hours);
+    return openIntervals.length > 1 ? mergeIntervals(openIntervals) : openIntervals;
   };
 }
 

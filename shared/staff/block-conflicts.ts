@@ -20,7 +20,7 @@ type OpenBlock = DatedBlock | WeeklyBlock;
 
 const isOpenBlock = (block: AvailabilityBlock): block is OpenBlock => block.kind !== 'exclusion';
 
-/** The day on which a change opens hours; undefined if hours stay on their day or follow a series. */
+/** Returns the day on which a change opens hours; undefined if they stay on their day or follow a series. */
 function getChosenDay(change: ScheduleChange): string | undefined {
   if (change.action === 'add') return change.date;
   if (change.action === 'useBaseHours') return change.from;
@@ -29,41 +29,43 @@ function getChosenDay(change: ScheduleChange): string | undefined {
   return isSeries && change.date === change.onDate ? undefined : change.date;
 }
 
-type ConflictContext = { readonly all: readonly AvailabilityBlock[]; readonly today: string };
+type ConflictContext = { readonly allBlocks: readonly AvailabilityBlock[]; readonly today: string };
 
-function occurOnSameDay(one: OpenBlock, other: OpenBlock, { all, today }: ConflictContext): boolean {
-  if (one.kind === 'weekly' && other.kind === 'weekly')
-    return getWeekday(one.date) === getWeekday(other.date);
-  if (one.kind !== 'weekly' && other.kind !== 'weekly') return one.date === other.date && one.date >= today;
-  const [series, dated] = one.kind === 'weekly' ? [one, other] : [other, one];
+function occurOnSameDay(a: OpenBlock, b: OpenBlock, { allBlocks, today }: ConflictContext): boolean {
+  if (a.kind === 'weekly' && b.kind === 'weekly') return getWeekday(a.date) === getWeekday(b.date);
+  if (a.kind !== 'weekly' && b.kind !== 'weekly') return a.date === b.date && a.date >= today;
+  const [series, dated] = a.kind === 'weekly' ? [a, b] : [b, a];
   if (series.kind !== 'weekly' || dated.date < today || !repeatsOn(series, dated.date)) return false;
-  return !all.some(
-    (each) => isException(each) && each.weeklyBlockId === series.blockId && each.date === dated.date,
+  return !allBlocks.some(
+    (block) => isException(block) && block.weeklyBlockId === series.blockId && block.date === dated.date,
   );
 }
 
 /** Whether two blocks overlap; a series that is being moved does not conflict with itself. */
-const isConflicting = (one: OpenBlock, other: OpenBlock, context: ConflictContext) =>
-  one.blockId !== other.blockId &&
-  overlaps(toBlockInterval(one), toBlockInterval(other)) &&
-  occurOnSameDay(one, other, context);
+const isConflicting = (a: OpenBlock, b: OpenBlock, context: ConflictContext) =>
+  a.blockId !== b.blockId &&
+  overlaps(toBlockInterval(a), toBlockInterval(b)) &&
+  occurOnSameDay(a, b, context);
 
-/** Hours opened by a change: new or changed blocks, and dates that follow their series again. */
+/** Lists the blocks opened by a change: new or changed ones, and dates that follow their series again. */
 function listOpenedBlocks(before: readonly AvailabilityBlock[], { put, remove }: BlockChanges): OpenBlock[] {
   const isNew = (block: OpenBlock) =>
     !before.some(
-      (each) =>
-        isOpenBlock(each) && isSameRow(each, block) && each.start === block.start && each.end === block.end,
+      (existing) =>
+        isOpenBlock(existing) &&
+        isSameRow(existing, block) &&
+        existing.start === block.start &&
+        existing.end === block.end,
     );
-  const followed = remove.filter(isException).flatMap(({ weeklyBlockId, date }) => {
-    const series = before.find((each) => each.kind === 'weekly' && each.blockId === weeklyBlockId);
+  const restoredDates = remove.filter(isException).flatMap(({ weeklyBlockId, date }) => {
+    const series = before.find(({ kind, blockId }) => kind === 'weekly' && blockId === weeklyBlockId);
     return series?.kind === 'weekly' ? [{ ...series, kind: 'single' as const, date }] : [];
   });
-  return [...put.filter(isOpenBlock).filter(isNew), ...followed];
+  return [...put.filter(isOpenBlock).filter(isNew), ...restoredDates];
 }
 
-const isSameHours = (one: OpenBlock, other: OpenBlock) =>
-  one.kind === other.kind && one.start === other.start && one.end === other.end;
+const hasSameHours = (a: OpenBlock, b: OpenBlock) =>
+  a.kind === b.kind && a.start === b.start && a.end === b.end;
 
 const formatBlock = (block: OpenBlock, today: string) => {
   const day =
@@ -88,15 +90,16 @@ export function assertFits(change: ScheduleChange, { blocks, rows, today }: Asse
   const problem = day === undefined ? undefined : findDayProblem(day, today);
   if (problem) throw createBlockError(problem);
 
-  const after = withChanges(blocks, rows);
+  const changedBlocks = withChanges(blocks, rows);
   for (const block of listOpenedBlocks(blocks, rows)) {
-    const other = after.filter(isOpenBlock).find((each) => isConflicting(block, each, { all: after, today }));
-    if (!other) continue;
-    if (isSameHours(block, other))
+    const context = { allBlocks: changedBlocks, today };
+    const conflict = changedBlocks.filter(isOpenBlock).find((other) => isConflicting(block, other, context));
+    if (!conflict) continue;
+    if (hasSameHours(block, conflict))
       throw createBlockError({ field: 'start', error: staffErrors.block_exists });
     throw createBlockError(
       { field: 'start', error: staffErrors.block_overlaps },
-      { other: formatBlock(other, today) },
+      { other: formatBlock(conflict, today) },
     );
   }
 }

@@ -5,8 +5,8 @@ import { isPlannable } from '#shared/core/periods.ts';
 import { centerHours, type SingleBlock } from './availability-block.ts';
 import { staffErrors } from './errors.ts';
 
-export type Hours = Pick<SingleBlock, 'date' | 'start' | 'end' | 'title' | 'allDay'>;
-type HoursRange = Pick<Hours, 'start' | 'end' | 'allDay'>;
+export type BlockHours = Pick<SingleBlock, 'date' | 'start' | 'end' | 'title' | 'allDay'>;
+type HoursRange = Pick<BlockHours, 'start' | 'end' | 'allDay'>;
 
 /** Limits of working hours, including late appointments. */
 export const workingHours = { start: centerHours.start, end: endOfDay } as const;
@@ -17,7 +17,7 @@ export type BlockProblem<Field extends string = 'start' | 'end'> = {
   readonly error: ErrorDefinition;
 };
 
-/** Problem of the hours; all-day blocks are always valid. */
+/** Finds the problem of the hours; all-day blocks are always valid. */
 export function findHoursProblem({ start, end, allDay }: HoursRange): BlockProblem | undefined {
   if (allDay) return undefined;
   if (start >= end) return { field: 'end', error: staffErrors.block_ends_first };
@@ -34,7 +34,7 @@ export function checkHours<S extends HoursRange>(context: z.core.ParsePayload<S>
   context.issues.push({ code: 'custom', input: context.value, path: [field], message: error.text });
 }
 
-/** Problem of the date: past, or beyond the planning limit. */
+/** Finds the problem of the date: past, or beyond the planning limit. */
 export function findDayProblem(date: string, today: string): BlockProblem<'date'> | undefined {
   if (date < today) return { field: 'date', error: staffErrors.block_past };
   return isPlannable(date, today) ? undefined : { field: 'date', error: staffErrors.block_too_far };
@@ -48,8 +48,8 @@ export const createBlockError = (
   return new AppError(error, { values, fields: [{ field: `change.${field}`, message: blockError.text }] });
 };
 
-/** Validated hours for a block: the center's if all day, without an empty title. Throws `findHoursProblem`. */
-export function validateHours({ date, start, end, title, allDay }: Hours): Hours {
+/** Returns a block's hours, the center's if all day, without an empty title. Throws their problem. */
+export function validateHours({ date, start, end, title, allDay }: BlockHours): BlockHours {
   const problem = findHoursProblem({ start, end, allDay });
   if (problem) throw createBlockError(problem);
   const hours = allDay ? { ...centerHours, allDay } : { start, end };

@@ -3,7 +3,7 @@ import { AppError } from '#shared/core/errors.ts';
 import {
   type AvailabilityBlock,
   type BaseWeek,
-  type Exception,
+  type BlockException,
   isException,
   type OverrideBlock,
   repeatsOn,
@@ -32,14 +32,14 @@ export type BlockChanges = {
 type WeeklyDate = {
   readonly block: WeeklyBlock;
   readonly date: string;
-  readonly exception: Exception | undefined;
+  readonly exception: BlockException | undefined;
 };
 
 /** Whether two blocks are the same DynamoDB row. */
 export const isSameRow = (a: AvailabilityBlock, b: AvailabilityBlock) =>
   a.blockId === b.blockId && a.date === b.date && (a.kind === 'weekly') === (b.kind === 'weekly');
 
-const listExceptions = (blocks: readonly AvailabilityBlock[], { blockId }: WeeklyBlock): Exception[] =>
+const listExceptions = (blocks: readonly AvailabilityBlock[], { blockId }: WeeklyBlock): BlockException[] =>
   blocks
     .filter(isException)
     .filter(({ weeklyBlockId }) => weeklyBlockId === blockId)
@@ -49,26 +49,27 @@ const listExceptions = (blocks: readonly AvailabilityBlock[], { blockId }: Weekl
 /** A single block, or an override whose weekly block no longer exists. */
 type SingleDateBlock = SingleBlock | OverrideBlock;
 
-/** The selected block or date. Throws `staff.block_not_found` if the date is not the block's. */
+/** Finds the selected block or date. Throws `staff.block_not_found` if the date is not the block's. */
 function findSelectedBlock(
   blocks: readonly AvailabilityBlock[],
   { blockId, onDate }: { blockId: string; onDate: string },
 ): SingleDateBlock | WeeklyDate {
-  const dated = blocks.find(
-    (each) => each.kind !== 'weekly' && each.blockId === blockId && each.date === onDate,
+  const datedBlock = blocks.find(
+    (candidate) => candidate.kind !== 'weekly' && candidate.blockId === blockId && candidate.date === onDate,
   );
-  if (dated?.kind === 'single') return dated;
+  if (datedBlock?.kind === 'single') return datedBlock;
 
-  const weeklyId = dated && isException(dated) ? dated.weeklyBlockId : blockId;
-  const block = blocks.find((each) => each.kind === 'weekly' && each.blockId === weeklyId);
+  const weeklyId = datedBlock && isException(datedBlock) ? datedBlock.weeklyBlockId : blockId;
+  const block = blocks.find((candidate) => candidate.kind === 'weekly' && candidate.blockId === weeklyId);
   if (block?.kind === 'weekly' && repeatsOn(block, onDate)) {
     const exception = listExceptions(blocks, block).find(({ date }) => date === onDate);
     return { block, date: onDate, exception };
   }
-  if (dated?.kind === 'override') return dated;
+  if (datedBlock?.kind === 'override') return datedBlock;
   throw new AppError(staffErrors.block_not_found);
 }
-const isSingleDateBlock = (thing: SingleDateBlock | WeeklyDate): thing is SingleDateBlock => 'kind' in thing;
+const isSingleDateBlock = (selection: SingleDateBlock | WeeklyDate): selection is SingleDateBlock =>
+  'kind' in selection;
 
 function addBlock({ staffId, newId }: StaffBlocks, { weekly, ...hours }: Change<'add'>): BlockChanges {
   const kind = weekly ? 'weekly' : 'single';
@@ -82,27 +83,27 @@ const buildExceptionFields = ({ staffId, newId }: StaffBlocks, { block, date, ex
   weeklyBlockId: block.blockId,
 });
 
-const createExclusion = (staffBlocks: StaffBlocks, weekly: WeeklyDate): AvailabilityBlock => ({
+const createExclusion = (staffBlocks: StaffBlocks, weeklyDate: WeeklyDate): AvailabilityBlock => ({
   kind: 'exclusion',
-  ...buildExceptionFields(staffBlocks, weekly),
+  ...buildExceptionFields(staffBlocks, weeklyDate),
 });
 
 /** Moves one date: an override on the same day, or an exclusion and a single block on another day. */
-function moveDate(staffBlocks: StaffBlocks, weekly: WeeklyDate, change: Change<'move'>): BlockChanges {
+function moveDate(staffBlocks: StaffBlocks, weeklyDate: WeeklyDate, change: Change<'move'>): BlockChanges {
   const { date, ...hours } = validateHours(change);
-  if (date === weekly.date)
+  if (date === weeklyDate.date)
     return {
-      put: [{ kind: 'override', ...hours, ...buildExceptionFields(staffBlocks, weekly) }],
+      put: [{ kind: 'override', ...hours, ...buildExceptionFields(staffBlocks, weeklyDate) }],
       remove: [],
     };
-  const elsewhere = {
+  const movedBlock = {
     kind: 'single' as const,
     blockId: staffBlocks.newId(),
     staffId: staffBlocks.staffId,
     date,
     ...hours,
   };
-  return { put: [createExclusion(staffBlocks, weekly), elsewhere], remove: [] };
+  return { put: [createExclusion(staffBlocks, weeklyDate), movedBlock], remove: [] };
 }
 
 function moveSingleBlock(
@@ -111,10 +112,10 @@ function moveSingleBlock(
   change: Change<'move'>,
 ): BlockChanges {
   const hours = validateHours(change);
-  const moved: AvailabilityBlock = change.weekly
+  const movedBlock: AvailabilityBlock = change.weekly
     ? { kind: 'weekly', blockId: newId(), staffId, ...hours }
     : { kind: 'single', blockId: block.blockId, staffId, ...hours };
-  return { put: [moved], remove: isSameRow(moved, block) ? [] : [block] };
+  return { put: [movedBlock], remove: isSameRow(movedBlock, block) ? [] : [block] };
 }
 
 /** Moves a whole series, or converts it to a single block. */
@@ -131,24 +132,24 @@ function moveWeeklyBlock(
 }
 
 function moveBlock(staffBlocks: StaffBlocks, change: Change<'move'>): BlockChanges {
-  const thing = findSelectedBlock(staffBlocks.blocks, change);
-  if (isSingleDateBlock(thing)) return moveSingleBlock(staffBlocks, thing, change);
+  const selection = findSelectedBlock(staffBlocks.blocks, change);
+  if (isSingleDateBlock(selection)) return moveSingleBlock(staffBlocks, selection, change);
   return change.scope === 'date'
-    ? moveDate(staffBlocks, thing, change)
-    : moveWeeklyBlock(staffBlocks, thing, change);
+    ? moveDate(staffBlocks, selection, change)
+    : moveWeeklyBlock(staffBlocks, selection, change);
 }
 
 function removeBlock(staffBlocks: StaffBlocks, change: Change<'remove'>): BlockChanges {
-  const thing = findSelectedBlock(staffBlocks.blocks, change);
-  if (isSingleDateBlock(thing)) return { put: [], remove: [thing] };
-  if (change.scope === 'date') return { put: [createExclusion(staffBlocks, thing)], remove: [] };
-  return { put: [], remove: [thing.block, ...listExceptions(staffBlocks.blocks, thing.block)] };
+  const selection = findSelectedBlock(staffBlocks.blocks, change);
+  if (isSingleDateBlock(selection)) return { put: [], remove: [selection] };
+  if (change.scope === 'date') return { put: [createExclusion(staffBlocks, selection)], remove: [] };
+  return { put: [], remove: [selection.block, ...listExceptions(staffBlocks.blocks, selection.block)] };
 }
 
 function restoreDate({ blocks }: StaffBlocks, change: Change<'restore'>): BlockChanges {
-  const thing = findSelectedBlock(blocks, change);
-  if (isSingleDateBlock(thing) || !thing.exception) throw new AppError(staffErrors.block_not_found);
-  return { put: [], remove: [thing.exception] };
+  const selection = findSelectedBlock(blocks, change);
+  if (isSingleDateBlock(selection) || !selection.exception) throw new AppError(staffErrors.block_not_found);
+  return { put: [], remove: [selection.exception] };
 }
 
 /** Converts base hours to weekly blocks that begin in the first week. */
@@ -166,7 +167,7 @@ function createFirstSchedule(staffBlocks: StaffBlocks, { from }: Change<'useBase
 }
 
 /**
- * Rows written and deleted by a change, with overrides first. Throws `staff.block_ends_first`,
+ * Returns the rows to write and delete, with overrides first. Throws `staff.block_ends_first`,
  * `staff.block_not_found`, `staff.no_base_hours`, `staff.has_blocks`.
  */
 export function applyScheduleChange(staffBlocks: StaffBlocks, change: ScheduleChange): BlockChanges {

@@ -14,13 +14,13 @@ import { strandedConfirmation } from './stranded-appointments.ts';
 const TeamMemberParams = z.object({ staffId: Id });
 
 const requiredText = 'Este campo es obligatorio.';
-const buildTextSchema = (most: number) =>
+const buildTextSchema = (maxLength: number) =>
   z
     .string({ error: requiredText })
     .check(
       inOneLine,
       z.minLength(1, { error: requiredText, abort: true }),
-      z.maxLength(most, { error: `Máximo ${most} caracteres.` }),
+      z.maxLength(maxLength, { error: `Máximo ${maxLength} caracteres.` }),
     );
 
 const ChosenHours = z.strictObject(BaseHours.shape).check(checkHours);

@@ -6,26 +6,29 @@ import { minBlockMinutes } from './block-hours.ts';
 const ordinaryDay = { start: toMinutesOfDay('09:00'), end: toMinutesOfDay('17:00') };
 const calendarDay = { start: toMinutesOfDay(centerHours.start), end: toMinutesOfDay(centerHours.end) };
 
-export function findFirstGap(taken: readonly Interval[], { start, end }: Interval): Interval | undefined {
-  let from = start;
-  for (const each of taken) {
-    const until = Math.min(each.start, end);
-    if (until - from >= minBlockMinutes) return { start: from, end: until };
-    from = Math.max(from, each.end);
+export function findFirstGap(
+  takenIntervals: readonly Interval[],
+  { start, end }: Interval,
+): Interval | undefined {
+  let gapStart = start;
+  for (const interval of takenIntervals) {
+    const gapEnd = Math.min(interval.start, end);
+    if (gapEnd - gapStart >= minBlockMinutes) return { start: gapStart, end: gapEnd };
+    gapStart = Math.max(gapStart, interval.end);
   }
-  return end - from >= minBlockMinutes ? { start: from, end } : undefined;
+  return end - gapStart >= minBlockMinutes ? { start: gapStart, end } : undefined;
 }
 
-/** First free interval for a new block on these days, preferably within ordinary hours. */
+/** Finds the first free interval for a new block on these days, preferably within ordinary hours. */
 export function findFreeSpan(
   blocks: readonly AvailabilityBlock[],
   days: readonly string[],
 ): (Interval & { readonly date: string }) | undefined {
-  const open = buildOpenHours(blocks);
+  const getOpenHours = buildOpenHours(blocks);
   for (const date of days) {
-    const taken = open(date);
-    const free = findFirstGap(taken, ordinaryDay) ?? findFirstGap(taken, calendarDay);
-    if (free) return { date, ...free };
+    const takenIntervals = getOpenHours(date);
+    const gap = findFirstGap(takenIntervals, ordinaryDay) ?? findFirstGap(takenIntervals, calendarDay);
+    if (gap) return { date, ...gap };
   }
   return undefined;
 }

@@ -1,45 +1,45 @@
-import { addDays, daysBetween } from '#shared/core/civil-time.ts';
-import { type Exception, repeatsOn, type WeeklyBlock } from './availability-block.ts';
-import type { Hours } from './block-hours.ts';
+import { addDays, countDaysBetween } from '#shared/core/civil-time.ts';
+import { type BlockException, repeatsOn, type WeeklyBlock } from './availability-block.ts';
+import type { BlockHours } from './block-hours.ts';
 
 type SeriesSelection = {
   readonly block: WeeklyBlock;
-  readonly exceptions: readonly Exception[];
+  readonly exceptions: readonly BlockException[];
   readonly date: string;
 };
 type SeriesChanges = {
-  readonly put: readonly (WeeklyBlock | Exception)[];
-  readonly remove: readonly (WeeklyBlock | Exception)[];
+  readonly put: readonly (WeeklyBlock | BlockException)[];
+  readonly remove: readonly (WeeklyBlock | BlockException)[];
 };
 
 /** Moves exceptions with their dates; the selected date follows the block. */
 function moveExceptions(
   { block, exceptions, date }: SeriesSelection,
-  from: string,
+  firstDate: string,
   days: number,
 ): SeriesChanges {
-  const put: Exception[] = [];
-  const remove: Exception[] = [];
-  for (const each of exceptions) {
-    const to = addDays(each.date, days);
-    const isDropped = each.date === date || to < from;
+  const put: BlockException[] = [];
+  const remove: BlockException[] = [];
+  for (const exception of exceptions) {
+    const movedDate = addDays(exception.date, days);
+    const isDropped = exception.date === date || movedDate < firstDate;
     // Exceptions on dates that the block no longer has stay.
-    const movesWithSeries = !isDropped && days !== 0 && repeatsOn(block, each.date);
-    if (movesWithSeries) put.push({ ...each, date: to });
-    if (isDropped || movesWithSeries) remove.push(each);
+    const movesWithSeries = !isDropped && days !== 0 && repeatsOn(block, exception.date);
+    if (movesWithSeries) put.push({ ...exception, date: movedDate });
+    if (isDropped || movesWithSeries) remove.push(exception);
   }
   return { put, remove };
 }
 
-/** Only the first date can change week, because the block already repeats in every later one. */
-export function moveSeries(selection: SeriesSelection, hours: Hours): SeriesChanges {
+/** Moves a series; only its first date can change week, because it already repeats in every later one. */
+export function moveSeries(selection: SeriesSelection, hours: BlockHours): SeriesChanges {
   const { block, date } = selection;
-  const days = daysBetween(date, hours.date) % 7;
-  const from = date === block.date ? hours.date : addDays(block.date, days);
+  const days = countDaysBetween(date, hours.date) % 7;
+  const firstDate = date === block.date ? hours.date : addDays(block.date, days);
   const { blockId, staffId } = block;
-  const { put, remove } = moveExceptions(selection, from, days);
+  const { put, remove } = moveExceptions(selection, firstDate, days);
   return {
-    put: [{ ...hours, kind: 'weekly', blockId, staffId, date: from }, ...put],
-    remove: from === block.date ? remove : [block, ...remove],
+    put: [{ ...hours, kind: 'weekly', blockId, staffId, date: firstDate }, ...put],
+    remove: firstDate === block.date ? remove : [block, ...remove],
   };
 }

@@ -1,8 +1,8 @@
 import { addDays, getWeekday } from '#shared/core/civil-time.ts';
 import {
   type AvailabilityBlock,
+  type BlockException,
   centerHours,
-  type Exception,
   isException,
   repeatsOn,
   type WeeklyBlock,
@@ -42,38 +42,38 @@ const toOccurrence = (block: TimedBlock, date: string, state: Occurrence['state'
   };
 };
 
-/** Last displayed date of a repeating block, counted from the week of a day; the block continues after it. */
-function calculateLastShownDate({ date: first }: WeeklyBlock, from: string): string {
-  const week = addDays(from, -getWeekday(from));
-  const counted = first >= week ? first : addDays(week, getWeekday(first));
-  return addDays(counted, 7 * weeksShownAhead);
+/** Returns the last displayed date of a repeating block, which continues after it. */
+function calculateLastShownDate({ date: firstDate }: WeeklyBlock, from: string): string {
+  const weekStart = addDays(from, -getWeekday(from));
+  const firstShownDate = firstDate >= weekStart ? firstDate : addDays(weekStart, getWeekday(firstDate));
+  return addDays(firstShownDate, 7 * weeksShownAhead);
 }
 
 function listOccurrenceDates(block: WeeklyBlock, { from, to }: Range): string[] {
-  const first = addDays(from, (getWeekday(block.date) - getWeekday(from) + 7) % 7);
-  const last = calculateLastShownDate(block, from);
+  const firstDate = addDays(from, (getWeekday(block.date) - getWeekday(from) + 7) % 7);
+  const lastDate = calculateLastShownDate(block, from);
   const dates: string[] = [];
-  for (let date = first; date <= to && date <= last; date = addDays(date, 7))
+  for (let date = firstDate; date <= to && date <= lastDate; date = addDays(date, 7))
     if (repeatsOn(block, date)) dates.push(date);
   return dates;
 }
 
-function createExceptionFilter(blocks: readonly AvailabilityBlock[]): (exception: Exception) => boolean {
-  const weekly = new Map(
+function createExceptionFilter(blocks: readonly AvailabilityBlock[]): (exception: BlockException) => boolean {
+  const weeklyById = new Map(
     blocks.flatMap((block) => (block.kind === 'weekly' ? [[block.blockId, block]] : [])),
   );
   return ({ weeklyBlockId, date }) => {
-    const block = weekly.get(weeklyBlockId);
+    const block = weeklyById.get(weeklyBlockId);
     return block !== undefined && repeatsOn(block, date);
   };
 }
 
 function listWeeklyOccurrences(
   block: WeeklyBlock,
-  exceptions: readonly Exception[],
+  exceptions: readonly BlockException[],
   dates: readonly string[],
 ): Occurrence[] {
-  const exceptionByDate = new Map(exceptions.map((each) => [each.date, each]));
+  const exceptionByDate = new Map(exceptions.map((exception) => [exception.date, exception]));
   // Changed dates are shown regardless of the range's length.
   return [...new Set([...dates, ...exceptionByDate.keys()])].map((date) => {
     const exception = exceptionByDate.get(date);
@@ -83,18 +83,22 @@ function listWeeklyOccurrences(
   });
 }
 
-/** Occurrences in a range, both ends included, by date and time. */
+/** Lists the occurrences in a range, both ends included, by date and time. */
 export function listOccurrences(blocks: readonly AvailabilityBlock[], range: Range): Occurrence[] {
   const hasWeeklyBlock = createExceptionFilter(blocks);
-  const dated = blocks.filter(({ date }) => range.from <= date && date <= range.to);
-  const exceptions = dated.filter(isException);
+  const inRange = blocks.filter(({ date }) => range.from <= date && date <= range.to);
+  const exceptions = inRange.filter(isException);
   const currentExceptions = exceptions.filter(hasWeeklyBlock);
 
   const occurrences = [
-    ...dated.flatMap((block) => (block.kind === 'single' ? [toOccurrence(block, block.date, 'single')] : [])),
+    ...inRange.flatMap((block) =>
+      block.kind === 'single' ? [toOccurrence(block, block.date, 'single')] : [],
+    ),
     // An override without its weekly block still opens its hours, as a single block.
-    ...exceptions.flatMap((each) =>
-      each.kind === 'override' && !hasWeeklyBlock(each) ? [toOccurrence(each, each.date, 'single')] : [],
+    ...exceptions.flatMap((exception) =>
+      exception.kind === 'override' && !hasWeeklyBlock(exception)
+        ? [toOccurrence(exception, exception.date, 'single')]
+        : [],
     ),
     ...blocks.flatMap((block) => {
       if (block.kind !== 'weekly') return [];

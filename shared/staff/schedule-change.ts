@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CivilDate, CivilTime, EndTime, Id, inOneLine } from '#shared/core/schemas.ts';
 
-const hours = {
+const hoursFields = {
   date: CivilDate,
   start: CivilTime,
   end: EndTime,
@@ -12,7 +12,7 @@ const scope = z.enum(['date', 'all']);
 
 /** A change of availability; `onDate` is the selected occurrence. */
 export const ScheduleChange = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('add'), weekly: z.boolean(), ...hours }),
+  z.strictObject({ action: z.literal('add'), weekly: z.boolean(), ...hoursFields }),
   /** `weekly` turns a single block into a series or back; unchanged if absent. */
   z.strictObject({
     action: z.literal('move'),
@@ -20,7 +20,7 @@ export const ScheduleChange = z.discriminatedUnion('action', [
     onDate: CivilDate,
     scope,
     weekly: z.optional(z.boolean()),
-    ...hours,
+    ...hoursFields,
   }),
   z.strictObject({ action: z.literal('remove'), blockId: Id, onDate: CivilDate, scope }),
   /** Removes the exception of a date; `blockId` is the weekly block's. */

@@ -48,7 +48,7 @@ export type BookableMember = Pick<StaffMember, (typeof bookableFields)[number]>;
 /** The middle of Puerto Rico, for unknown positions (R436). */
 export const unknownPosition = { latitude: 18.2208, longitude: -66.5901 } as const;
 
-/** The stored hours, if they are current and cover all days from `from`. */
+/** Returns the stored hours if they are current and cover all days from `from`. */
 export const getStoredHours = (
   { hours, scheduleVersion }: Pick<StaffMember, 'hours' | 'scheduleVersion'>,
   from: string,
@@ -56,7 +56,7 @@ export const getStoredHours = (
 
 type StaffSkills = Pick<StaffMember, 'active' | 'serviceIds'>;
 
-/** Active members who perform all these services. */
+/** Selects the active members who perform all these services. */
 export const filterQualified = <Member extends StaffSkills>(
   staff: readonly Member[],
   serviceIds: readonly string[],

@@ -34,16 +34,16 @@ export type HoursChange = {
   readonly now: { readonly date: string; readonly minutes: number };
 };
 
-const isWithin = (open: readonly Interval[], stretch: Interval) =>
-  open.some((each) => contains(each, stretch));
+const isWithin = (openHours: readonly Interval[], interval: Interval) =>
+  openHours.some((openInterval) => contains(openInterval, interval));
 
 export const listDatesAhead = (today: string): string[] => listDatesInRange(today, addDays(today, daysAhead));
 
-/** Future dates that lose hours, which are the only ones to check. */
+/** Lists the future dates that lose hours, which are the only ones to check. */
 export const listDatesLosingHours = ({ before, after, now }: HoursChange): string[] =>
   listDatesAhead(now.date).filter((date) => {
-    const left = after(date);
-    return before(date).some((stretch) => !isWithin(left, stretch));
+    const remainingHours = after(date);
+    return before(date).some((interval) => !isWithin(remainingHours, interval));
   });
 
 /** Whether an appointment is in the future, including unpaid reservations. */
@@ -65,7 +65,7 @@ export const listFutureAppointments = <Day extends DayAppointments>(
     )
     .sort((a, b) => a.date.localeCompare(b.date) || a.appointment.start - b.appointment.start);
 
-/** Number of future appointments and the date of the last; '' if none. */
+/** Returns the number of future appointments and the date of the last; '' if none. */
 export function summarizeFutureAppointments(
   sheets: readonly DayAppointments[],
   now: HoursChange['now'],
@@ -74,7 +74,7 @@ export function summarizeFutureAppointments(
   return { count: dates.length, lastDate: dates.at(-1) ?? '' };
 }
 
-/** Future appointments that were within the hours and no longer are, in chronological order. */
+/** Finds future appointments that were within the hours and no longer are, in chronological order. */
 export function findStrandedAppointments(
   sheets: readonly DayAppointments[],
   change: HoursChange,

@@ -8,16 +8,15 @@ export type SoldTax = z.infer<typeof SoldTax>;
 export const SaleTax = z.object({ ...SoldTax.shape, baseCents: Cents });
 export type SaleTax = z.infer<typeof SaleTax>;
 
-const isSameTax = (one: SaleTax, other: SaleTax) =>
-  one.name === other.name && one.basisPoints === other.basisPoints;
+const isSameTax = (a: SaleTax, b: SaleTax) => a.name === b.name && a.basisPoints === b.basisPoints;
 
-export function addTaxes(before: readonly SaleTax[], more: readonly SaleTax[]): SaleTax[] {
-  const others = more.filter((tax) => !before.some((each) => isSameTax(each, tax)));
-  const known = before.map((tax) => {
-    const added = more.find((each) => isSameTax(each, tax));
-    return added === undefined
+export function addTaxes(before: readonly SaleTax[], addedTaxes: readonly SaleTax[]): SaleTax[] {
+  const newTaxes = addedTaxes.filter((tax) => !before.some((knownTax) => isSameTax(knownTax, tax)));
+  const updatedTaxes = before.map((tax) => {
+    const matchingTax = addedTaxes.find((addedTax) => isSameTax(addedTax, tax));
+    return matchingTax === undefined
       ? tax
-      : { ...tax, baseCents: tax.baseCents + added.baseCents, cents: tax.cents + added.cents };
+      : { ...tax, baseCents: tax.baseCents + matchingTax.baseCents, cents: tax.cents + matchingTax.cents };
   });
-  return [...known, ...others].toSorted(byRate);
+  return [...updatedTaxes, ...newTaxes].toSorted(byRate);
 }

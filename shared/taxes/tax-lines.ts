@@ -4,21 +4,20 @@ import { byRate, type TaxRate } from './tax-rate.ts';
 
 export type TaxableLine = { readonly netCents: number; readonly rates: readonly TaxRate[] };
 
-const isSameRate = (one: TaxRate, other: TaxRate) =>
-  one.name === other.name && one.basisPoints === other.basisPoints;
+const isSameRate = (a: TaxRate, b: TaxRate) => a.name === b.name && a.basisPoints === b.basisPoints;
 
-const distinctRates = (lines: readonly TaxableLine[]): TaxRate[] =>
+const listDistinctRates = (lines: readonly TaxableLine[]): TaxRate[] =>
   lines
     .flatMap(({ rates }) => rates)
-    .filter((rate, index, all) => all.findIndex((each) => isSameRate(each, rate)) === index)
+    .filter((rate, index, allRates) => allRates.findIndex((other) => isSameRate(other, rate)) === index)
     .toSorted(byRate);
 
 type LineTax = { readonly tax: SaleTax; readonly parts: readonly number[] };
 
-/** One tax over all lines, rounded half up once, and each line's part (R294). */
+/** Calculates one tax over all lines, rounded half up once, and each line's part (R294). */
 function calculateLineTax(rate: TaxRate, lines: readonly TaxableLine[]): LineTax {
   const bases = lines.map(({ rates, netCents }) =>
-    rates.some((each) => isSameRate(each, rate)) ? netCents : 0,
+    rates.some((lineRate) => isSameRate(lineRate, rate)) ? netCents : 0,
   );
   const baseCents = sumCents(bases);
   const cents = applyBasisPoints(baseCents, rate.basisPoints);
@@ -29,7 +28,7 @@ export function calculateTaxLines(lines: readonly TaxableLine[]): {
   readonly taxes: readonly SaleTax[];
   readonly ofLines: readonly (readonly SoldTax[])[];
 } {
-  const taxes = distinctRates(lines).map((rate) => calculateLineTax(rate, lines));
+  const taxes = listDistinctRates(lines).map((rate) => calculateLineTax(rate, lines));
   return {
     taxes: taxes.map(({ tax }) => tax),
     ofLines: lines.map(({ rates }, index) =>

@@ -7,6 +7,6 @@ export type TaxRate = z.infer<typeof TaxRate>;
 
 export const defaultTaxName = 'IVU';
 
-/** Higher rate first, so the state's before the town's; old sales store only name and rate. */
-export const byRate = (one: TaxRate, other: TaxRate): number =>
-  other.basisPoints - one.basisPoints || (one.name < other.name ? -1 : Number(one.name > other.name));
+/** Sorts higher rates first, the state's before the town's; old sales store only name and rate. */
+export const byRate = (a: TaxRate, b: TaxRate): number =>
+  b.basisPoints - a.basisPoints || (a.name < b.name ? -1 : Number(a.name > b.name));

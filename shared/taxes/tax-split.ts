@@ -14,35 +14,38 @@ export type TaxedLine = { readonly netCents: number; readonly taxes: readonly So
 const listCents = ({ netCents, taxes }: TaxedLine) => [netCents, ...taxes.map(({ cents }) => cents)];
 
 /** Splits off an amount in proportion to prices and taxes; `cents` is at most the total. */
-export function takePortion(lines: readonly TaxedLine[], cents: number): TaxedLine[] {
-  const parts = distributeCents(cents, lines.flatMap(listCents));
+export function splitOffPortion(lines: readonly TaxedLine[], cents: number): TaxedLine[] {
+  const amounts = distributeCents(cents, lines.flatMap(listCents));
   return lines.map(({ taxes }) => {
-    const [netCents = 0, ...ofTaxes] = parts.splice(0, 1 + taxes.length);
-    return { netCents, taxes: taxes.map((tax, index) => ({ ...tax, cents: ofTaxes[index] ?? 0 })) };
+    const [netCents = 0, ...taxParts] = amounts.splice(0, 1 + taxes.length);
+    return { netCents, taxes: taxes.map((tax, index) => ({ ...tax, cents: taxParts[index] ?? 0 })) };
   });
 }
 
 export const subtractPortion = (lines: readonly TaxedLine[], portion: readonly TaxedLine[]): TaxedLine[] =>
   lines.map(({ netCents, taxes }, index) => ({
     netCents: netCents - (portion[index]?.netCents ?? 0),
-    taxes: taxes.map((tax, nth) => ({ ...tax, cents: tax.cents - (portion[index]?.taxes[nth]?.cents ?? 0) })),
+    taxes: taxes.map((tax, taxIndex) => ({
+      ...tax,
+      cents: tax.cents - (portion[index]?.taxes[taxIndex]?.cents ?? 0),
+    })),
   }));
 
 export function calculateSplit(lines: readonly TaxedLine[]): TaxSplit {
-  const netOf = (some: readonly TaxedLine[]) => sumCents(some.map(({ netCents }) => netCents));
+  const sumNet = (taxedLines: readonly TaxedLine[]) => sumCents(taxedLines.map(({ netCents }) => netCents));
   const taxed = lines.filter(({ taxes }) => taxes.length > 0);
   const taxes = taxed.map((line) => line.taxes.map((tax) => ({ ...tax, baseCents: line.netCents })));
   return {
-    taxableCents: netOf(taxed),
-    exemptCents: netOf(lines) - netOf(taxed),
+    taxableCents: sumNet(taxed),
+    exemptCents: sumNet(lines) - sumNet(taxed),
     taxes: taxes.reduce<SaleTax[]>(addTaxes, []),
   };
 }
 
-export const addSplits = (one: TaxSplit, other: TaxSplit): TaxSplit => ({
-  taxableCents: one.taxableCents + other.taxableCents,
-  exemptCents: one.exemptCents + other.exemptCents,
-  taxes: addTaxes(one.taxes, other.taxes),
+export const addSplits = (a: TaxSplit, b: TaxSplit): TaxSplit => ({
+  taxableCents: a.taxableCents + b.taxableCents,
+  exemptCents: a.exemptCents + b.exemptCents,
+  taxes: addTaxes(a.taxes, b.taxes),
 });
 
 type SplitLine = { readonly netCents: number; readonly split?: TaxSplit | undefined };

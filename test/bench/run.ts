@@ -34,12 +34,20 @@ const {
   stripeSecretKey,
 } = envNames;
 const { userPoolServerClientId } = envNames;
-const services = [busName, filesBucket, mailFrom, mailSet, placeIndex, routeCalculator, stripeSecretKey];
-const nobody = 'http://127.0.0.1:9';
+const serviceVariables = [
+  busName,
+  filesBucket,
+  mailFrom,
+  mailSet,
+  placeIndex,
+  routeCalculator,
+  stripeSecretKey,
+];
+const unreachableUrl = 'http://127.0.0.1:9';
 /** A request to the table may take a minute. */
 const timeoutFactor = 40;
 
-/** Environment of functions besides the table's address; no other service is reached. */
+/** Sets the environment of functions besides the table's address; no other service is reached. */
 function setEnvironment(): void {
   for (const name of [
     stage,
@@ -47,12 +55,12 @@ function setEnvironment(): void {
     userPoolClientId,
     userPoolServerClientId,
     stripePublishableKey,
-    ...services,
+    ...serviceVariables,
   ])
     process.env[name] = 'bench';
   process.env[publicUrl] = 'http://bench.example';
-  process.env[liveEndpoint] = nobody;
-  process.env['AWS_ENDPOINT_URL'] = nobody;
+  process.env[liveEndpoint] = unreachableUrl;
+  process.env['AWS_ENDPOINT_URL'] = unreachableUrl;
   // A hundred concurrent calls share one process and one table here, unlike deployed functions.
   process.env[envNames.timeoutFactor] = String(timeoutFactor);
   // Services that are not started answer 503, as expected; other failures are reported in their rows.
@@ -64,7 +72,7 @@ type BenchmarkPart = {
   readonly measure: (input: PartInput) => BenchmarkRow[] | Promise<BenchmarkRow[]>;
 };
 
-/** The parts that share one center. */
+/** Measures the parts that share one center. */
 async function measureShared({ folder, bundles }: PartInput): Promise<BenchmarkRow[]> {
   const center = await startSharedCenter(folder);
   const rows = [
@@ -96,7 +104,7 @@ const parts: readonly BenchmarkPart[] = [
   { title: 'Screens', measure: measureFirstLoad },
 ];
 
-/** The parts whose title contains one of the words, or all. */
+/** Returns the parts whose title contains one of the words, or all parts without words. */
 const selectParts = (words: readonly string[]) =>
   parts.filter(
     ({ title }) =>
@@ -107,11 +115,11 @@ const selectParts = (words: readonly string[]) =>
 async function run(folder: string): Promise<boolean> {
   setEnvironment();
   const bundles = await bundleFunctions(folder);
-  const missed: BenchmarkRow[] = [];
+  const missedRows: BenchmarkRow[] = [];
   for (const { title, measure } of selectParts(process.argv.slice(2)))
-    missed.push(...printPart(title, await measureRows(title, () => measure({ folder, bundles }))));
-  console.log(missed.length === 0 ? '\nEvery goal is met.' : `\n${missed.length} goals are missed.`);
-  return missed.length === 0;
+    missedRows.push(...printPart(title, await measureRows(title, () => measure({ folder, bundles }))));
+  console.log(missedRows.length === 0 ? '\nEvery goal is met.' : `\n${missedRows.length} goals are missed.`);
+  return missedRows.length === 0;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'spa-bench-'));

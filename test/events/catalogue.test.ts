@@ -7,21 +7,21 @@ const eventFiles = import.meta.glob<Record<string, unknown>>('../../events/*.ts'
 
 const isEvent = (value: unknown): value is EventContract =>
   typeof value === 'object' && value !== null && 'detailType' in value;
-const declared = Object.values(eventFiles).flatMap((file) => Object.values(file).filter(isEvent));
+const declaredEvents = Object.values(eventFiles).flatMap((file) => Object.values(file).filter(isEvent));
 
 /** Irregular past participles; the regular ones end in -ed. */
-const irregular = ['Sent', 'Held', 'Kept', 'Paid', 'Sold', 'Taken', 'Given', 'Lost', 'Withdrawn', 'Made'];
+const irregularEnds = ['Sent', 'Held', 'Kept', 'Paid', 'Sold', 'Taken', 'Given', 'Lost', 'Withdrawn', 'Made'];
 /** Words for the arrival of a date: due, or nearly. */
-const come = ['Due', 'Soon'];
+const dueDateWords = ['Due', 'Soon'];
 /** A former assignment of an appointment: ids and times only. */
-const assignment = ['staffId', 'date', 'time'];
+const assignmentFields = ['staffId', 'date', 'time'];
 
 describe('event catalogue', () => {
   it('lists every declared event once', () => {
     const names = (events: readonly EventContract[]) => events.map(({ detailType }) => detailType).toSorted();
 
-    expect(declared.length).toBeGreaterThan(0);
-    expect(names(eventCatalogue)).toEqual(names(declared));
+    expect(declaredEvents.length).toBeGreaterThan(0);
+    expect(names(eventCatalogue)).toEqual(names(declaredEvents));
   });
 
   it('gives each event and version a unique name', () => {
@@ -32,7 +32,7 @@ describe('event catalogue', () => {
 
   it('declares each event in the file of the domain that emits it', () => {
     const misplaced = Object.entries(eventFiles).flatMap(([path, file]) =>
-      Object.values(file).filter((each) => isEvent(each) && !path.endsWith(`/${each.source}.ts`)),
+      Object.values(file).filter((value) => isEvent(value) && !path.endsWith(`/${value.source}.ts`)),
     );
 
     expect(misplaced).toEqual([]);
@@ -44,8 +44,8 @@ describe.each(eventCatalogue.map((event) => [event.detailType, event] as const))
     const lastWord = /[A-Z][a-z]+$/.exec(event.type)?.[0] ?? '';
 
     expect(
-      lastWord.endsWith('ed') || [...irregular, ...come].includes(lastWord),
-      `${event.type} tells no past fact`,
+      lastWord.endsWith('ed') || [...irregularEnds, ...dueDateWords].includes(lastWord),
+      `${event.type} names no past fact`,
     ).toBe(true);
     expect(name).toBe(`${event.type}.v${event.version}`);
   });
@@ -55,9 +55,9 @@ describe.each(eventCatalogue.map((event) => [event.detailType, event] as const))
 
     await expect(
       `${JSON.stringify(schema, undefined, 2)}\n`,
-      `The data of ${name} is not what consumers and waiting queues know. Only an optional addition may keep the ` +
-        'version (then record it with `vitest run test/events -u`); anything else is a new constant with the next ' +
-        'version, told beside this one until nothing reacts to this one any more.',
+      `The data of ${name} differs from what consumers and queued messages know. Only an optional ` +
+        'addition may keep the version (then record it with `vitest run test/events -u`); anything else is ' +
+        'a new constant with the next version, emitted beside this one until nothing reacts to this one.',
     ).toMatchFileSnapshot(`./recorded/${name}.schema`);
   });
 
@@ -71,7 +71,7 @@ describe.each(eventCatalogue.map((event) => [event.detailType, event] as const))
     const fields = Object.entries(others);
 
     expect(fields.filter(([field, { type }]) => type === 'object' || personal.test(field))).toEqual([]);
-    if (previous) expect(Object.keys(previous.properties ?? {})).toEqual(assignment);
+    if (previous) expect(Object.keys(previous.properties ?? {})).toEqual(assignmentFields);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filesBelow, parse, type SourceFile } from './reading/source.ts';
-import { findAll, isNode, type Node, nameOf } from './reading/syntax-tree.ts';
+import { listFilesBelow, parse, type SourceFile } from './reading/source.ts';
+import { findAll, isNode, type Node, readName } from './reading/syntax-tree.ts';
 
 const splitWords = (text: string) => text.trim().split(/\s+/);
 
@@ -30,36 +30,38 @@ const methods = splitWords(`
   toLowerCase toUpperCase trim
 `);
 
-/** The names in a pattern: of a parameter, a variable or a function. */
-function namesIn(pattern: unknown): string[] {
-  if (Array.isArray(pattern)) return pattern.flatMap(namesIn);
+/** Returns the names that a parameter, variable or function pattern declares. */
+function collectNames(pattern: unknown): string[] {
+  if (Array.isArray(pattern)) return pattern.flatMap(collectNames);
   if (!isNode(pattern)) return [];
-  const name = nameOf(pattern);
-  return name === undefined ? namesIn(pattern['properties'] ?? pattern['value']) : [name];
+  const name = readName(pattern);
+  return name === undefined ? collectNames(pattern['properties'] ?? pattern['value']) : [name];
 }
 
-const declaredIn = (file: SourceFile): string[] =>
+const listDeclaredNames = (file: SourceFile): string[] =>
   findAll(file, ({ type, params, id }) =>
-    namesIn(type === 'VariableDeclarator' || type === 'FunctionDeclaration' ? [params, id] : params),
+    collectNames(type === 'VariableDeclarator' || type === 'FunctionDeclaration' ? [params, id] : params),
   ).flatMap(({ value }) => value);
 
-/** Whether an identifier only names a property. */
-const isLabel = (node: Node, parent: Node | undefined) =>
+/** Returns whether an identifier only names a property. */
+const isPropertyName = (node: Node, parent: Node | undefined) =>
   (parent?.type === 'MemberExpression' && parent['property'] === node && parent['computed'] !== true) ||
   (parent?.type === 'Property' && parent['key'] === node && parent['shorthand'] !== true);
 
-function unsupportedCall(node: Node, declared: readonly string[]): string | undefined {
+function describeUnsupportedCall(node: Node, declaredNames: readonly string[]): string | undefined {
   const callee = node['callee'];
   if (!isNode(callee) || callee.type !== 'MemberExpression') {
-    const name = nameOf(callee);
-    return name !== undefined && declared.includes(name) ? undefined : `calls ${name ?? 'an expression'}`;
+    const name = readName(callee);
+    return name !== undefined && declaredNames.includes(name)
+      ? undefined
+      : `calls ${name ?? 'an expression'}`;
   }
-  const method = nameOf(callee['property']) ?? '';
-  const supported = globals[nameOf(callee['object']) ?? ''] ?? methods;
+  const method = readName(callee['property']) ?? '';
+  const supported = globals[readName(callee['object']) ?? ''] ?? methods;
   return supported.includes(method) ? undefined : `calls ${method}`;
 }
 
-function unsupportedPart(node: Node): string | undefined {
+function describeUnsupportedSyntax(node: Node): string | undefined {
   const { type, operator, regex } = node;
   if (!syntax.includes(type)) return type;
   if (node['async'] === true || node['generator'] === true) return 'async or generator function';
@@ -67,22 +69,24 @@ function unsupportedPart(node: Node): string | undefined {
   return typeof operator === 'string' && !operators.includes(operator) ? `operator ${operator}` : undefined;
 }
 
-/** Everything in a handler that APPSYNC_JS is not documented to support, with its line. */
-function unsupportedIn(file: SourceFile): string[] {
-  const declared = declaredIn(file);
-  const unknownName = (node: Node) => {
-    const name = nameOf(node) ?? '';
-    return declared.includes(name) || name in globals ? undefined : `names ${name}`;
+/** Lists what APPSYNC_JS is not documented to support, with its line. */
+function listUnsupported(file: SourceFile): string[] {
+  const declaredNames = listDeclaredNames(file);
+  const describeUnknownName = (node: Node) => {
+    const name = readName(node) ?? '';
+    return declaredNames.includes(name) || name in globals ? undefined : `names ${name}`;
   };
   return findAll(file, (node, parent) => {
-    const part = unsupportedPart(node);
-    if (part !== undefined) return part;
-    if (node.type === 'CallExpression') return unsupportedCall(node, declared);
-    return node.type === 'Identifier' && !isLabel(node, parent) ? unknownName(node) : undefined;
+    const unsupportedSyntax = describeUnsupportedSyntax(node);
+    if (unsupportedSyntax !== undefined) return unsupportedSyntax;
+    if (node.type === 'CallExpression') return describeUnsupportedCall(node, declaredNames);
+    return node.type === 'Identifier' && !isPropertyName(node, parent)
+      ? describeUnknownName(node)
+      : undefined;
   }).map(({ line, value }) => `${file.path}:${line} ${value}`);
 }
 
-const handlers = filesBelow('infra/constructs')
+const handlers = listFilesBelow('infra/constructs')
   .filter((path) => path.endsWith('.js'))
   .map((path) => parse(path));
 const remedy =
@@ -94,7 +98,7 @@ describe('AppSync handler', () => {
       handlers.map(({ path }) => path),
       remedy,
     ).toEqual(['infra/constructs/data/live-guard.js']);
-    expect(handlers.flatMap(unsupportedIn), remedy).toEqual([]);
+    expect(handlers.flatMap(listUnsupported), remedy).toEqual([]);
   });
 
   it.each([
@@ -115,6 +119,6 @@ describe('AppSync handler', () => {
   ])('must not contain %s', (statement, finding) => {
     const file = parse('handler.js', `export function onSubscribe(text) { ${statement} }`);
 
-    expect(unsupportedIn(file), remedy).toContain(`handler.js:1 ${finding}`);
+    expect(listUnsupported(file), remedy).toContain(`handler.js:1 ${finding}`);
   });
 });

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { models } from './reading/entity-models.ts';
-import { filesBelow, readText } from './reading/source.ts';
+import { listFilesBelow, readText } from './reading/source.ts';
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'infra/local/README.md', ...filesBelow('docs')];
+const pages = ['README.md', 'CONTRIBUTING.md', 'infra/local/README.md', ...listFilesBelow('docs')];
 const markdown = pages.filter((file) => file.endsWith('.md')).map((file) => ({ file, text: readText(file) }));
-const written = [...filesBelow('.')];
+const repositoryFiles = [...listFilesBelow('.')];
 
 describe('docs/data.md', () => {
   const [, table = ''] = readText('docs/data.md').split('| Question | Entity | Index | Key | Read |');
@@ -13,37 +13,37 @@ describe('docs/data.md', () => {
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .map((line) => line.split('|').map((cell) => cell.trim()));
-  const listed = rows.map(([, , entity, index, key]) => `${entity}, ${index}: ${key}`);
+  const documentedPatterns = rows.map(([, , entity, index, key]) => `${entity}, ${index}: ${key}`);
 
   /** `patientId · date, time`, as the table writes a pattern's composite attributes. */
-  const keyOf = (partition: readonly string[], sort: readonly string[] = []) => {
-    const alone = sort.length > 0 ? '(one partition)' : '(one row)';
-    return [partition.join(', ') || alone, ...(sort.length > 0 ? [sort.join(', ')] : [])].join(' · ');
+  const formatKey = (partition: readonly string[], sort: readonly string[] = []) => {
+    const emptyKey = sort.length > 0 ? '(one partition)' : '(one row)';
+    return [partition.join(', ') || emptyKey, ...(sort.length > 0 ? [sort.join(', ')] : [])].join(' · ');
   };
   const patterns = models.flatMap(({ entity, declared }) =>
     Object.values(declared).map(({ index, condition, pk, sk }) => {
       const name = index === undefined ? 'table' : `${index}${condition ? ' (sparse)' : ''}`;
-      return `${entity}, ${name}: ${keyOf(pk.composite, sk?.composite)}`;
+      return `${entity}, ${name}: ${formatKey(pk.composite, sk?.composite)}`;
     }),
   );
 
   it('lists each access pattern of each entity, and no other', () => {
-    const missing = patterns.filter((each) => !listed.includes(each));
-    const gone = listed.filter((each) => !patterns.includes(each));
+    const missing = patterns.filter((pattern) => !documentedPatterns.includes(pattern));
+    const obsolete = documentedPatterns.filter((pattern) => !patterns.includes(pattern));
 
     expect(
-      { missing, gone },
-      'Write a row of docs/data.md for each that is missing, | Question | Entity | Index | Key | Read |, as the entity in lambdas/table has it, and take out those that are gone.',
+      { missing, obsolete },
+      'Write a row of docs/data.md for each missing access pattern, | Question | Entity | Index | Key | Read |, as the entity in lambdas/table has it, and remove obsolete rows.',
     ).toEqual({
       missing: [],
-      gone: [],
+      obsolete: [],
     });
   });
 });
 
 it('docs/testing.md describes each house test', () => {
   const page = readText('docs/testing.md');
-  const tests = filesBelow('test/house').filter((file) => file.endsWith('.test.ts'));
+  const tests = listFilesBelow('test/house').filter((file) => file.endsWith('.test.ts'));
 
   expect(
     tests.filter((file) => !page.includes(file)),
@@ -52,11 +52,11 @@ it('docs/testing.md describes each house test', () => {
 });
 
 it('docs/testing.md lists each vitest project', () => {
-  const listed = readText('docs/testing.md');
+  const page = readText('docs/testing.md');
   const projects = [...readText('vitest.config.ts').matchAll(/project\('([^']+)'/g)].map(([, name]) => name);
 
   expect(
-    projects.filter((name) => !listed.includes(`\`${name}\``) && !listed.includes(`, ${name}\``)),
+    projects.filter((name) => !page.includes(`\`${name}\``) && !page.includes(`, ${name}\``)),
     'Give the project a row among the levels.',
   ).toEqual([]);
 });
@@ -68,7 +68,9 @@ describe('documentation', () => {
         .map(([, target]) => path.posix.join(path.posix.dirname(file), String(target)))
         .filter(
           (target) =>
-            !written.some((each) => each === target || each.startsWith(`${target.replace(/\/$/, '')}/`)),
+            !repositoryFiles.some(
+              (existing) => existing === target || existing.startsWith(`${target.replace(/\/$/, '')}/`),
+            ),
         )
         .map((target) => `${file}: ${target}`),
     );
@@ -77,17 +79,17 @@ describe('documentation', () => {
   });
 
   it('names only files of the repository', () => {
-    const rooms =
+    const filePaths =
       /`((?:shared|events|lambdas|infra|web|test|docs)\/[\w./-]+\.(?:ts|tsx|md|tsv|css|mjs|js|cjs))`/g;
-    const gone = markdown
+    const missingFiles = markdown
       .filter(({ file }) => !file.startsWith('docs/adr/'))
       .flatMap(({ file, text }) =>
-        [...text.matchAll(rooms)].flatMap(([, named]) =>
-          written.includes(String(named)) ? [] : [`${file}: ${named}`],
+        [...text.matchAll(filePaths)].flatMap(([, filePath]) =>
+          repositoryFiles.includes(String(filePath)) ? [] : [`${file}: ${filePath}`],
         ),
       );
 
-    expect(gone, 'Write the path the file has now.').toEqual([]);
+    expect(missingFiles, 'Write the path the file has now.').toEqual([]);
   });
 
   it('uses only commands of package.json', () => {
@@ -123,7 +125,7 @@ describe('each ADR', () => {
 });
 
 describe('citations in the code', () => {
-  const texts = written
+  const texts = repositoryFiles
     .filter(
       (file) => /\.(ts|tsx|mjs|js|cjs|css|md|html)$/.test(file) && file !== 'test/house/documents.test.ts',
     )
@@ -132,32 +134,33 @@ describe('citations in the code', () => {
     texts.flatMap(({ file, text }) =>
       [...text.matchAll(pattern)].map((match) => ({ file, cited: match[1] ?? match[0] })),
     );
-  const said = ({ file, cited }: { readonly file: string; readonly cited: string }) => `${file}: ${cited}`;
+  const formatCitation = ({ file, cited }: { readonly file: string; readonly cited: string }) =>
+    `${file}: ${cited}`;
 
   it('name requirements of the list', () => {
-    const listed = new Set(readText('docs/requirements.tsv').match(/^R\d{3}(?=\t)/gm));
-    const unknown = citations(/\bR\d{3}\b/g).filter(({ cited }) => !listed.has(cited));
+    const requirementIds = new Set(readText('docs/requirements.tsv').match(/^R\d{3}(?=\t)/gm));
+    const unknown = citations(/\bR\d{3}\b/g).filter(({ cited }) => !requirementIds.has(cited));
 
-    expect(unknown.map(said), 'Cite a number of docs/requirements.tsv.').toEqual([]);
+    expect(unknown.map(formatCitation), 'Cite a number of docs/requirements.tsv.').toEqual([]);
   });
 
   it('name existing ADRs and pages', () => {
-    const adrs = new Set(filesBelow('docs/adr').map((file) => file.slice(0, 'docs/adr/0001'.length)));
+    const adrs = new Set(listFilesBelow('docs/adr').map((file) => file.slice(0, 'docs/adr/0001'.length)));
     const unknownAdrs = citations(/\b(docs\/adr\/\d{4})/g).filter(({ cited }) => !adrs.has(cited));
     const unknownPages = citations(/\b(docs\/[a-z][\w-]*\.(?:md|tsv))\b/g).filter(
-      ({ cited }) => !written.includes(cited),
+      ({ cited }) => !repositoryFiles.includes(cited),
     );
 
-    expect([...unknownAdrs, ...unknownPages].map(said), 'Cite a file of docs.').toEqual([]);
+    expect([...unknownAdrs, ...unknownPages].map(formatCitation), 'Cite a file of docs.').toEqual([]);
   });
 
   it('name nothing outside the repository', () => {
-    const foreign = citations(
+    const outsideCitations = citations(
       /\b[Ss]pec \d|(?<!Ü)§|\b(?:DESIGN|LOOK|HOUSE|ROOMS|STYLE|SPEC)(?:\.md|\b(?= §| \d))/g,
     );
 
     expect(
-      foreign.map(said),
+      outsideCitations.map(formatCitation),
       'Cite a requirement (R251), an ADR (docs/adr/0002), docs/decisions.md or docs/look.md.',
     ).toEqual([]);
   });

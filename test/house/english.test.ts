@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { eventCatalogue } from '#events/index.ts';
 import { allRoutes } from '#shared/routes.ts';
 import { sourceFiles } from './reading/source.ts';
-import { findAll, nameOf } from './reading/syntax-tree.ts';
-import { wordsOf } from './reading/words.ts';
+import { findAll, readName } from './reading/syntax-tree.ts';
+import { splitWords } from './reading/words.ts';
 
 /** Prefixes of the specification's Spanish words, and whole words where a prefix would match English. */
-const stems = [
+const wholeWords = [
   'cita',
   'citas',
   'venta',
@@ -32,7 +32,7 @@ const stems = [
   'creado',
   'tienda',
 ].map((word) => `${word}$`);
-const beginnings = [
+const prefixes = [
   'pacient',
   'enfermer',
   'esteticist',
@@ -71,25 +71,25 @@ const beginnings = [
   'cantidad',
   'carrito',
 ];
-const spanish = new RegExp(`^(${[...stems, ...beginnings].join('|')})`);
-const isSpanish = (text: string) => wordsOf(text).some((word) => spanish.test(word));
+const spanishWord = new RegExp(`^(${[...wholeWords, ...prefixes].join('|')})`);
+const isSpanish = (text: string) => splitWords(text).some((word) => spanishWord.test(word));
 
 describe('code', () => {
   /** Group names of the user pool are stored values of the specification. */
-  const allowed: Readonly<Record<string, readonly string[]>> = {
+  const allowedNames: Readonly<Record<string, readonly string[]>> = {
     'shared/core/roles.ts': ['enfermero', 'esteticista', 'paciente'],
   };
 
   it('has English identifiers', () => {
-    const found = sourceFiles.flatMap((file) =>
+    const spanishIdentifiers = sourceFiles.flatMap((file) =>
       findAll(file, (node) => {
-        const name = nameOf(node);
-        return name && isSpanish(name) && !allowed[file.path]?.includes(name) ? name : undefined;
+        const name = readName(node);
+        return name && isSpanish(name) && !allowedNames[file.path]?.includes(name) ? name : undefined;
       }).map(({ line, value }) => `${file.path}:${line} ${value}`),
     );
 
     expect(
-      [...new Set(found)],
+      [...new Set(spanishIdentifiers)],
       'Use an English name: docs/glossary.md translates the Spanish terms.',
     ).toEqual([]);
   });

@@ -6,7 +6,7 @@ const patterns = models.flatMap(({ entity, indexes: byName }) =>
   Object.entries(byName).map(([name, index]) => ({ name: `${entity}.${name}`, ...index })),
 );
 // ElectroDB's name for the table's own keys.
-const main = { name: '', ...table };
+const tableKeys = { name: '', ...table };
 
 describe('each entity', () => {
   it('has one service and a unique name', () => {
@@ -23,10 +23,10 @@ describe('each entity', () => {
   });
 
   it('uses the table’s own indexes', () => {
-    const known = [main, ...indexes].map(({ name, pk, sk }) => `${name} ${pk} ${sk}`);
+    const knownIndexes = [tableKeys, ...indexes].map(({ name, pk, sk }) => `${name} ${pk} ${sk}`);
 
     const unknown = patterns.filter(
-      ({ index, pk, sk }) => !known.includes(`${index} ${pk.field} ${sk.field}`),
+      ({ index, pk, sk }) => !knownIndexes.includes(`${index} ${pk.field} ${sk.field}`),
     );
 
     expect(
@@ -36,43 +36,45 @@ describe('each entity', () => {
   });
 
   it('has one access pattern per index', () => {
-    const twice = models.filter(({ indexes: byName }) => {
-      const used = Object.values(byName).map(({ index }) => index);
-      return new Set(used).size < used.length || !used.includes(main.name);
+    const entitiesReusingIndexes = models.filter(({ indexes: byName }) => {
+      const usedIndexes = Object.values(byName).map(({ index }) => index);
+      return new Set(usedIndexes).size < usedIndexes.length || !usedIndexes.includes(tableKeys.name);
     });
 
     expect(
-      twice.map(({ entity }) => entity),
+      entitiesReusingIndexes.map(({ entity }) => entity),
       'Use the table’s own keys once, and each index once.',
     ).toEqual([]);
   });
 
-  it('keeps the case of its ids', () => {
-    const changing = patterns.filter(({ pk, sk }) => pk.casing !== 'none' || sk.casing !== 'none');
+  it('preserves the case of its ids', () => {
+    const indexesWithCasing = patterns.filter(({ pk, sk }) => pk.casing !== 'none' || sk.casing !== 'none');
 
     expect(
-      changing.map(({ name }) => name),
+      indexesWithCasing.map(({ name }) => name),
       "Set `casing: 'none'` on both keys: Stripe’s ids need their case.",
     ).toEqual([]);
   });
 
   it('expires by the table’s TTL attribute', () => {
-    const others = models.flatMap(({ entity, attributes }) =>
+    const otherAttributes = models.flatMap(({ entity, attributes }) =>
       Object.keys(attributes)
         .filter((name) => /expire|ttl/i.test(name) && name !== ttlAttribute)
         .map((name) => `${entity}.${name}`),
     );
 
-    expect(others, 'Let rows expire by the attribute the table watches (`ttlAttribute`).').toEqual([]);
+    expect(otherAttributes, 'Let rows expire by the attribute the table watches (`ttlAttribute`).').toEqual(
+      [],
+    );
   });
 });
 
-describe('each index', () => {
-  it('of the table is used', () => {
-    const used = patterns.map(({ index }) => index);
+describe('each index of the table', () => {
+  it('is used by an entity', () => {
+    const usedIndexes = patterns.map(({ index }) => index);
 
     expect(
-      indexes.map(({ name }) => name).filter((name) => !used.includes(name)),
+      indexes.map(({ name }) => name).filter((name) => !usedIndexes.includes(name)),
       'Remove the index from lambdas/table/engine/indexes.ts, or use it.',
     ).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root, sourceFiles } from './reading/source.ts';
-import { findAll, nameOf } from './reading/syntax-tree.ts';
+import { findAll, readName } from './reading/syntax-tree.ts';
 
 describe('each error of the catalogue', () => {
-  it('is thrown or shown', async () => {
+  it('is thrown or displayed', async () => {
     const errorFiles = sourceFiles.filter((file) => /^shared\/[^/]+\/([\w-]+-)?errors\.ts$/.test(file.path));
     const modules = await Promise.all(
       errorFiles.map(async (file) =>
@@ -12,11 +12,11 @@ describe('each error of the catalogue', () => {
       ),
     );
     const catalogues = modules.flat().filter(([name]) => name.endsWith('Errors'));
-    const used = new Set(
+    const usedReasons = new Set(
       sourceFiles.flatMap((file) =>
         findAll(file, (node) => {
-          const from = node.type === 'MemberExpression' ? nameOf(node['object']) : undefined;
-          return from ? `${from}.${nameOf(node['property'])}` : undefined;
+          const catalogueName = node.type === 'MemberExpression' ? readName(node['object']) : undefined;
+          return catalogueName ? `${catalogueName}.${readName(node['property'])}` : undefined;
         }).map(({ value }) => value),
       ),
     );
@@ -24,12 +24,12 @@ describe('each error of the catalogue', () => {
     const unused = catalogues.flatMap(([name, entries]) =>
       Object.keys(entries)
         .map((reason) => `${name}.${reason}`)
-        .filter((each) => !used.has(each)),
+        .filter((reason) => !usedReasons.has(reason)),
     );
 
     expect(
       unused,
-      'Throw or show the error, written as it stands here (one taken out by destructuring is not seen), or remove it from the catalogue.',
+      'Throw or show the error, written exactly like this (destructured errors are not found), or remove it from the catalogue.',
     ).toEqual([]);
   });
 });

@@ -1,27 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { type SourceFile, sourceFiles } from './reading/source.ts';
-import { findAll, isNode, lineAt, type Node, nameOf } from './reading/syntax-tree.ts';
-import { wordsOf } from './reading/words.ts';
+import { findAll, findLine, isNode, type Node, readName } from './reading/syntax-tree.ts';
+import { splitWords } from './reading/words.ts';
 
-const propertyOf = (node: Node) => {
+const readPropertyName = (node: Node) => {
   const property = node['property'];
-  return nameOf(property) ?? (isNode(property) ? property['value'] : undefined);
+  return readName(property) ?? (isNode(property) ? property['value'] : undefined);
 };
-const isMember = (node: Node, object: string, property: string) =>
-  node.type === 'MemberExpression' && nameOf(node['object']) === object && propertyOf(node) === property;
+const isMemberAccess = (node: Node, object: string, property: string) =>
+  node.type === 'MemberExpression' &&
+  readName(node['object']) === object &&
+  readPropertyName(node) === property;
 
-/** Places outside the allowed ones whose nodes match. */
+/** Lists the lines outside the allowed paths whose nodes match. */
 function findOutside(
-  allowed: readonly string[],
+  allowedPaths: readonly string[],
   match: (node: Node, parent?: Node) => string | undefined,
 ): string[] {
-  const places = (file: SourceFile) =>
+  const formatMatches = (file: SourceFile) =>
     findAll(file, match).map(({ line, value }) => `${file.path}:${line} ${value}`);
-  return sourceFiles.filter(({ path }) => !allowed.some((each) => path.startsWith(each))).flatMap(places);
+  return sourceFiles
+    .filter(({ path }) => !allowedPaths.some((allowedPath) => path.startsWith(allowedPath)))
+    .flatMap(formatMatches);
 }
 
 describe('environment variables', () => {
-  const readers = [
+  const allowedReaders = [
     'lambdas/platform/env.ts',
     'infra/stages.ts',
     'infra/app.ts',
@@ -31,11 +35,11 @@ describe('environment variables', () => {
   ];
 
   it('are read in one place of the server and one of the infrastructure', () => {
-    const reads = findOutside(readers, (node) => {
-      const imported =
+    const reads = findOutside(allowedReaders, (node) => {
+      const importedModule =
         node.type === 'ImportDeclaration' && isNode(node['source']) ? node['source']['value'] : undefined;
-      if (imported === 'node:process' || imported === 'process') return 'imports the process';
-      return isMember(node, 'process', 'env') ? 'reads process.env' : undefined;
+      if (importedModule === 'node:process' || importedModule === 'process') return 'imports the process';
+      return isMemberAccess(node, 'process', 'env') ? 'reads process.env' : undefined;
     });
 
     expect(reads, 'Read the variable in lambdas/platform/env.ts, or take it as a parameter.').toEqual([]);
@@ -45,7 +49,7 @@ describe('environment variables', () => {
 describe('table', () => {
   it('is queried by key, never scanned', () => {
     const scans = findOutside(['infra/local/'], (node) => {
-      const name = nameOf(node);
+      const name = readName(node);
       return name === 'ScanCommand' || name === 'paginateScan' ? `names ${name}` : undefined;
     });
 
@@ -54,14 +58,15 @@ describe('table', () => {
 });
 
 describe('clock', () => {
-  const clocks = ['lambdas/platform/clock.ts', 'web/src/lib/', 'infra/local/'];
+  const allowedClocks = ['lambdas/platform/clock.ts', 'web/src/lib/', 'infra/local/'];
 
   it('is injected as a port', () => {
-    const reads = findOutside(clocks, (node) => {
-      const given = node['arguments'];
-      const isNow = Array.isArray(given) && given.length === 0 && nameOf(node['callee']) === 'Date';
+    const reads = findOutside(allowedClocks, (node) => {
+      const callArguments = node['arguments'];
+      const isNow =
+        Array.isArray(callArguments) && callArguments.length === 0 && readName(node['callee']) === 'Date';
       if (isNow) return 'makes the current date';
-      return isMember(node, 'Date', 'now') ? 'reads Date.now' : undefined;
+      return isMemberAccess(node, 'Date', 'now') ? 'reads Date.now' : undefined;
     });
 
     expect(reads, 'Take the time from `platform.now()` (server) or web/src/lib (browser).').toEqual([]);
@@ -70,7 +75,7 @@ describe('clock', () => {
 
 describe('limits', () => {
   /** Counters that reject nobody directly: of one link, and of a stranger's input. */
-  const counting = [
+  const allowedCounters = [
     'lambdas/runtime/limits.ts',
     'lambdas/notifications/',
     'lambdas/table/',
@@ -78,11 +83,13 @@ describe('limits', () => {
     'lambdas/accounts/rate-limits.ts',
   ];
 
-  it('delay before they reject, and count in one place', () => {
-    const counts = findOutside(counting, (node) => {
+  it('are counted in one module, which delays before it rejects', () => {
+    const counts = findOutside(allowedCounters, (node) => {
       const object = node['object'];
-      const isThrottle = isNode(object) && (nameOf(object) ?? propertyOf(object)) === 'throttles';
-      return isThrottle && String(propertyOf(node)).startsWith('count') ? 'counts by itself' : undefined;
+      const isThrottle = isNode(object) && (readName(object) ?? readPropertyName(object)) === 'throttles';
+      return isThrottle && String(readPropertyName(node)).startsWith('count')
+        ? 'counts by itself'
+        : undefined;
     });
 
     expect(counts, 'Count by limitSource or limitSubject of lambdas/runtime/limits.ts.').toEqual([]);
@@ -90,22 +97,22 @@ describe('limits', () => {
 });
 
 describe('times in a sentence', () => {
-  it('get their article from one function, since it is singular at one o’clock', () => {
-    const written = sourceFiles.flatMap(({ path, text }) =>
+  it('get their article from formatTimeWithArticle, since it is singular at one o’clock', () => {
+    const manualArticles = sourceFiles.flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:a|de|desde|hasta|para) las \$\{/g)].map(
-        ({ index }) => `${path}:${lineAt(text, index)}`,
+        ({ index }) => `${path}:${findLine(text, index)}`,
       ),
     );
 
     expect(
-      written,
+      manualArticles,
       'Use formatTimeWithArticle(time) of shared/core/format.ts, after the preposition.',
     ).toEqual([]);
   });
 });
 
-/** The text of `type="…"`, `type={'…'}` or `type: '…'`. */
-function textOfType(node: Node): string | undefined {
+/** Returns the text of `type="…"`, `type={'…'}` or `type: '…'`. */
+function readTypeText(node: Node): string | undefined {
   const name = node.type === 'JSXAttribute' ? node['name'] : node['key'];
   const value = node['value'];
   if (!isNode(name) || name['name'] !== 'type' || !isNode(value)) return undefined;
@@ -114,34 +121,34 @@ function textOfType(node: Node): string | undefined {
 }
 
 describe('formats of days, months and times', () => {
-  const ofTheBrowser = ['date', 'datetime-local', 'month', 'week', 'time'];
+  const nativeTypes = ['date', 'datetime-local', 'month', 'week', 'time'];
 
   it('do not depend on the browser’s language', () => {
-    const native = findOutside([], (node) => {
-      const text = textOfType(node);
-      return text !== undefined && ofTheBrowser.includes(text) ? `type="${text}"` : undefined;
+    const nativeInputs = findOutside([], (node) => {
+      const text = readTypeText(node);
+      return text !== undefined && nativeTypes.includes(text) ? `type="${text}"` : undefined;
     }).filter((place) => place.startsWith('web/'));
 
     expect(
-      native,
+      nativeInputs,
       'Take DateField or FormDate of web/src/ui/date-field for a day, a SelectField with `listHourOptions` for an hour.',
     ).toEqual([]);
   });
 });
 
-describe('local machine', () => {
+describe('word “local”', () => {
   /** CDK's option for bundling without a container, a browser API, and a schema.org type. */
   const cdkBundling = 'infra/constructs/functions/function-code.ts';
-  const honest = ['localStorage', 'LocalBusiness'];
-  const without = (text: string, word: string) => text.split(word).join('');
-  const saysLocal = (text: string) =>
-    wordsOf(honest.reduce(without, text)).includes('local') ? text : undefined;
+  const allowedWords = ['localStorage', 'LocalBusiness'];
+  const removeWord = (text: string, word: string) => text.split(word).join('');
+  const findLocalWord = (text: string) =>
+    splitWords(allowedWords.reduce(removeWord, text)).includes('local') ? text : undefined;
 
-  it('is unknown outside infra/local', () => {
+  it('appears only in infra/local', () => {
     const words = findOutside(['infra/local/', cdkBundling], (node) => {
-      const text = node.type === 'Literal' ? node['value'] : nameOf(node);
+      const text = node.type === 'Literal' ? node['value'] : readName(node);
       const raw = node.type === 'TemplateElement' ? (node['value'] as { raw?: unknown }).raw : text;
-      return typeof raw === 'string' ? saysLocal(raw) : undefined;
+      return typeof raw === 'string' ? findLocalWord(raw) : undefined;
     });
 
     expect(

@@ -1,6 +1,6 @@
 import type { IConfiguration, IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
 
-/** A pattern ending in `/` is a folder, `*` one part of a path, `{own}` the part that `*` stood for in `from`. */
+/** `dir/` is a folder, `*` is one part of a path, `{own}` is the part that `*` matched in `from`. */
 type LayerRule = {
   readonly from: string;
   readonly may: readonly string[];
@@ -9,7 +9,7 @@ type LayerRule = {
 };
 
 /**
- * The domains of `lambdas`, in order: each may import those before it, and none after it (docs/adr/0082).
+ * The domains of `lambdas`, in order: each may import the earlier ones, and no later one (docs/adr/0082).
  * `entries` holds functions that pass actions of a higher domain to a lower one.
  */
 const domains = [
@@ -40,7 +40,7 @@ const domains = [
 ];
 
 /** A domain declares ports for the external services it needs. */
-const ofDomains = {
+const domainRule = {
   may: [
     'lambdas/runtime/',
     'shared/',
@@ -62,8 +62,8 @@ const ofDomains = {
 };
 
 /**
- * Who may import whom, the first matching row: `shared` decides, `lambdas` does, `events` declares, `web`
- * shows, `infra` deploys, `test` proves. Only `test` imports `test`; only `infra` and `test` import `infra`.
+ * Which module may import which; the first matching row applies. Only `test` imports `test`; only `infra` and
+ * `test` import `infra`.
  */
 const layers: readonly LayerRule[] = [
   { from: 'shared/core/', may: ['shared/core/'] },
@@ -77,7 +77,7 @@ const layers: readonly LayerRule[] = [
     types: ['lambdas/platform/', 'events/define-event.ts'],
   },
   {
-    // Assembles the stores; an adapter throws the errors of its domain's catalogue.
+    // Creates the stores; an adapter throws the errors of its domain's catalogue.
     from: 'lambdas/platform/',
     may: [
       'lambdas/platform/',
@@ -103,8 +103,8 @@ const layers: readonly LayerRule[] = [
   },
   ...domains.map((domain, index) => ({
     from: `lambdas/${domain}/`,
-    ...ofDomains,
-    may: [...ofDomains.may, ...domains.slice(0, index + 1).map((before) => `lambdas/${before}/`)],
+    ...domainRule,
+    may: [...domainRule.may, ...domains.slice(0, index + 1).map((earlier) => `lambdas/${earlier}/`)],
   })),
 
   {
@@ -249,7 +249,7 @@ const layers: readonly LayerRule[] = [
       'shared/settings/center.ts',
     ],
   },
-  // The landing page stands alone: prerendered, and hydrated without the app.
+  // The landing page is prerendered, and hydrated without the app.
   {
     from: 'web/src/landing.tsx',
     may: ['web/src/features/landing/', 'web/src/lib/brand.ts', 'web/src/ui/styles/'],
@@ -328,19 +328,19 @@ const fences: readonly PackageFence[] = [
   { packages: ['jose', 'croner', 'ws', 'postal-mime', '@dynoxide/*'], only: ['infra/local/'] },
 ];
 
-const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-const regexOf = (pattern: string) => {
-  const parts = pattern.split('{own}').map((part) => part.split('*').map(escaped).join('([^/]+)'));
+const escapeRegex = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+const buildPathRegex = (pattern: string) => {
+  const parts = pattern.split('{own}').map((part) => part.split('*').map(escapeRegex).join('([^/]+)'));
   return `^${parts.join('$1')}${pattern.endsWith('/') ? '' : '$'}`;
 };
 /** Types of untyped packages are in `@types`. */
-const packageRegexOf = (name: string) =>
-  `(^|/)node_modules/(@types/)?${name.split('*').map(escaped).join('[^/]+')}/`;
+const buildPackageRegex = (name: string) =>
+  `(^|/)node_modules/(@types/)?${name.split('*').map(escapeRegex).join('[^/]+')}/`;
 
-const source = '^(shared|events|lambdas|infra|web)/';
-const libraries = '(^|/)node_modules/';
-/** Modules of web/vite.config.ts, or of the runtime. */
-const brought = '^(virtual:|@aws-appsync/utils$)';
+const sourcePaths = '^(shared|events|lambdas|infra|web)/';
+const libraryPaths = '(^|/)node_modules/';
+/** Modules that web/vite.config.ts or the runtime provides. */
+const providedModules = '^(virtual:|@aws-appsync/utils$)';
 type RuleTarget = Rule['to'];
 const asType: RuleTarget = {
   dependencyTypes: ['type-only', 'type-import'],
@@ -352,7 +352,7 @@ const asValue: RuleTarget = {
   couldNotResolve: false,
 };
 
-const rule = (name: string, from: Rule['from'], to: RuleTarget, comment: string): Rule => ({
+const createRule = (name: string, from: Rule['from'], to: RuleTarget, comment: string): Rule => ({
   name,
   severity: 'error',
   from,
@@ -361,95 +361,106 @@ const rule = (name: string, from: Rule['from'], to: RuleTarget, comment: string)
 });
 
 const layerRules = layers.flatMap(({ from, may, types = [] }, index) => {
-  const here = { path: regexOf(from), pathNot: layers.slice(0, index).map((row) => regexOf(row.from)) };
-  const remedy = `Import from a room that the row '${from}' of test/house/imports.ts names, or move what is shared: a rule to shared, what two domains need to the earlier of the domains.`;
-  const allowed = [...may.map(regexOf), libraries];
+  const layerFiles = {
+    path: buildPathRegex(from),
+    pathNot: layers.slice(0, index).map((row) => buildPathRegex(row.from)),
+  };
+  const remedy = `Import from a module that the row '${from}' of test/house/imports.ts allows, or move the shared code: a rule to shared, code of two domains to the earlier one.`;
+  const allowed = [...may.map(buildPathRegex), libraryPaths];
   return [
-    rule(`room ${from}`, here, { pathNot: allowed, ...asValue }, remedy),
-    rule(`room ${from} (types)`, here, { pathNot: [...allowed, ...types.map(regexOf)], ...asType }, remedy),
+    createRule(`layer ${from}`, layerFiles, { pathNot: allowed, ...asValue }, remedy),
+    createRule(
+      `layer ${from} (types)`,
+      layerFiles,
+      { pathNot: [...allowed, ...types.map(buildPathRegex)], ...asType },
+      remedy,
+    ),
   ];
 });
 
 const fenceRules = fences.flatMap(({ packages, only, types = [] }, index) => {
   const remedy = 'Use the library through the file that wraps it: `fences` of test/house/imports.ts.';
   const library = {
-    path: packages.map(packageRegexOf),
-    pathNot: fences.slice(0, index).flatMap((fence) => fence.packages.map(packageRegexOf)),
+    path: packages.map(buildPackageRegex),
+    pathNot: fences.slice(0, index).flatMap((fence) => fence.packages.map(buildPackageRegex)),
   };
-  const outsideOf = (allowed: readonly string[]) => ({ path: source, pathNot: allowed.map(regexOf) });
+  const excludePaths = (allowed: readonly string[]) => ({
+    path: sourcePaths,
+    pathNot: allowed.map(buildPathRegex),
+  });
   return [
-    rule(`fence of ${packages[0]}`, outsideOf(only), { ...library, ...asValue }, remedy),
-    rule(
+    createRule(`fence of ${packages[0]}`, excludePaths(only), { ...library, ...asValue }, remedy),
+    createRule(
       `fence of ${packages[0]} (types)`,
-      outsideOf([...only, ...types]),
+      excludePaths([...only, ...types]),
       { ...library, ...asType },
       remedy,
     ),
   ];
 });
 
-const planned = layers.map(({ from }) => regexOf(from));
-/** Imports from or to places that should hold no files. */
-const misplaced = (name: string, place: Rule['from'], remedy: string) => [
-  rule(`${name}: who imports`, place, {}, remedy),
-  rule(`${name}: what is imported`, {}, { ...place, dependencyTypesNot: ['core'] }, remedy),
+const plannedPaths = layers.map(({ from }) => buildPathRegex(from));
+/** Creates rules against imports from or to paths that should contain no files. */
+const createMisplacedRules = (name: string, place: Rule['from'], remedy: string) => [
+  createRule(`${name}: importing file`, place, {}, remedy),
+  createRule(`${name}: imported file`, {}, { ...place, dependencyTypesNot: ['core'] }, remedy),
 ];
 const rules: Rule[] = [
   ...layerRules,
   ...fenceRules,
-  ...misplaced(
-    'in no room',
-    { path: source, pathNot: [...planned, '^web/src/assets/'] },
-    'Move the file to a room of `house` in test/house/imports.ts.',
+  ...createMisplacedRules(
+    'in no module',
+    { path: sourcePaths, pathNot: [...plannedPaths, '^web/src/assets/'] },
+    'Move the file to a module of `layers` in test/house/imports.ts.',
   ),
-  ...misplaced(
+  ...createMisplacedRules(
     'not in kebab-case',
-    { path: '(^|/)[^/]*[A-Z_ ]', pathNot: [libraries, '^test/events/recorded/'] },
+    { path: '(^|/)[^/]*[A-Z_ ]', pathNot: [libraryPaths, '^test/events/recorded/'] },
     'Rename it in kebab-case.',
   ),
-  ...misplaced(
-    'named after a kind',
+  ...createMisplacedRules(
+    'generic file name',
     {
       path: '(^|/)(utils?|helpers|interfaces|services|common|misc)([./]|$)|/types/',
-      pathNot: [libraries, brought],
+      pathNot: [libraryPaths, providedModules],
     },
     'Name it after what it holds, not after the kind of thing it is.',
   ),
-  rule(
-    'leads nowhere',
+  createRule(
+    'unresolved import',
     {},
-    { couldNotResolve: true, pathNot: brought },
+    { couldNotResolve: true, pathNot: providedModules },
     'Write the path of a file that exists, or install the package: `npm install --save-exact <name>`.',
   ),
-  rule(
-    'climbs out of its room',
+  createRule(
+    'relative import of another module',
     { path: '^([^/]+)/' },
     {
       path: '^[^/]+/',
-      pathNot: ['^$1/', libraries],
+      pathNot: ['^$1/', libraryPaths],
       couldNotResolve: false,
       dependencyTypesNot: ['aliased-subpath-import', 'core'],
     },
-    'Write the import from the root: `#room/path/file.ts`.',
+    'Write the import from the root: `#module/path/file.ts`.',
   ),
-  rule(
-    'exported on',
+  createRule(
+    're-export',
     { pathNot: '[.]d[.]ts$' },
     { dependencyTypes: ['export'] },
     'Import it from the file that declares it.',
   ),
-  rule(
+  createRule(
     'cycle',
-    { path: source },
+    { path: sourcePaths },
     { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
-    'Move what the files need of each other to another one.',
+    'Move the code that both files need to a third file.',
   ),
   {
-    ...rule(
+    ...createRule(
       'cycle of domains',
       { path: '^shared/[^/]+$' },
       { circular: true },
-      'Move what both domains need to shared/core, or to the one that the other already imports.',
+      'Move the code that both domains need to shared/core, or to the domain that the other already imports.',
     ),
     scope: 'folder',
   },

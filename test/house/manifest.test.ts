@@ -9,18 +9,18 @@ import { allRoutes } from '#shared/routes.ts';
 import {
   apis,
   consumers,
+  functionRows,
   messageReaders,
-  others,
+  otherFunctions,
   reactions,
-  rows,
   schedules,
   streamReaders,
   triggers,
 } from './reading/manifest-rows.ts';
 import { root, sourceFiles } from './reading/source.ts';
-import { findAll, nameOf } from './reading/syntax-tree.ts';
+import { findAll, readName } from './reading/syntax-tree.ts';
 
-/** Metadata that the runtime leaves on a handler. */
+/** Metadata that the runtime attaches to a handler. */
 type Handler = {
   readonly operations?: readonly { readonly route: AnyRoute }[];
   readonly consumer?: string;
@@ -33,36 +33,34 @@ type Handler = {
 
 /** Events without a consumer, with the reason. */
 const unhandledEvents: Readonly<Record<string, string>> = {
-  'AppointmentChanged.v1':
-    'Only open screens follow it: what people are written about has a fact of its own.',
-  'AppointmentCompleted.v1':
-    'The completion itself writes status, balance and ledger; stock and medication history will react to it.',
-  'AppointmentMissed.v1': 'Nobody is told that they did not come; only open screens follow it.',
-  'LocationChanged.v1': 'Only the map of the team follows it, while somebody looks at it.',
-  'ScheduleChanged.v1': 'Only open screens follow it: whoever books reads the hours anew.',
-  'StaffMemberChanged.v1': 'Only open screens follow it; the invitation is an event of its own.',
-  'SessionsEnded.v1': 'The record refuses them from that commit on; only their open screens follow it.',
-  'ProspectClosed.v1': 'Only open screens follow it.',
-  'ProspectChanged.v1': 'Only open screens follow it.',
-  'ProspectsDeleted.v1': 'Only open screens follow it.',
-  'HealthChanged.v1': 'Only open screens follow it.',
-  'DoseRequested.v1': 'Only open screens follow it: the dashboard and the menu say that it waits.',
-  'SmsReplyChanged.v1': 'Only open screens follow it: its sender was answered at once.',
-  'PatientAdded.v1': 'Only open screens follow it; the invitation is an event of its own.',
-  'PatientChanged.v1': 'Only open screens follow it.',
-  'MedicationChanged.v1': 'Only open screens follow it.',
-  'DosesMoved.v1': 'Only open screens follow it: whoever takes doses reads the lots anew.',
-  'SaleRefunded.v1': 'Only open screens follow it: the client’s own app says it to them.',
-  'DrawerChanged.v1': 'Only open screens follow it.',
-  'ParkedSalesChanged.v1': 'Only open screens follow it.',
-  'ReceiptSettled.v1': 'Only open screens follow it.',
-  'OrderPlaced.v1': 'Only open screens follow it: the receipt of its sale is an event of its own.',
-  'OrderChanged.v1': 'Only open screens follow it: what its buyer is told has events of its own.',
+  'AppointmentChanged.v1': 'Only notifies open screens: messages to people have events of their own.',
+  'AppointmentCompleted.v1': 'The completion itself writes status, balance and ledger.',
+  'AppointmentMissed.v1': 'Only notifies open screens: clients get no message about a missed appointment.',
+  'LocationChanged.v1': 'Only notifies the open team map.',
+  'ScheduleChanged.v1': 'Only notifies open screens: a booking reads the hours again.',
+  'StaffMemberChanged.v1': 'Only notifies open screens; the invitation has a separate event.',
+  'SessionsEnded.v1': 'Only notifies open screens: the stored time already rejects the sessions.',
+  'ProspectClosed.v1': 'Only notifies open screens.',
+  'ProspectChanged.v1': 'Only notifies open screens.',
+  'ProspectsDeleted.v1': 'Only notifies open screens.',
+  'HealthChanged.v1': 'Only notifies open screens.',
+  'DoseRequested.v1': 'Only notifies open screens: the dashboard and the menu show the request.',
+  'SmsReplyChanged.v1': 'Only notifies open screens: its sender was answered at once.',
+  'PatientAdded.v1': 'Only notifies open screens; the invitation has a separate event.',
+  'PatientChanged.v1': 'Only notifies open screens.',
+  'MedicationChanged.v1': 'Only notifies open screens.',
+  'DosesMoved.v1': 'Only notifies open screens: a dispatch reads the lots again.',
+  'SaleRefunded.v1': 'Only notifies open screens, including those of the client.',
+  'DrawerChanged.v1': 'Only notifies open screens.',
+  'ParkedSalesChanged.v1': 'Only notifies open screens.',
+  'ReceiptSettled.v1': 'Only notifies open screens.',
+  'OrderPlaced.v1': 'Only notifies open screens: the receipt of its sale has a separate event.',
+  'OrderChanged.v1': 'Only notifies open screens: messages to the buyer have events of their own.',
 };
 
-const repeated = (values: readonly string[]) =>
+const findRepeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
-const load = async (entry: string): Promise<{ handler: Handler }> => import(path.join(root, entry));
+const loadModule = async (entry: string): Promise<{ handler: Handler }> => import(path.join(root, entry));
 
 describe('manifest', () => {
   it('has one row for each file that exports a handler, and a file for each row', () => {
@@ -71,29 +69,29 @@ describe('manifest', () => {
     );
 
     expect(
-      rows.map(({ entry }) => entry).toSorted(),
-      'Add the function to its domain’s row in infra/manifest, or remove the row of a file that is gone: git grep -n "name: .<domain>." infra/manifest.',
+      functionRows.map(({ entry }) => entry).toSorted(),
+      'Add the function to its domain’s row in infra/manifest, or remove the row of a deleted file: git grep -n "name: .<domain>." infra/manifest.',
     ).toEqual(handlers.map((file) => file.path).toSorted());
   });
 
   it('places functions in the folders of their domain, named after what they do', () => {
-    const misplaced = manifest.flatMap(({ name: domain, api, ...rest }) => {
-      const named = [
-        ...rest.consumers,
-        ...rest.schedules,
-        ...(rest.triggers ?? []),
-        ...(rest.streamReaders ?? []),
-        ...(rest.messageReaders ?? []),
+    const misplaced = manifest.flatMap(({ name: domain, api, ...domainRows }) => {
+      const functions = [
+        ...domainRows.consumers,
+        ...domainRows.schedules,
+        ...(domainRows.triggers ?? []),
+        ...(domainRows.streamReaders ?? []),
+        ...(domainRows.messageReaders ?? []),
       ];
-      const placed = [
-        ...named.map(({ name, entry }) => ({ name, entry, composed: name })),
-        ...(api ? [{ name: 'api', entry: api.entry, composed: domain }] : []),
+      const functionFiles = [
+        ...functions.map(({ name, entry }) => ({ name, entry, entryName: name })),
+        ...(api ? [{ name: 'api', entry: api.entry, entryName: domain }] : []),
       ];
-      return placed
+      return functionFiles
         .filter(
-          ({ name, entry, composed }) =>
+          ({ name, entry, entryName }) =>
             !(entry.startsWith(`lambdas/${domain}/`) && entry.endsWith(`/${name}.ts`)) &&
-            entry !== `lambdas/entries/${composed}.ts`,
+            entry !== `lambdas/entries/${entryName}.ts`,
         )
         .map(({ entry }) => entry);
     });
@@ -105,51 +103,51 @@ describe('manifest', () => {
   });
 
   it('names each domain and each function once', () => {
-    const named = [...consumers, ...schedules, ...others];
+    const functions = [...consumers, ...schedules, ...otherFunctions];
 
-    expect(repeated(manifest.map(({ name }) => name)), 'Merge the two rows of the domain.').toEqual([]);
-    expect(repeated(named.map(({ name }) => name)), 'Rename one of the functions.').toEqual([]);
+    expect(findRepeated(manifest.map(({ name }) => name)), 'Merge the two rows of the domain.').toEqual([]);
+    expect(findRepeated(functions.map(({ name }) => name)), 'Rename one of the functions.').toEqual([]);
   });
 
   it('names each reaction once, since the name is part of its idempotency record', () => {
-    expect(repeated(reactions.map(({ name }) => name)), 'Rename one of the reactions.').toEqual([]);
+    expect(findRepeated(reactions.map(({ name }) => name)), 'Rename one of the reactions.').toEqual([]);
   });
 
   it('describes the impact of a failure of each row', () => {
-    const ofShared = consumers.flatMap((row) => ('reactions' in row ? row.reactions : []));
-    const impacts = [...rows, ...ofShared].map(({ errorImpact }) => errorImpact);
+    const sharedReactions = consumers.flatMap((row) => ('reactions' in row ? row.reactions : []));
+    const impacts = [...functionRows, ...sharedReactions].map(({ errorImpact }) => errorImpact);
 
     expect(
       impacts.filter((impact) => !/^\p{Lu}.{14,}\.$/u.test(impact)),
-      "Write `errorImpact` as one sentence that says who is hurt: 'Clients …'.",
+      "Write `errorImpact` as one sentence that says who is affected: 'Clients …'.",
     ).toEqual([]);
-    expect(repeated(impacts), 'Write an `errorImpact` that fits this row alone.').toEqual([]);
+    expect(findRepeated(impacts), 'Write an `errorImpact` that fits this row alone.').toEqual([]);
   });
 });
 
 describe('routes', () => {
-  it('of every contract file are in the route map', async () => {
+  it('of every contract file are listed in allRoutes', async () => {
     const contracts = sourceFiles.filter((file) =>
       /^shared\/[^/]+\/(?:[\w-]+\/)*(?:[\w-]+-)?api\.ts$/.test(file.path),
     );
     const modules = await Promise.all(contracts.map((file) => import(path.join(root, file.path))));
     const isRoute = (value: unknown): value is AnyRoute =>
       typeof value === 'object' && value !== null && 'method' in value && 'allow' in value;
-    const declared = modules.flatMap((module: Record<string, unknown>) =>
+    const declaredRoutes = modules.flatMap((module: Record<string, unknown>) =>
       Object.values(module).filter(isRoute),
     );
 
     expect(
       allRoutes.map(toRouteKey).toSorted(),
       'Add the contract’s file to its domain in shared/routes.ts.',
-    ).toEqual(declared.map(toRouteKey).toSorted());
+    ).toEqual(declaredRoutes.map(toRouteKey).toSorted());
   });
 
   it('are each served by exactly one domain', () => {
-    const served = apis.flatMap(({ routes }) => routes.map(toRouteKey));
+    const servedKeys = apis.flatMap(({ routes }) => routes.map(toRouteKey));
 
     expect(
-      served.toSorted(),
+      servedKeys.toSorted(),
       'Serve the call in one domain: `routes` of its row in infra/manifest come from shared/routes.ts.',
     ).toEqual(allRoutes.map(toRouteKey).toSorted());
   });
@@ -157,12 +155,12 @@ describe('routes', () => {
   it.each(apis.map((api) => [api.entry, api] as const))(
     'of %s are the operations of its handler',
     async (entry, api) => {
-      const { handler } = await load(entry);
+      const { handler } = await loadModule(entry);
 
-      const carriedOut = handler.operations?.map(({ route }) => toRouteKey(route)) ?? [];
+      const servedRoutes = handler.operations?.map(({ route }) => toRouteKey(route)) ?? [];
 
       expect(
-        carriedOut.toSorted(),
+        servedRoutes.toSorted(),
         'List the operation in lambdas/<domain>/api.ts, or remove the contract.',
       ).toEqual(api.routes.map(toRouteKey).toSorted());
     },
@@ -173,21 +171,21 @@ describe('functions of the manifest', () => {
   it.each(consumers.map((row) => [row.name, row] as const))(
     '%s handles the events of its row, under the same names',
     async (name, row) => {
-      const { handler } = await load(row.entry);
-      const due = listReactions(row).map((reaction) => [reaction.name, reaction.on]);
+      const { handler } = await loadModule(row.entry);
+      const declaredReactions = listReactions(row).map((reaction) => [reaction.name, reaction.on]);
 
       expect(handler.consumer, 'Give `consumer({ name })` the name of its row.').toBe(name);
       expect(
         handler.reactions?.map((reaction) => [reaction.name, reaction.on]),
         'Make the reactions of the handler those of its row in infra/manifest.',
-      ).toEqual(due);
+      ).toEqual(declaredReactions);
     },
   );
 
   it.each(schedules.map((row) => [row.name, row] as const))(
     '%s runs under its own name',
     async (name, row) => {
-      const { handler } = await load(row.entry);
+      const { handler } = await loadModule(row.entry);
 
       expect(handler.schedule, 'Give `scheduledJob({ name })` the name of its row.').toBe(name);
     },
@@ -196,7 +194,7 @@ describe('functions of the manifest', () => {
   it.each(streamReaders.map((row) => [row.name, row] as const))(
     '%s reads the stream under its own name',
     async (name, row) => {
-      const { handler } = await load(row.entry);
+      const { handler } = await loadModule(row.entry);
 
       expect(handler.streamReader, 'Give the stream reader the name of its row.').toBe(name);
     },
@@ -205,7 +203,7 @@ describe('functions of the manifest', () => {
   it.each(messageReaders.map((row) => [row.name, row] as const))(
     '%s reads messages under its own name',
     async (name, row) => {
-      const { handler } = await load(row.entry);
+      const { handler } = await loadModule(row.entry);
 
       expect(handler.messageReader, 'Give the message reader the name of its row.').toBe(name);
     },
@@ -214,22 +212,22 @@ describe('functions of the manifest', () => {
   it.each(triggers.map((row) => [row.name, row] as const))(
     '%s serves the user pool under its own name',
     async (name, row) => {
-      const { handler } = await load(row.entry);
+      const { handler } = await loadModule(row.entry);
 
       expect(handler.trigger, 'Give the trigger the name of its row.').toBe(name);
     },
   );
 
   it('handle events of the catalogue; only listed events have no consumer', () => {
-    const handled = new Set(reactions.map(({ on }) => on.detailType));
-    const known = eventCatalogue.map(({ detailType }) => detailType);
+    const handledEvents = new Set(reactions.map(({ on }) => on.detailType));
+    const catalogueEvents = eventCatalogue.map(({ detailType }) => detailType);
 
     expect(
-      [...handled].filter((name) => !known.includes(name)),
+      [...handledEvents].filter((name) => !catalogueEvents.includes(name)),
       'List the event in events/index.ts.',
     ).toEqual([]);
     expect(
-      known.filter((name) => !handled.has(name)),
+      catalogueEvents.filter((name) => !handledEvents.has(name)),
       'Add a reaction to the event, or state in `unhandledEvents` why nothing reacts; remove it there once something does.',
     ).toEqual(Object.keys(unhandledEvents));
   });
@@ -239,7 +237,7 @@ describe('functions of the manifest', () => {
       sourceFiles.flatMap((file) =>
         findAll(file, (node) => {
           const [event] = node.type === 'CallExpression' ? (node['arguments'] as unknown[]) : [];
-          return nameOf(node['callee']) === 'emit' ? nameOf(event) : undefined;
+          return readName(node['callee']) === 'emit' ? readName(event) : undefined;
         }).map(({ value }) => value),
       ),
     );

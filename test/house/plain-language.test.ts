@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allFiles } from './reading/source.ts';
-import { findAll, isNode, lineAt, nameOf } from './reading/syntax-tree.ts';
-import { wordsOf } from './reading/words.ts';
+import { findAll, findLine, isNode, readName } from './reading/syntax-tree.ts';
+import { splitWords } from './reading/words.ts';
 
 /** Words of names that readers had to guess, with the standard term. */
 const termsForNames = new Map([
@@ -56,56 +56,63 @@ const expressions: readonly RegExp[] = [
   /\bas (it|they) (stands?|was|were)\b/i,
   /\b(nobody|somebody|anybody)\b.*\b(nobody|somebody|anybody)\b/i,
 ];
-const oddIn = (text: string) => expressions.map((each) => each.exec(text)?.[0]).find(Boolean);
+const findOddExpression = (text: string) =>
+  expressions.map((expression) => expression.exec(text)?.[0]).find(Boolean);
 
-const termFor = (name: string) => {
-  const word = wordsOf(name).find((each) => termsForNames.has(each));
+const suggestTerm = (name: string) => {
+  const word = splitWords(name).find((candidate) => termsForNames.has(candidate));
   return word && `${name}: '${word}' is '${termsForNames.get(word)}'`;
 };
 
-/** The title of a `describe`, `it` or `test`. */
-function titleOf(node: unknown): string | undefined {
+/** Returns the title of a `describe`, `it` or `test`. */
+function readTitle(node: unknown): string | undefined {
   if (!isNode(node) || node.type !== 'CallExpression') return undefined;
-  const { callee, arguments: given } = node as unknown as { callee: unknown; arguments: readonly unknown[] };
-  const name = nameOf(callee) ?? (isNode(callee) ? nameOf(callee['object']) : undefined);
-  const [title] = given;
+  const { callee, arguments: callArguments } = node as unknown as {
+    callee: unknown;
+    arguments: readonly unknown[];
+  };
+  const name = readName(callee) ?? (isNode(callee) ? readName(callee['object']) : undefined);
+  const [title] = callArguments;
   const isTest = name !== undefined && ['describe', 'it', 'test'].includes(name);
   return isTest && isNode(title) && typeof title['value'] === 'string' ? title['value'] : undefined;
 }
 
 describe('plain language', () => {
   it('is used in the names of the code', () => {
-    const found = allFiles.flatMap((file) =>
+    const oddNames = allFiles.flatMap((file) =>
       findAll(file, (node) => {
-        const name = nameOf(node);
-        return name === undefined || storedNames.includes(name) ? undefined : termFor(name);
+        const name = readName(node);
+        return name === undefined || storedNames.includes(name) ? undefined : suggestTerm(name);
       }).map(({ line, value }) => `${file.path}:${line} ${value}`),
     );
 
-    expect([...new Set(found)], 'Use the term after `is`; docs/glossary.md explains the terms.').toEqual([]);
+    expect([...new Set(oddNames)], 'Use the term after `is`; docs/glossary.md explains the terms.').toEqual(
+      [],
+    );
   });
 
   it('is used in file names', () => {
-    const found = allFiles.flatMap(({ path }) => termFor(path) ?? []);
+    const oddFileNames = allFiles.flatMap(({ path }) => suggestTerm(path) ?? []);
 
-    expect(found, 'Rename the file with the term after `is`.').toEqual([]);
+    expect(oddFileNames, 'Rename the file with the term after `is`.').toEqual([]);
   });
 
   it('is used in comments and test titles', () => {
-    const found = allFiles.flatMap((file) => [
+    const oddSentences = allFiles.flatMap((file) => [
       ...file.comments.flatMap(({ value, start }) => {
-        const odd = oddIn(value);
-        return odd ? [`${file.path}:${lineAt(file.text, start)} '${odd}'`] : [];
+        const odd = findOddExpression(value);
+        return odd ? [`${file.path}:${findLine(file.text, start)} '${odd}'`] : [];
       }),
       ...(file.path.startsWith('test/')
-        ? findAll(file, (node) => oddIn(titleOf(node) ?? '')).map(
+        ? findAll(file, (node) => findOddExpression(readTitle(node) ?? '')).map(
             ({ line, value }) => `${file.path}:${line} '${value}'`,
           )
         : []),
     ]);
 
-    expect(found, 'Write the sentence as you would say it in a code review: subject, verb, object.').toEqual(
-      [],
-    );
+    expect(
+      oddSentences,
+      'Write the sentence as you would say it in a code review: subject, verb, object.',
+    ).toEqual([]);
   });
 });

@@ -1,26 +1,27 @@
-import { everyImport } from './reading/module-graph.ts';
+import { allImports } from './reading/module-graph.ts';
 import { allFiles, type SourceFile } from './reading/source.ts';
 import { findAll, isNode, type Node } from './reading/syntax-tree.ts';
 
 // `npm run figures`: size of the modules, and growth that no test limits.
 
-/** `lambdas/staff`, `web/src/features/desk`, `infra`; likewise below `test`. */
-function moduleOf(file: string): string {
+/** Returns the module of a file: `lambdas/staff`, `web/src/features/desk`, `infra`; likewise below `test`. */
+function findModule(file: string): string {
   const folders = file.split('/').slice(0, -1);
-  return folders.slice(0, folders[2] === 'features' ? 4 : folders[0] === 'web' ? 3 : 2).join('/');
+  const webDepth = folders[2] === 'features' ? 4 : 3;
+  return folders.slice(0, folders[0] === 'web' ? webDepth : 2).join('/');
 }
 
-/** Lines that hold a token: neither blank nor comments only. */
-function codeLines({ text, comments }: SourceFile): number {
-  const blanked = comments.reduceRight(
-    (rest, { start, end }) =>
-      rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/g, ' ') + rest.slice(end),
+/** Counts the lines that are neither blank nor comments only. */
+function countCodeLines({ text, comments }: SourceFile): number {
+  const codeWithoutComments = comments.reduceRight(
+    (code, { start, end }) =>
+      code.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, ' ') + code.slice(end),
     text,
   );
-  return blanked.split('\n').filter((line) => line.trim() !== '').length;
+  return codeWithoutComments.split('\n').filter((line) => line.trim() !== '').length;
 }
 
-/** `...(x && { … })` and `...(x !== undefined && { … })`. */
+/** Matches `...(x && { … })` and `...(x !== undefined && { … })`. */
 const isConditionalSpread = (node: Node) => {
   const argument = node['argument'];
   const expression =
@@ -28,57 +29,61 @@ const isConditionalSpread = (node: Node) => {
   return node.type === 'SpreadElement' && isNode(expression) && expression['operator'] === '&&';
 };
 
-/** Groups of domains of `lambdas` that import each other in a cycle. */
-function domainCycles(): string[][] {
-  const domainOf = (file: string) => /^lambdas\/([^/]+)\//.exec(file)?.[1];
-  const next = new Map<string, Set<string>>();
-  for (const { from, target } of everyImport) {
-    const [one, other] = [domainOf(from), domainOf(target)];
-    if (one !== undefined && other !== undefined) next.set(one, (next.get(one) ?? new Set()).add(other));
+/** Finds the groups of domains of `lambdas` that import each other in a cycle. */
+function findDomainCycles(): string[][] {
+  const findDomain = (file: string) => /^lambdas\/([^/]+)\//.exec(file)?.[1];
+  const importedDomains = new Map<string, Set<string>>();
+  for (const { from, target } of allImports) {
+    const [importer, imported] = [findDomain(from), findDomain(target)];
+    if (importer !== undefined && imported !== undefined)
+      importedDomains.set(importer, (importedDomains.get(importer) ?? new Set()).add(imported));
   }
-  const reachedFrom = (domain: string) => {
+  const collectReachedDomains = (domain: string) => {
     const reached = new Set<string>();
-    const follow = (each: string) => {
-      if (reached.has(each)) return;
-      reached.add(each);
-      next.get(each)?.forEach(follow);
+    const follow = (current: string) => {
+      if (reached.has(current)) return;
+      reached.add(current);
+      importedDomains.get(current)?.forEach(follow);
     };
-    next.get(domain)?.forEach(follow);
+    importedDomains.get(domain)?.forEach(follow);
     return reached;
   };
-  const domains = [...next.keys()].toSorted();
-  const reaches = new Map(domains.map((domain) => [domain, reachedFrom(domain)]));
-  const groups = domains.map((one) =>
+  const domains = [...importedDomains.keys()].toSorted();
+  const reachedDomains = new Map(domains.map((domain) => [domain, collectReachedDomains(domain)]));
+  const groups = domains.map((domain) =>
     domains.filter(
-      (other) => one === other || (reaches.get(one)?.has(other) && reaches.get(other)?.has(one)),
+      (other) =>
+        domain === other ||
+        (reachedDomains.get(domain)?.has(other) && reachedDomains.get(other)?.has(domain)),
     ),
   );
   return groups.filter((group, index) => group.length > 1 && group[0] === domains[index]);
 }
 
-const byModule = Map.groupBy(allFiles, (file) => moduleOf(file.path));
-const sumOf = (files: readonly SourceFile[]) => files.reduce((sum, file) => sum + codeLines(file), 0);
-const show = (name: string, files: readonly SourceFile[]) =>
-  console.log(`${String(sumOf(files)).padStart(7)} ${String(files.length).padStart(5)}  ${name}`);
+const byModule = Map.groupBy(allFiles, (file) => findModule(file.path));
+const sumCodeLines = (files: readonly SourceFile[]) =>
+  files.reduce((sum, file) => sum + countCodeLines(file), 0);
+const printModule = (name: string, files: readonly SourceFile[]) =>
+  console.log(`${String(sumCodeLines(files)).padStart(7)} ${String(files.length).padStart(5)}  ${name}`);
 const isTest = ({ path }: SourceFile) => path.startsWith('test/');
 
 console.log('   code files  module');
-for (const [name, files] of [...byModule].toSorted(([one], [other]) => one.localeCompare(other)))
-  show(name || 'root', files);
-show(
+for (const [name, files] of [...byModule].toSorted(([a], [b]) => a.localeCompare(b)))
+  printModule(name || 'root', files);
+printModule(
   'source',
   allFiles.filter((file) => !isTest(file)),
 );
-show('test', allFiles.filter(isTest));
+printModule('test', allFiles.filter(isTest));
 
 const spreads = allFiles.flatMap((file) =>
   findAll(file, (node) => isConditionalSpread(node) || undefined).map(({ line }) => `${file.path}:${line}`),
 );
-const spreadsOfSource = spreads.filter((place) => !place.startsWith('test/')).length;
+const sourceSpreadCount = spreads.filter((place) => !place.startsWith('test/')).length;
 console.log(
-  `conditional spreads: ${spreadsOfSource} in source, ${spreads.length - spreadsOfSource} in tests`,
+  `conditional spreads: ${sourceSpreadCount} in source, ${spreads.length - sourceSpreadCount} in tests`,
 );
 
-const cycles = domainCycles();
+const cycles = findDomainCycles();
 console.log(`cycles of domains of lambdas: ${cycles.length}`);
 for (const domains of cycles) console.log(`    ${domains.join(', ')}`);

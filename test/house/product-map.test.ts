@@ -7,37 +7,39 @@ import { toRouteKey } from '#shared/core/route.ts';
 const operations = (await Promise.all(manifest.map(mapOperations))).flat();
 
 /** Routes that no screen calls, with their caller. */
-const madeElsewhere: Readonly<Record<string, string>> = {
+const callersOutsideScreens: Readonly<Record<string, string>> = {
   'GET /api/calendar-feeds/{file}': 'Calendar programs, by the address of a feed.',
   'GET /api/center': 'The shell around every screen.',
-  'GET /api/health': 'Whoever watches a deployment.',
-  'GET /api/openapi.json': 'Whoever reads the interface.',
+  'GET /api/health': 'The smoke test of a deployment.',
+  'GET /api/openapi.json': 'Developers who read the API description.',
   'GET /api/shop/sitemap.xml': 'Search engines, by the address in `robots.txt`.',
-  'GET /api/staff/{staffId}/location': 'Whoever asks where one person is; the map of the team asks for all.',
+  'GET /api/staff/{staffId}/location': 'Clients of the API; the team map reads all positions at once.',
   'POST /api/payments/ath-webhook': 'ATH Móvil.',
   'POST /api/payments/stripe-webhook': 'The card processor.',
-  'PUT /api/registers/{registerId}/cash-moves/{moveId}': 'The shell around every screen of the till.',
-  'POST /api/registers/{registerId}/opening': 'The shell around every screen of the till.',
+  'PUT /api/registers/{registerId}/cash-moves/{moveId}': 'The shell around every screen of the POS.',
+  'POST /api/registers/{registerId}/opening': 'The shell around every screen of the POS.',
 };
 
 it('npm run map shows the file of each operation', () => {
-  const lost = operations.filter(({ file }) => file === '').map(({ route }) => toRouteKey(route));
+  const operationsWithoutFile = operations
+    .filter(({ file }) => file === '')
+    .map(({ route }) => toRouteKey(route));
 
   expect(
-    lost,
+    operationsWithoutFile,
     'List the operation in the handler of lambdas/<domain>/api.ts; it names its contract.',
   ).toEqual([]);
 });
 
 it('npm run map shows a screen for each route, except those without one', () => {
-  const without = operations
+  const routesWithoutScreen = operations
     .filter(({ screens }) => screens.length === 0)
     .map(({ route }) => toRouteKey(route));
 
   expect(
-    without.toSorted(),
-    'Call the operation from a screen, or say in `madeElsewhere` who calls it; remove it there once a screen does.',
-  ).toEqual(Object.keys(madeElsewhere).toSorted());
+    routesWithoutScreen.toSorted(),
+    'Call the operation from a screen, or say in `callersOutsideScreens` who calls it; remove it there once a screen does.',
+  ).toEqual(Object.keys(callersOutsideScreens).toSorted());
 });
 
 it('npm run map shows where an approval is implemented and what it emits', () => {

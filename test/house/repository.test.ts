@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { machineKinds } from '#infra/local/machine.mjs';
-import { filesBelow, readText } from './reading/source.ts';
+import { listFilesBelow, readText } from './reading/source.ts';
 
 type Manifest = {
   readonly dependencies: Readonly<Record<string, string>>;
@@ -10,18 +10,20 @@ type Manifest = {
 };
 
 const manifest = JSON.parse(readText('package.json')) as Manifest;
-const pinnedHere = {
+const declaredVersions = {
   ...manifest.dependencies,
   ...manifest.devDependencies,
   ...manifest.optionalDependencies,
 };
 
-const binary = /\.(png|jpe?g|webp|avif|ico|woff2?|pdf|sqlite)$/;
-const written = filesBelow('.').filter((file) => !binary.test(file) && file !== 'package-lock.json');
-const texts = written.map((file) => ({ file, text: readText(file) }));
+const binaryFile = /\.(png|jpe?g|webp|avif|ico|woff2?|pdf|sqlite)$/;
+const textFiles = listFilesBelow('.').filter(
+  (file) => !binaryFile.test(file) && file !== 'package-lock.json',
+);
+const texts = textFiles.map((file) => ({ file, text: readText(file) }));
 
-/** Each match in the repository, except in this test. */
-function occurrencesOf(pattern: RegExp): string[] {
+/** Finds the lines of the repository that match, except in this test. */
+function findLines(pattern: RegExp): string[] {
   return texts
     .filter(({ file }) => file !== 'test/house/repository.test.ts')
     .flatMap(({ file, text }) =>
@@ -43,23 +45,26 @@ describe('lock file', () => {
   const { packages } = JSON.parse(lock) as { packages: Record<string, LockedPackage> };
 
   it('names no registry, which depends on the machine', () => {
-    const source = /"resolved"|:\/\/[^/"]*(registry|npmjs|artifact|proxy|mirror)/i;
-    const hosts = lock.split('\n').filter((line) => source.test(line));
+    const registryPattern = /"resolved"|:\/\/[^/"]*(registry|npmjs|artifact|proxy|mirror)/i;
+    const registryLines = lock.split('\n').filter((line) => registryPattern.test(line));
 
-    expect(hosts, 'Remove `resolved` lines and registry hosts from package-lock.json.').toEqual([]);
+    expect(registryLines, 'Remove `resolved` lines and registry hosts from package-lock.json.').toEqual([]);
   });
 
   it('pins the versions of package.json', () => {
-    const pinned = Object.keys(pinnedHere).map((name) => [name, packages[`node_modules/${name}`]?.version]);
+    const lockedVersions = Object.keys(declaredVersions).map((name) => [
+      name,
+      packages[`node_modules/${name}`]?.version,
+    ]);
 
     expect(
-      Object.fromEntries(pinned),
+      Object.fromEntries(lockedVersions),
       'Run `npm install --save-exact` so that the lock file agrees with package.json.',
-    ).toEqual(pinnedHere);
+    ).toEqual(declaredVersions);
   });
 
   it('has the native packages of each platform, as optional ones', () => {
-    const native = [
+    const nativePackages = [
       /^@dynoxide\//,
       /^node-(bin-)?(linux|darwin|win)-/,
       /^@biomejs\/cli-/,
@@ -72,13 +77,13 @@ describe('lock file', () => {
     ];
     const isFor = (kind: string, { optional, os = [], cpu = [] }: LockedPackage) =>
       optional === true &&
-      [os].flat().some((name) => [cpu].flat().some((each) => kind === `${name}-${each}`));
+      [os].flat().some((name) => [cpu].flat().some((processor) => kind === `${name}-${processor}`));
     const missing = machineKinds.flatMap((kind) => {
       const names = Object.keys(packages).filter((path) => isFor(kind, packages[path]!));
-      const lacks = native.filter(
+      const missingFamilies = nativePackages.filter(
         (family) => !names.some((path) => family.test(path.replace('node_modules/', ''))),
       );
-      return lacks.map((family) => `${kind} ${family}`);
+      return missingFamilies.map((family) => `${kind} ${family}`);
     });
 
     expect(missing, 'Run `npm install` with npm 11 so that the lock file has it for every machine.').toEqual(
@@ -89,13 +94,13 @@ describe('lock file', () => {
 
 describe('each dependency', () => {
   it('is declared once, in an exact version', () => {
-    const loose = Object.entries(pinnedHere).filter(
+    const inexactVersions = Object.entries(declaredVersions).filter(
       ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
-    const twice = Object.keys(manifest.dependencies).filter((name) => name in manifest.devDependencies);
+    const duplicates = Object.keys(manifest.dependencies).filter((name) => name in manifest.devDependencies);
 
-    expect(loose, 'Pin the exact version: `npm install --save-exact`.').toEqual([]);
-    expect(twice, 'Keep the package in one of the two lists.').toEqual([]);
+    expect(inexactVersions, 'Pin the exact version: `npm install --save-exact`.').toEqual([]);
+    expect(duplicates, 'Keep the package in one of the two lists.').toEqual([]);
   });
 });
 
@@ -109,27 +114,26 @@ describe('repository', () => {
 
   it('contains no machine-specific paths', () => {
     expect(
-      occurrencesOf(/(^|["'`\s(=:])\/(work|tmp|root|home|Users|mnt|opt|var\/tmp)\//),
+      findLines(/(^|["'`\s(=:])\/(work|tmp|root|home|Users|mnt|opt|var\/tmp)\//),
       'Write a path relative to the repository.',
     ).toEqual([]);
   });
 
   it('loads no script, style or font from third-party servers', () => {
-    const servers = /unpkg\.com|jsdelivr|cdnjs|esm\.sh|skypack|fonts\.(googleapis|gstatic)|code\.jquery/;
+    const contentServers =
+      /unpkg\.com|jsdelivr|cdnjs|esm\.sh|skypack|fonts\.(googleapis|gstatic)|code\.jquery/;
 
-    expect(occurrencesOf(servers), 'Install the package and bundle it.').toEqual([]);
-    expect(occurrencesOf(/<(script|link)[^>]+(src|href)=["']https?:/), 'Bundle the file with Vite.').toEqual(
-      [],
-    );
+    expect(findLines(contentServers), 'Install the package and bundle it.').toEqual([]);
+    expect(findLines(/<(script|link)[^>]+(src|href)=["']https?:/), 'Bundle the file with Vite.').toEqual([]);
     expect(
-      occurrencesOf(/@import\s+(url\()?["']?https?:|import\(['"`]https?:|from ['"]https?:/),
+      findLines(/@import\s+(url\()?["']?https?:|import\(['"`]https?:|from ['"]https?:/),
       'Install the package and bundle it.',
     ).toEqual([]);
   });
 
   it('contains no secret keys', () => {
     expect(
-      occurrencesOf(/\b(sk|rk)_live_\w{8}|\bAKIA[0-9A-Z]{16}\b|-----BEGIN [A-Z ]*PRIVATE KEY/),
+      findLines(/\b(sk|rk)_live_\w{8}|\bAKIA[0-9A-Z]{16}\b|-----BEGIN [A-Z ]*PRIVATE KEY/),
       'Remove the key, and have it revoked.',
     ).toEqual([]);
   });

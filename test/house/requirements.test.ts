@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { due, waiting } from './reading/requirements.ts';
+import { deferredRequirements, dueRequirements } from './reading/requirements.ts';
 import { allFiles } from './reading/source.ts';
 
 /** Titles end with their requirements, as in `it('frees the hour [R251 R253]')`. */
-const named = new Set(
+const namedIds = new Set(
   allFiles
     .filter(({ path }) => /\.test\.tsx?$/.test(path))
     .flatMap(({ text }) => text.match(/\[(?:R\d{3} ?)+\]/g) ?? [])
@@ -12,14 +12,14 @@ const named = new Set(
 
 it('each due requirement is named by a test', () => {
   expect(
-    due.filter((id) => !named.has(id) && !(id in waiting)),
+    dueRequirements.filter((id) => !namedIds.has(id) && !(id in deferredRequirements)),
     'Name the requirement at the end of the title of the test that proves it, as `[R251]`; docs/requirements.tsv says what it asks for.',
   ).toEqual([]);
 });
 
 it('no deferred requirement is named by a test', () => {
   expect(
-    Object.keys(waiting).filter((id) => named.has(id)),
+    Object.keys(deferredRequirements).filter((id) => namedIds.has(id)),
     'Move the number from `waiting` to `due` in test/house/reading/requirements.ts.',
   ).toEqual([]);
 });

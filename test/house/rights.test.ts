@@ -1,43 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import type { FunctionCapabilities } from '#infra/manifest/types.ts';
 import { type AnyRoute, isPublic } from '#shared/core/route.ts';
-import { externalServices, servicesOf } from './reading/external-services.ts';
-import { rows } from './reading/manifest-rows.ts';
-import { reachableFrom } from './reading/module-graph.ts';
+import { externalServices, listServices } from './reading/external-services.ts';
+import { functionRows } from './reading/manifest-rows.ts';
+import { collectReachableFiles } from './reading/module-graph.ts';
 import { sourceFiles } from './reading/source.ts';
-import { findAll, nameOf } from './reading/syntax-tree.ts';
+import { findAll, readName } from './reading/syntax-tree.ts';
 
-const fileOf = (file: string) => sourceFiles.find((each) => each.path === file);
+const findFile = (file: string) => sourceFiles.find(({ path }) => path === file);
 
 describe('IAM permissions', () => {
-  const inLambdas = (file: string) => file.startsWith('lambdas/');
-  const inDomain = (file: string) => !/^lambdas\/(platform|runtime|table)\//.test(file);
+  const isInLambdas = (file: string) => file.startsWith('lambdas/');
+  const isInDomain = (file: string) => !/^lambdas\/(platform|runtime|table)\//.test(file);
   /** Imports by which a function writes to the table. */
-  const writers = ['commit', 'markPublished', 'throttles'];
-  const writes = (entry: string) =>
-    [...reachableFrom(entry, inLambdas)]
-      .filter(inDomain)
+  const writingImports = ['commit', 'markPublished', 'throttles'];
+  const writesRows = (entry: string) =>
+    [...collectReachableFiles(entry, isInLambdas)]
+      .filter(isInDomain)
       .some(
-        (file) => findAll(fileOf(file)!, (node) => writers.find((name) => name === nameOf(node))).length > 0,
+        (file) =>
+          findAll(findFile(file)!, (node) => writingImports.find((name) => name === readName(node))).length >
+          0,
       );
   // Denied accesses are counted in a row.
-  const refuses = (routes: readonly AnyRoute[] = []) => routes.some((route) => !isPublic(route));
+  const canRejectCallers = (routes: readonly AnyRoute[] = []) => routes.some((route) => !isPublic(route));
   // An idempotency key is a row.
-  const keepsKeys = (routes: readonly AnyRoute[] = []) =>
+  const storesIdempotencyKeys = (routes: readonly AnyRoute[] = []) =>
     routes.some(({ method, raw }) => method !== 'GET' && !raw);
 
   it('to write the table are granted to writers, reactions (idempotency record) and schedules (lease), and to no other function', () => {
-    const wrong = rows.filter((row) => {
+    const rowsWithWrongAccess = functionRows.filter((row) => {
       const isReaction = 'on' in row || 'reactions' in row;
       // A lease allows one run at a time.
       const isSchedule = 'expression' in row;
-      const keepsRows = 'routes' in row && (keepsKeys(row.routes) || refuses(row.routes));
-      const needs = isReaction || isSchedule || writes(row.entry) || keepsRows;
-      return (row.uses.table === 'readWrite') !== needs;
+      const apiWritesRows =
+        'routes' in row && (storesIdempotencyKeys(row.routes) || canRejectCallers(row.routes));
+      const needsWriteAccess = isReaction || isSchedule || writesRows(row.entry) || apiWritesRows;
+      return (row.uses.table === 'readWrite') !== needsWriteAccess;
     });
 
     expect(
-      wrong.map(({ entry, uses }) => `${entry} has ${uses.table}`),
+      rowsWithWrongAccess.map(({ entry, uses }) => `${entry} has ${uses.table}`),
       "Set `uses.table` in infra/manifest to what the function does: 'readWrite' when it commits, else 'read'.",
     ).toEqual([]);
   });
@@ -59,10 +62,12 @@ describe('IAM permissions', () => {
   it.each(Object.entries(services))(
     'to use %s are granted to the functions that import it, and to no other',
     (service, isGranted) => {
-      const wrong = rows.filter(({ entry, uses }) => servicesOf(entry).has(service) !== isGranted(uses));
+      const rowsWithWrongAccess = functionRows.filter(
+        ({ entry, uses }) => listServices(entry).has(service) !== isGranted(uses),
+      );
 
       expect(
-        wrong.map(({ entry }) => entry),
+        rowsWithWrongAccess.map(({ entry }) => entry),
         'Add the right to `uses` of the row in infra/manifest, or remove it when nothing imports the service.',
       ).toEqual([]);
     },

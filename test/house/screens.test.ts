@@ -6,7 +6,7 @@ import { screens } from '#web/src/app/screens.ts';
 import { findHomePath, paths } from '#web/src/lib/paths.ts';
 
 const anyone = 'public';
-const desk = ['admin', 'supervisor'] as const;
+const frontDesk = ['admin', 'supervisor'] as const;
 type Access = Screen['access'];
 
 /**
@@ -39,43 +39,43 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/checkout': anyone,
   '/checkout/success': anyone,
   '/migrar-imagenes': ['admin'],
-  '/pos': desk,
+  '/pos': frontDesk,
   // The views of the POS menu (R301), and their subpages.
-  '/pos/crear-producto': desk,
-  '/pos/productos': desk,
-  '/pos/productos/:productId': desk,
-  '/pos/crear-categoria': desk,
-  '/pos/crear-tax': desk,
+  '/pos/crear-producto': frontDesk,
+  '/pos/productos': frontDesk,
+  '/pos/productos/:productId': frontDesk,
+  '/pos/crear-categoria': frontDesk,
+  '/pos/crear-tax': frontDesk,
   '/pos/reporte-ventas': ['admin'],
   // Not in the specification: sales tax by month.
   '/pos/reporte-ventas/ivu': ['admin'],
   '/pos/inventario': ['admin'],
   '/pos/top-productos': ['admin'],
   '/pos/top-servicios': ['admin'],
-  '/pos/cierre-z': desk,
-  '/pos/caja/cerrar': desk,
+  '/pos/cierre-z': frontDesk,
+  '/pos/caja/cerrar': frontDesk,
   // Not in the specification: sales, and one sale.
-  '/pos/ventas': desk,
-  '/pos/ventas/:saleId': desk,
+  '/pos/ventas': frontDesk,
+  '/pos/ventas/:saleId': frontDesk,
   // Unknown views below `/pos` (R303).
-  '/pos/*': desk,
+  '/pos/*': frontDesk,
   '/admin': ['admin'],
   '/admin/banner': ['admin'],
   // Not in the specification: the center's settings.
   '/admin/configuracion': ['admin'],
   // Not in the specification: online orders.
-  '/admin/pedidos': desk,
+  '/admin/pedidos': frontDesk,
   // Not in the specification: SMS replies of clients.
-  '/admin/mensajes': desk,
+  '/admin/mensajes': frontDesk,
   // Not in the specification: denied accesses.
   '/admin/accesos-denegados': ['admin'],
-  '/admin/calendario': [...desk, 'staff'],
-  '/admin/pos': desk,
-  '/admin/prospectos': desk,
-  '/admin/crear-enfermero': desk,
+  '/admin/calendario': [...frontDesk, 'staff'],
+  '/admin/pos': frontDesk,
+  '/admin/prospectos': frontDesk,
+  '/admin/crear-enfermero': frontDesk,
   // Not in the specification: a staff member's schedule, edited by the front desk.
-  '/admin/crear-enfermero/:staffId/horario': desk,
-  '/admin/crear-paciente': desk,
+  '/admin/crear-enfermero/:staffId/horario': frontDesk,
+  '/admin/crear-paciente': frontDesk,
   '/admin/inventario': ['admin'],
   // Not in the specification: the clients of a lot, at a permanent address.
   '/admin/inventario/lotes/:lotId': ['admin'],
@@ -83,9 +83,9 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/admin/finanzas': ['admin'],
   '/admin/gps': ['admin'],
   '/admin/citas-completadas': ['admin'],
-  '/admin/solicitud-citas': desk,
+  '/admin/solicitud-citas': frontDesk,
   // Not in the specification: unclosed appointments of past days.
-  '/admin/citas-sin-cerrar': desk,
+  '/admin/citas-sin-cerrar': frontDesk,
   '/admin/revisar-solicitudes-dosis': ['admin'],
   '/enfermero': ['staff'],
   '/enfermero/calendario': ['staff'],
@@ -113,7 +113,7 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/paciente/:patientId/solicitud-laser': ['patient'],
 };
 
-const open: readonly Screen['layout'][] = ['public', 'auth'];
+const publicLayouts: readonly Screen['layout'][] = ['public', 'auth'];
 const layouts: Readonly<Record<string, readonly Screen['layout'][]>> = {
   admin: ['admin', 'pos'],
   enfermero: ['staff'],
@@ -122,15 +122,15 @@ const layouts: Readonly<Record<string, readonly Screen['layout'][]>> = {
   pos: ['pos'],
 };
 
-const mayOpen = ({ access }: Screen, role: Role) => access === 'public' || access.includes(role);
-const me = (role: Role): Me => ({
+const canOpen = ({ access }: Screen, role: Role) => access === 'public' || access.includes(role);
+const buildMe = (role: Role): Me => ({
   userId: 'me',
   role,
   firstName: 'Ana',
   lastName: 'Soto',
   email: 'ana@centro.example',
 });
-const screenAt = (address: string) =>
+const findScreen = (address: string) =>
   screens.find(({ path }) =>
     new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.+')}$`).test(address.split(/[?#]/)[0] ?? ''),
   );
@@ -146,23 +146,23 @@ describe('screens', () => {
   });
 
   it('match the specification, with its roles [R001 R002 R003 R004 R005 R006 R007 R008 R009 R010 R012 R013 R014 R015 R016 R017 R018 R019 R020 R022 R023 R025 R026]', () => {
-    const sorted = (access?: Access) => (access === 'public' ? access : access?.toSorted());
-    const asBuilt = screens.map(({ path, access }) => [path, sorted(access)]);
+    const sortRoles = (access?: Access) => (access === 'public' ? access : access?.toSorted());
+    const actualAccess = screens.map(({ path, access }) => [path, sortRoles(access)]);
 
     expect(
-      asBuilt,
+      actualAccess,
       'Add the screen to `routeTable` in this test with who may open it, and to web/src/app/screens/<area>-screens.ts.',
-    ).toEqual(screens.map(({ path }) => [path, sorted(routeTable[path])]));
+    ).toEqual(screens.map(({ path }) => [path, sortRoles(routeTable[path])]));
   });
 
   it('use the shell of their area [R108]', () => {
-    const outside = screens.filter(({ path, layout, access }) => {
-      const due = access === 'public' ? open : layouts[path.split('/')[1] ?? ''];
-      return !due?.includes(layout);
+    const screensWithOtherLayout = screens.filter(({ path, layout, access }) => {
+      const allowedLayouts = access === 'public' ? publicLayouts : layouts[path.split('/')[1] ?? ''];
+      return !allowedLayouts?.includes(layout);
     });
 
     expect(
-      outside.map(({ path }) => path),
+      screensWithOtherLayout.map(({ path }) => path),
       'Set `layout` to the shell of the area the address begins with.',
     ).toEqual([]);
   });
@@ -179,42 +179,42 @@ describe('screens', () => {
     async (_, screen) => {
       const page = await screen.page();
 
-      expect(page, 'Let `page` of the screen answer with the component.').toBeTypeOf('function');
+      expect(page, 'Let `page` of the screen return the component.').toBeTypeOf('function');
     },
   );
 
   it('redirect only to screens that the same role may open [R021 R024]', () => {
-    const lost = screens.flatMap((screen) => {
+    const deniedRedirects = screens.flatMap((screen) => {
       if (!('redirect' in screen)) return [];
-      const led = roles.filter((role) => mayOpen(screen, role));
-      return led
+      const redirectedRoles = roles.filter((role) => canOpen(screen, role));
+      return redirectedRoles
         .filter((role) => {
-          const target = screenAt(screen.redirect(me(role)));
-          return !target || !mayOpen(target, role);
+          const target = findScreen(screen.redirect(buildMe(role)));
+          return !target || !canOpen(target, role);
         })
         .map((role) => `${screen.path} for ${role}`);
     });
 
-    expect(lost, 'Redirect to a screen that the same roles may open.').toEqual([]);
+    expect(deniedRedirects, 'Redirect to a screen that the same roles may open.').toEqual([]);
   });
 });
 
 describe('addresses in the code', () => {
-  it('are screens', () => {
-    const addresses = Object.values(paths).map((each) =>
-      typeof each === 'function' ? each('someone') : each,
+  it('lead to existing screens', () => {
+    const addresses = Object.values(paths).map((path) =>
+      typeof path === 'function' ? path('someone') : path,
     );
 
     expect(
-      addresses.filter((address) => !screenAt(address)),
+      addresses.filter((address) => !findScreen(address)),
       'Make the path in web/src/lib/paths.ts lead to a screen.',
     ).toEqual([]);
   });
 
   it.each(roles)('give %s a home that the role may open', (role) => {
-    const home = screenAt(findHomePath(me(role)));
+    const home = findScreen(findHomePath(buildMe(role)));
 
-    expect(home && mayOpen(home, role), 'Make `findHomePath` lead to a screen this role may open.').toBe(
+    expect(home && canOpen(home, role), 'Make `findHomePath` lead to a screen this role may open.').toBe(
       true,
     );
   });

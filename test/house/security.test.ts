@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesBelow, readText } from './reading/source.ts';
+import { listFilesBelow, readText } from './reading/source.ts';
 
 /** The requirements of ASVS 5.0.0 by level: 1.2.1-5 are 1.2.1 to 1.2.5. */
 const requirements = {
@@ -7,7 +7,7 @@ const requirements = {
   2: '1.1.1-2 1.2.6-9 1.3.3-11 1.4.1-3 1.5.2 2.1.2-3 2.2.3 2.3.2-4 2.4.1 3.3.2-4 3.4.3-6 3.5.4-5 3.7.1-2 4.1.2-3 4.2.1 4.3.1-2 4.4.2-4 5.1.1 5.2.3 5.4.1-3 6.1.2-3 6.2.9-12 6.3.3-4 6.4.3-4 6.5.1-5 6.6.1-3 6.8.1-4 7.1.1-3 7.3.1-2 7.4.3-5 7.5.1-2 7.6.1-2 8.1.2 8.2.3 8.4.1 9.2.2-4 10.1.1-2 10.2.1-2 10.3.1-4 10.4.6-11 10.5.1-5 10.6.1-2 10.7.1-3 11.1.1-2 11.2.1-3 11.3.3 11.4.2-4 11.5.1 11.6.1 12.1.2-3 12.3.1-4 13.1.1 13.2.1-5 13.3.1-2 13.4.2-5 14.1.1-2 14.2.2-4 14.3.2-3 15.1.2-3 15.2.2-3 15.3.2-7 16.1.1 16.2.1-5 16.3.1-4 16.4.1-3 16.5.1-3 17.1.1 17.2.1-4 17.3.1-2',
 } as const;
 
-const expanded = (ranges: string): string[] =>
+const expandRanges = (ranges: string): string[] =>
   ranges.split(/[\s,]+/).flatMap((range) => {
     const [, section, first, last = first] = /^(\d+\.\d+)\.(\d+)(?:-(\d+))?$/.exec(range) ?? [];
     const numbers = Array.from({ length: Number(last) - Number(first) + 1 }, (_, n) => Number(first) + n);
@@ -15,8 +15,8 @@ const expanded = (ranges: string): string[] =>
   });
 
 const page = readText('docs/security.md');
-/** The rows of the table below this header. */
-const rowsUnder = (head: string): string[][] => {
+/** Returns the rows of the table below this header. */
+const readRows = (head: string): string[][] => {
   const [, table = ''] = page.split(`${head}\n`);
   const lines = table.split('\n').slice(1);
   const end = lines.findIndex((line) => !line.startsWith('| '));
@@ -28,33 +28,37 @@ const rowsUnder = (head: string): string[][] => {
   );
 };
 
-const rows = rowsUnder('| Id | Level | Requirement | Holds | Proof, or reason |').map(
+const rows = readRows('| Id | Level | Requirement | Holds | Proof, or reason |').map(
   ([id = '', level = '', text = '', holds = '', reason = '']) => ({ id, level, text, holds, reason }),
 );
-const leftOut = rowsUnder('| Requirements | Not applicable because |').flatMap(([ids = '']) => expanded(ids));
+const notApplicableIds = readRows('| Requirements | Not applicable because |').flatMap(([ids = '']) =>
+  expandRanges(ids),
+);
 
 describe('docs/security.md', () => {
   it('lists each requirement of levels 1 and 2 once, with its level', () => {
     const levels = ['1', '2'] as const;
-    const wanted = levels.flatMap((level) =>
-      expanded(requirements[level]).map((id) => `${id} (${leftOut.includes(id) ? 'left out' : level})`),
+    const expectedIds = levels.flatMap((level) =>
+      expandRanges(requirements[level]).map(
+        (id) => `${id} (${notApplicableIds.includes(id) ? 'left out' : level})`,
+      ),
     );
-    const found = [
+    const listedIds = [
       ...rows.map(({ id, level }) => `${id} (${level})`),
-      ...leftOut.map((id) => `${id} (left out)`),
+      ...notApplicableIds.map((id) => `${id} (left out)`),
     ];
 
-    expect(wanted.length, 'ASVS 5.0.0 has 70 requirements of level 1 and 183 of level 2.').toBe(253);
-    expect(found.toSorted(), 'Give each requirement one row, or name it among those left out.').toEqual(
-      wanted.toSorted(),
+    expect(expectedIds.length, 'ASVS 5.0.0 has 70 requirements of level 1 and 183 of level 2.').toBe(253);
+    expect(listedIds.toSorted(), 'Give each requirement one row, or name it among those left out.').toEqual(
+      expectedIds.toSorted(),
     );
   });
 
   it('proves each `yes` by existing test files, and gives a reason for the others', () => {
-    const tests = new Set(filesBelow('test').filter((file) => /\.test\.tsx?$/.test(file)));
+    const tests = new Set(listFilesBelow('test').filter((file) => /\.test\.tsx?$/.test(file)));
     const unproved = rows.filter(({ holds, reason }) => {
-      const cited = [...reason.matchAll(/`(test\/[^`]+)`/g)].map(([, file]) => String(file));
-      if (holds === 'yes') return cited.length === 0 || cited.some((file) => !tests.has(file));
+      const citedTests = [...reason.matchAll(/`(test\/[^`]+)`/g)].map(([, file]) => String(file));
+      if (holds === 'yes') return citedTests.length === 0 || citedTests.some((file) => !tests.has(file));
       return !['design', 'no'].includes(holds) || reason === '';
     });
 
@@ -65,11 +69,11 @@ describe('docs/security.md', () => {
   });
 
   it('states the counts of its rows', () => {
-    const count = (holds: string) => rows.filter((row) => row.holds === holds).length;
-    const met = Math.floor((100 * (count('yes') + count('design'))) / rows.length);
+    const countRows = (holds: string) => rows.filter((row) => row.holds === holds).length;
+    const metPercent = Math.floor((100 * (countRows('yes') + countRows('design'))) / rows.length);
 
     expect(page, 'Write the counts of the table into the first paragraph of docs/security.md.').toContain(
-      `Of its 253 requirements of levels 1 and 2, ${rows.length} apply: ${count('yes')} are proved by a test (\`yes\`), ${count('design')} hold by design (\`design\`) and ${count('no')} are open (\`no\`); ${met} % are met.`,
+      `Of its 253 requirements of levels 1 and 2, ${rows.length} apply: ${countRows('yes')} are proved by a test (\`yes\`), ${countRows('design')} hold by design (\`design\`) and ${countRows('no')} are open (\`no\`); ${metPercent} % are met.`,
     );
   });
 });

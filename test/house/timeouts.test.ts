@@ -2,44 +2,44 @@ import { describe, expect, it } from 'vitest';
 import { manifest } from '#infra/manifest/index.ts';
 import { timeoutSeconds } from '#infra/manifest/types.ts';
 import { makeAwsOptions, makeStripeOptions, type Timeout, timeouts } from '#lambdas/platform/timeouts.ts';
-import { externalServices, servicesOf } from './reading/external-services.ts';
+import { externalServices, listServices } from './reading/external-services.ts';
 import { sourceFiles } from './reading/source.ts';
 
 type Port = keyof typeof timeouts;
 
-/** The longest pause before each retry: of Stripe's client, and of AWS's. */
-const pauseMs = (port: Port, retry: number) => (port === 'payments' ? 500 : 100) * 2 ** retry;
+/** Returns the longest pause before a retry of Stripe's or AWS's client. */
+const calculatePauseMs = (port: Port, retry: number) => (port === 'payments' ? 500 : 100) * 2 ** retry;
 
-function longestMs(port: Port): number {
+function calculateLongestMs(port: Port): number {
   const { tries, ms }: Timeout = timeouts[port];
-  return Array.from({ length: tries - 1 }, (_, retry) => pauseMs(port, retry)).reduce(
+  return Array.from({ length: tries - 1 }, (_, retry) => calculatePauseMs(port, retry)).reduce(
     (sum, pause) => sum + pause,
     tries * ms,
   );
 }
 
 /** Waiting time in addition to one failing call. */
-const besidesMs: Partial<Record<Port, number>> = {
+const additionalMs: Partial<Record<Port, number>> = {
   // The key before it, and one status check of the intent after it (external/payments.ts, bring).
-  payments: longestMs('secrets') + timeouts.payments.ms,
+  payments: calculateLongestMs('secrets') + timeouts.payments.ms,
   // The tokens before it, and two status checks around an authorization
   // (lambdas/payments/ath/follow-ath-payment.ts).
-  athMovil: longestMs('secrets') + 2 * timeouts.athMovil.ms,
+  athMovil: calculateLongestMs('secrets') + 2 * timeouts.athMovil.ms,
   // A user who could not be added to a group is deleted again (external/users.ts).
-  users: longestMs('users'),
+  users: calculateLongestMs('users'),
 };
 
-/** Time to record the outcome at the table's usual latency; if the table failed, to log it only. */
-const afterwardsMs = (port: Port) => (port === 'table' ? 100 : 1_000);
+/** Returns the time to record the outcome at the table's usual latency, or to log a failure of the table. */
+const calculateRecordingMs = (port: Port) => (port === 'table' ? 100 : 1_000);
 
 const functions = manifest.flatMap(
   ({ api, consumers, schedules, triggers = [], streamReaders = [], messageReaders = [] }) => [
-    ...(api ? [{ entry: api.entry, life: timeoutSeconds.api }] : []),
-    ...consumers.map(({ entry }) => ({ entry, life: timeoutSeconds.consumer })),
-    ...schedules.map(({ entry }) => ({ entry, life: timeoutSeconds.schedule })),
-    ...triggers.map(({ entry }) => ({ entry, life: timeoutSeconds.trigger })),
-    ...streamReaders.map(({ entry }) => ({ entry, life: timeoutSeconds.streamReader })),
-    ...messageReaders.map(({ entry }) => ({ entry, life: timeoutSeconds.messageReader })),
+    ...(api ? [{ entry: api.entry, functionSeconds: timeoutSeconds.api }] : []),
+    ...consumers.map(({ entry }) => ({ entry, functionSeconds: timeoutSeconds.consumer })),
+    ...schedules.map(({ entry }) => ({ entry, functionSeconds: timeoutSeconds.schedule })),
+    ...triggers.map(({ entry }) => ({ entry, functionSeconds: timeoutSeconds.trigger })),
+    ...streamReaders.map(({ entry }) => ({ entry, functionSeconds: timeoutSeconds.streamReader })),
+    ...messageReaders.map(({ entry }) => ({ entry, functionSeconds: timeoutSeconds.messageReader })),
   ],
 );
 /** `secrets` are read by the services that need one. */
@@ -47,27 +47,29 @@ const ports = (Object.keys(timeouts) as Port[]).filter((port) => port !== 'secre
 
 describe('external services', () => {
   it.each(ports)('%s times out before the functions that call it', (port) => {
-    // Each reads the table.
-    const waiting = functions.filter(({ entry }) => port === 'table' || servicesOf(entry).has(port));
-    const neededMs = longestMs(port) + (besidesMs[port] ?? 0) + afterwardsMs(port);
+    // All functions read the table.
+    const callingFunctions = functions.filter(
+      ({ entry }) => port === 'table' || listServices(entry).has(port),
+    );
+    const neededMs = calculateLongestMs(port) + (additionalMs[port] ?? 0) + calculateRecordingMs(port);
 
     expect(
-      waiting.length,
+      callingFunctions.length,
       'No function reaches the port: remove it here and in lambdas/platform/timeouts.ts.',
     ).toBeGreaterThan(0);
     expect(
-      waiting.filter(({ life }) => neededMs >= life * 1_000),
+      callingFunctions.filter(({ functionSeconds }) => neededMs >= functionSeconds * 1_000),
       'Lower `tries` or `ms` of the port in lambdas/platform/timeouts.ts.',
     ).toEqual([]);
   });
 
   it('have a timeout for each port; a webhook signature is checked locally', () => {
-    const made = externalServices.filter((name) => name !== 'webhooks');
+    const calledServices = externalServices.filter((name) => name !== 'webhooks');
 
     expect(
       Object.keys(timeouts).toSorted(),
       'Give the port its row in lambdas/platform/timeouts.ts.',
-    ).toEqual([...made, 'secrets', 'table'].toSorted());
+    ).toEqual([...calledServices, 'secrets', 'table'].toSorted());
   });
 
   it('respond within the timeouts of the gateway and the user pool', () => {
@@ -79,11 +81,11 @@ describe('external services', () => {
 
   it('have their timeouts in one place', () => {
     const files = sourceFiles.filter(({ path }) => path.startsWith('lambdas/'));
-    const own = /maxAttempts|requestTimeout|AbortSignal\.timeout\(\d|\btimeout: \d/;
+    const ownTimeout = /maxAttempts|requestTimeout|AbortSignal\.timeout\(\d|\btimeout: \d/;
     const clients = files.filter(({ text }) => /new (\w+Client|Stripe)\(/.test(text));
 
     expect(
-      files.filter(({ text }) => own.test(text)).map(({ path }) => path),
+      files.filter(({ text }) => ownTimeout.test(text)).map(({ path }) => path),
       'Take the timeout from lambdas/platform/timeouts.ts.',
     ).toEqual(['lambdas/platform/timeouts.ts']);
     expect(

@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip';
-import { rows } from './reading/manifest-rows.ts';
+import { functionRows } from './reading/manifest-rows.ts';
 
 /** Entry points called by name from outside the code. */
-const started = [
+const productionEntries = [
   'infra/app.ts',
   'infra/deploy.ts',
   'infra/print-aws-figures.ts',
@@ -27,7 +27,7 @@ const started = [
 ];
 
 /** Test entry points: configurations, and code run in its own process or bundle. */
-const startedByTests = [
+const testEntries = [
   'test/house/{imports,unused}.ts',
   'test/bench/functions/bare-handler.ts',
   'test/bench/web/{landing-page-loads,live-rounds,map-rounds,shop-page-loads}.ts',
@@ -38,7 +38,10 @@ const startedByTests = [
 
 /** With `--production` tests do not count as users, so code that only tests use is reported. */
 const config: KnipConfig = {
-  entry: [...[...rows.map(({ entry }) => entry), ...started].map((file) => `${file}!`), ...startedByTests],
+  entry: [
+    ...[...functionRows.map(({ entry }) => entry), ...productionEntries].map((file) => `${file}!`),
+    ...testEntries,
+  ],
   project: ['{shared,events,lambdas,infra,web}/**/*.{ts,tsx,mjs}!', 'test/**/*.{ts,tsx}'],
   // A type named by an exported signature may be exported.
   include: ['files', 'dependencies', 'unlisted', 'unresolved', 'binaries', 'exports', 'nsExports'],

@@ -8,7 +8,7 @@ import type { Schedule } from '#infra/manifest/types.ts';
 import { stageNames } from '#infra/stages.ts';
 import { indexes } from '#lambdas/table/engine/indexes.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-import { propertiesOf, templatesOf, toJson } from './support.ts';
+import { listProperties, synthesizeTemplates, toJson } from './support.ts';
 
 type AlarmProperties = {
   AlarmName: string;
@@ -27,12 +27,12 @@ type AlarmProperties = {
   }[];
 };
 
-const alarmsOf = (given: Parameters<typeof templatesOf>[0]) => {
-  const templates = Object.values(templatesOf({ manifest, ...given }));
-  return propertiesOf<AlarmProperties>(templates, 'AWS::CloudWatch::Alarm');
+const listAlarms = (options: Parameters<typeof synthesizeTemplates>[0]) => {
+  const templates = Object.values(synthesizeTemplates({ manifest, ...options }));
+  return listProperties<AlarmProperties>(templates, 'AWS::CloudWatch::Alarm');
 };
-const alarms = alarmsOf({});
-const names = [
+const alarms = listAlarms({});
+const alarmNames = [
   'api-errors',
   'api-slow',
   'daily-schedule-stopped',
@@ -48,44 +48,44 @@ const names = [
   'webhooks-rejected',
 ];
 const findAlarm = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `serena-prod-${name}`)!;
-const watchedBy = (name: string) =>
+const listMetrics = (name: string) =>
   (findAlarm(name).Metrics ?? []).flatMap(({ MetricStat }) =>
     MetricStat ? [{ ...MetricStat.Metric, period: MetricStat.Period }] : [],
   );
-const expressionOf = (name: string) =>
+const findExpression = (name: string) =>
   findAlarm(name)
     .Metrics?.map(({ Expression }) => Expression)
     .find(Boolean);
-const functionsIn = (name: string) =>
-  watchedBy(name)
+const listWatchedFunctions = (name: string) =>
+  listMetrics(name)
     .map(({ Dimensions }) => Dimensions?.[0]?.Value)
     .sort();
 
 describe('alarms of a stage', () => {
-  it.each(stageNames)('are these, at most 14, in %s', (stage) => {
-    const found = alarmsOf({ stage: serena.stages[stage] }).map(({ AlarmName }) => AlarmName);
+  it.each(stageNames)('have fixed names and are at most 14 in %s', (stage) => {
+    const stageAlarms = listAlarms({ stage: serena.stages[stage] }).map(({ AlarmName }) => AlarmName);
 
-    expect(found.toSorted()).toEqual(names.map((name) => `serena-${stage}-${name}`));
-    expect(found.length).toBeLessThanOrEqual(14);
+    expect(stageAlarms.toSorted()).toEqual(alarmNames.map((name) => `serena-${stage}-${name}`));
+    expect(stageAlarms.length).toBeLessThanOrEqual(14);
   });
 
   it('describe the impact, and link to the dashboard', () => {
-    const silent = alarms.filter(
+    const incompleteAlarms = alarms.filter(
       ({ AlarmDescription }) =>
         !/^\p{Lu}.{20,}\. https:\S+\/dashboard\/serena-prod-day$/u.test(
           toJson(AlarmDescription).slice(1, -1),
         ),
     );
 
-    expect(silent.map(({ AlarmName }) => AlarmName)).toEqual([]);
+    expect(incompleteAlarms.map(({ AlarmName }) => AlarmName)).toEqual([]);
   });
 
   it('use at most ten metrics, the limit of AWS', () => {
     const counts = alarms.map(({ Metrics = [] }) => Metrics.filter(({ MetricStat }) => MetricStat).length);
-    const [first] = [new Metric({ namespace: 'AWS/Lambda', metricName: 'Errors' })];
+    const [metric] = [new Metric({ namespace: 'AWS/Lambda', metricName: 'Errors' })];
 
     expect(Math.max(...counts)).toBeLessThanOrEqual(10);
-    expect(() => combineMetrics(Array(11).fill(first), { label: 'all', combine: formatSum })).toThrow(
+    expect(() => combineMetrics(Array(11).fill(metric), { label: 'all', combine: formatSum })).toThrow(
       'at most 10',
     );
   });
@@ -105,15 +105,15 @@ describe('alarms of a stage', () => {
 
 describe('each schedule of the product', () => {
   const schedules = manifest.flatMap((domain) => domain.schedules);
-  const serving = (rows: readonly Schedule[]) => rows.map(({ name }) => `serena-prod-${name}`).sort();
-  const others = schedules.filter(({ name }) => name !== 'watch-site');
+  const toFunctionNames = (rows: readonly Schedule[]) => rows.map(({ name }) => `serena-prod-${name}`).sort();
+  const productSchedules = schedules.filter(({ name }) => name !== 'watch-site');
 
   it('is reported missing within half an hour if it runs every quarter hour, else within two days', () => {
-    expect(functionsIn('schedule-stopped')).toEqual(
-      serving(others.filter((row) => parseIntervalMinutes(row) <= 15)),
+    expect(listWatchedFunctions('schedule-stopped')).toEqual(
+      toFunctionNames(productSchedules.filter((row) => parseIntervalMinutes(row) <= 15)),
     );
-    expect(functionsIn('daily-schedule-stopped')).toEqual(
-      serving(others.filter((row) => parseIntervalMinutes(row) > 15)),
+    expect(listWatchedFunctions('daily-schedule-stopped')).toEqual(
+      toFunctionNames(productSchedules.filter((row) => parseIntervalMinutes(row) > 15)),
     );
     expect(findAlarm('schedule-stopped')).toMatchObject({
       Threshold: 1,
@@ -121,51 +121,51 @@ describe('each schedule of the product', () => {
       EvaluationPeriods: 1,
     });
     expect([
-      watchedBy('schedule-stopped')[0]?.period,
-      watchedBy('daily-schedule-stopped')[0]?.period,
+      listMetrics('schedule-stopped')[0]?.period,
+      listMetrics('daily-schedule-stopped')[0]?.period,
     ]).toEqual([1_800, 86_400]);
   });
 
   it('is named in the description of its alarm', () => {
-    const texts = ['schedule-stopped', 'daily-schedule-stopped'].map(
+    const descriptions = ['schedule-stopped', 'daily-schedule-stopped'].map(
       (name) => findAlarm(name).AlarmDescription,
     );
 
-    expect(others.filter(({ name }) => !toJson(texts).includes(name))).toEqual([]);
+    expect(productSchedules.filter(({ name }) => !toJson(descriptions).includes(name))).toEqual([]);
   });
 
   it('has an expression with a known longest pause', () => {
-    const pauseOf = (expression: string) => parseIntervalMinutes({ expression });
+    const parsePause = (expression: string) => parseIntervalMinutes({ expression });
 
     expect(
       ['rate(1 minute)', 'rate(15 minutes)', 'rate(2 hours)', 'cron(5 * * * ? *)', 'cron(0 8 * * ? *)'].map(
-        pauseOf,
+        parsePause,
       ),
     ).toEqual([1, 15, 120, 60, 1_440]);
-    expect(() => pauseOf('cron(0 8 ? * 2 *)')).toThrow('say in infra/manifest/cadence.ts');
+    expect(() => parsePause('cron(0 8 ? * 2 *)')).toThrow('add its interval to infra/manifest/cadence.ts');
   });
 });
 
-describe('failure', () => {
-  it('of a request, logged or not, triggers the alarm, as one of a user-pool trigger does', () => {
+describe('alarm', () => {
+  it('fires for a failed request, logged or not, and for a failed user-pool trigger', () => {
     const triggers = manifest.flatMap((domain) => domain.triggers ?? []);
 
-    expect(watchedBy('errors').map(({ MetricName }) => MetricName)).toEqual([
+    expect(listMetrics('errors').map(({ MetricName }) => MetricName)).toEqual([
       'loggedErrors',
       'crashedCalls',
       ...triggers.map(() => 'Errors'),
     ]);
   });
 
-  it('of background work triggers an alarm for each dead-letter queue', () => {
-    expect(functionsIn('dead-letters')).toEqual(
+  it('watches each dead-letter queue of background work', () => {
+    expect(listWatchedFunctions('dead-letters')).toEqual(
       ['reactions', 'schedules', 'streams', 'texts'].map((kind) => `serena-prod-${kind}-dead`),
     );
   });
 
-  it('of a webhook signature, or an unknown payment, triggers one alarm', () => {
+  it('fires for a rejected webhook signature and for an unknown payment', () => {
     expect(
-      watchedBy('webhooks-rejected').map(({ MetricName, Dimensions }) => [
+      listMetrics('webhooks-rejected').map(({ MetricName, Dimensions }) => [
         MetricName,
         ...(Dimensions ?? []).map(({ Value }) => Value).sort(),
       ]),
@@ -175,8 +175,8 @@ describe('failure', () => {
     ]);
   });
 
-  it('of one request in twenty triggers the alarm after three of five minutes', () => {
-    expect(expressionOf('api-errors')).toBe(
+  it('fires when one request in twenty fails in three of five minutes', () => {
+    expect(findExpression('api-errors')).toBe(
       '100 * FILL(failed, 0) / IF(FILL(calls, 0) > 20, FILL(calls, 0), 20)',
     );
     expect(findAlarm('api-errors')).toMatchObject({
@@ -187,27 +187,27 @@ describe('failure', () => {
     });
   });
 
-  it('by throttling is counted for functions, the table and each index', () => {
-    const index = indexes.map(({ name }) => name);
-    const places = watchedBy('throttled').map(({ MetricName, Dimensions = [] }) => [
+  it('counts throttling of functions, the table and each index', () => {
+    const indexNames = indexes.map(({ name }) => name);
+    const throttledMetrics = listMetrics('throttled').map(({ MetricName, Dimensions = [] }) => [
       MetricName,
       Dimensions.find(({ Name }) => Name === 'GlobalSecondaryIndexName')?.Value,
     ]);
 
-    expect(places).toEqual([
+    expect(throttledMetrics).toEqual([
       ['Throttles', undefined],
       ...['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((metric) =>
-        [undefined, ...index].map((place) => [metric, place]),
+        [undefined, ...indexNames].map((indexName) => [metric, indexName]),
       ),
     ]);
   });
 
-  it('of the site triggers after two failed or missing checks', () => {
-    expect(expressionOf('site-down')).toBe('FILL(failures, 1)');
+  it('fires after two failed or missing checks of the site', () => {
+    expect(findExpression('site-down')).toBe('FILL(failures, 1)');
     expect(findAlarm('site-down')).toMatchObject({ EvaluationPeriods: 2, Threshold: 1 });
   });
 
-  it('of SMS spending is measured against the limit of the stage', () => {
+  it('fires at 80 % of the SMS spending limit of the stage', () => {
     expect(findAlarm('sms-spend').Threshold).toBe(0.8 * serena.stages.prod.monthlySmsUsd);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listGatewayRoutes } from '#infra/manifest/gateway-routes.ts';
 import { manifest as product } from '#infra/manifest/index.ts';
 import { manifests } from './fixtures/manifests.ts';
-import { propertiesOf, templatesOf, toArray, toJson } from './support.ts';
+import { listProperties, synthesizeTemplates, toArray, toJson } from './support.ts';
 
 type Route = { RouteKey: string; AuthorizationType: string; AuthorizerId?: unknown };
 type GetAtt = { 'Fn::GetAtt': [string, string] };
@@ -14,19 +14,24 @@ type Policy = { PolicyDocument: { Statement: { Action: string; Resource: Referen
 const stackKey = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
 
 describe.each(manifests)('API of $title', ({ manifest }) => {
-  const { api } = templatesOf({ manifest });
-  const due = listGatewayRoutes(manifest);
-  const routes = propertiesOf<Route>(api, 'AWS::ApiGatewayV2::Route');
-  const keysOf = (some: typeof due) => some.map(({ method, path }) => `${method} ${path}`).sort();
+  const { api } = synthesizeTemplates({ manifest });
+  const gatewayRoutes = listGatewayRoutes(manifest);
+  const routes = listProperties<Route>(api, 'AWS::ApiGatewayV2::Route');
+  const toRouteKeys = (someRoutes: typeof gatewayRoutes) =>
+    someRoutes.map(({ method, path }) => `${method} ${path}`).sort();
 
   it('has the routes of the manifest’s functions and no other', () => {
-    expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(keysOf(due));
+    expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(toRouteKeys(gatewayRoutes));
   });
 
   it('has an authorizer on every route, unless all its calls are public', () => {
-    const open = routes.filter((route) => route.AuthorizationType !== 'JWT' || !route.AuthorizerId);
+    const unauthorizedRoutes = routes.filter(
+      (route) => route.AuthorizationType !== 'JWT' || !route.AuthorizerId,
+    );
 
-    expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual(keysOf(due.filter((each) => each.isPublic)));
+    expect(unauthorizedRoutes.map(({ RouteKey }) => RouteKey).sort()).toEqual(
+      toRouteKeys(gatewayRoutes.filter(({ isPublic }) => isPublic)),
+    );
   });
 
   it('allows no other origin: a preflight gets no permission', () => {
@@ -34,16 +39,16 @@ describe.each(manifests)('API of $title', ({ manifest }) => {
   });
 
   it('invokes the alias of each function with one role limited to them', () => {
-    const integrations = propertiesOf<Integration>(api, 'AWS::ApiGatewayV2::Integration');
+    const integrations = listProperties<Integration>(api, 'AWS::ApiGatewayV2::Integration');
     const aliases = Object.keys(api.findResources('AWS::Lambda::Alias'));
-    const invoked = propertiesOf<Policy>(api, 'AWS::IAM::Policy')
+    const invokedAliases = listProperties<Policy>(api, 'AWS::IAM::Policy')
       .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
       .filter(({ Action }) => Action === 'lambda:InvokeFunction')
       .flatMap(({ Resource }) => toArray(Resource));
 
-    const idsIn = (references: Reference[]) => references.map(({ Ref }) => Ref).sort();
-    expect(idsIn(integrations.map(({ IntegrationUri }) => IntegrationUri))).toEqual(aliases.sort());
-    expect(idsIn(invoked)).toEqual(aliases.sort());
+    const sortIds = (references: Reference[]) => references.map(({ Ref }) => Ref).sort();
+    expect(sortIds(integrations.map(({ IntegrationUri }) => IntegrationUri))).toEqual(aliases.sort());
+    expect(sortIds(invokedAliases)).toEqual(aliases.sort());
     expect(new Set(integrations.map(({ CredentialsArn }) => toJson(CredentialsArn))).size).toBe(1);
     api.resourceCountIs('AWS::Lambda::Permission', 0);
   });
@@ -61,7 +66,10 @@ describe.each(manifests)('API of $title', ({ manifest }) => {
       DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
       RouteSettings: Match.absent(),
     });
-    const [stage] = propertiesOf<{ AccessLogSettings: { Format: string } }>(api, 'AWS::ApiGatewayV2::Stage');
+    const [stage] = listProperties<{ AccessLogSettings: { Format: string } }>(
+      api,
+      'AWS::ApiGatewayV2::Stage',
+    );
     const { Format } = stage!.AccessLogSettings;
 
     expect(Object.keys(JSON.parse(Format))).toEqual(
@@ -83,7 +91,10 @@ describe.each(manifests)('API of $title', ({ manifest }) => {
         },
       ],
     });
-    const [stage] = propertiesOf<{ AccessLogSettings: { Format: string } }>(api, 'AWS::ApiGatewayV2::Stage');
+    const [stage] = listProperties<{ AccessLogSettings: { Format: string } }>(
+      api,
+      'AWS::ApiGatewayV2::Stage',
+    );
 
     expect(JSON.parse(stage!.AccessLogSettings.Format)).toMatchObject({
       integrationError: '$context.integrationErrorMessage',
@@ -96,11 +107,11 @@ describe.each(manifests)('API of $title', ({ manifest }) => {
     const [alarm] = Object.keys(
       api.findResources('AWS::CloudWatch::Alarm', { Properties: { AlarmName: 'serena-prod-api-errors' } }),
     );
-    const shifted = Object.values(api.findResources('AWS::Lambda::Alias')).map(
+    const shiftedGroups = Object.values(api.findResources('AWS::Lambda::Alias')).map(
       ({ UpdatePolicy }) => UpdatePolicy.CodeDeployLambdaAliasUpdate.DeploymentGroupName.Ref,
     );
 
-    expect(shifted.sort()).toEqual(groups.map(([id]) => id).sort());
+    expect(shiftedGroups.sort()).toEqual(groups.map(([id]) => id).sort());
     for (const [, { Properties }] of groups)
       expect(Properties).toMatchObject({
         DeploymentConfigName: 'CodeDeployDefault.LambdaLinear10PercentEvery1Minute',
@@ -121,11 +132,11 @@ describe.each(manifests)('API of $title', ({ manifest }) => {
 });
 
 describe('API of the product', () => {
-  const { api } = templatesOf({ manifest: product });
+  const { api } = synthesizeTemplates({ manifest: product });
 
   // 57 resources are the version, the alias and the deployment group of each function (ADR 75).
   it('stays far below the 300 routes of an API and the 500 resources of a stack', () => {
-    expect(propertiesOf(api, 'AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(150);
+    expect(listProperties(api, 'AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(150);
     expect(Object.keys(api.toJSON()['Resources']).length).toBeLessThanOrEqual(310);
   });
 });

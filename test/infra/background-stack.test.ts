@@ -7,7 +7,7 @@ import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { outboxEntryEntity } from '#lambdas/table/system/outbox-entry.entity.ts';
 import { manifests } from './fixtures/manifests.ts';
-import { propertiesOf, templatesOf, toJson } from './support.ts';
+import { listProperties, synthesizeTemplates, toJson } from './support.ts';
 
 type Queue = {
   QueueName?: string;
@@ -19,41 +19,43 @@ type Schedule = { ScheduleExpression: string };
 type Invocation = { DestinationConfig: { OnFailure: unknown } };
 type Mapping = { FilterCriteria: { Filters: { Pattern: string }[] } };
 
-const idOfQueue = (template: Template, name: string) =>
+const findQueueId = (template: Template, name: string) =>
   Object.keys(template.findResources('AWS::SQS::Queue', { Properties: { QueueName: name } }))[0];
 const isDeadLetterQueue = ({ QueueName }: Queue) => QueueName?.endsWith('-dead') ?? false;
 
 describe.each(manifests)('background stack of $title', ({ manifest }) => {
-  const { background } = templatesOf({ manifest });
-  const queues = propertiesOf<Queue>(background, 'AWS::SQS::Queue');
+  const { background } = synthesizeTemplates({ manifest });
+  const queues = listProperties<Queue>(background, 'AWS::SQS::Queue');
 
   it('has a queue for each consumer, with one dead-letter queue for all', () => {
-    const waiting = queues.filter((queue) => !isDeadLetterQueue(queue));
-    const targets = new Set(waiting.map(({ RedrivePolicy }) => toJson(RedrivePolicy?.deadLetterTargetArn)));
+    const consumerQueues = queues.filter((queue) => !isDeadLetterQueue(queue));
+    const targets = new Set(
+      consumerQueues.map(({ RedrivePolicy }) => toJson(RedrivePolicy?.deadLetterTargetArn)),
+    );
 
-    expect(waiting).toHaveLength(manifest.flatMap(({ consumers }) => consumers).length);
+    expect(consumerQueues).toHaveLength(manifest.flatMap(({ consumers }) => consumers).length);
     expect([...targets]).toEqual([
-      toJson({ 'Fn::GetAtt': [idOfQueue(background, 'serena-prod-reactions-dead'), 'Arn'] }),
+      toJson({ 'Fn::GetAtt': [findQueueId(background, 'serena-prod-reactions-dead'), 'Arn'] }),
     ]);
   });
 
   it('keeps failures for 14 days, by kind', () => {
-    const dead = queues.filter(isDeadLetterQueue);
+    const deadLetterQueues = queues.filter(isDeadLetterQueue);
 
-    expect(dead.map(({ QueueName }) => QueueName).sort()).toEqual([
+    expect(deadLetterQueues.map(({ QueueName }) => QueueName).sort()).toEqual([
       'serena-prod-reactions-dead',
       'serena-prod-schedules-dead',
       'serena-prod-streams-dead',
       'serena-prod-texts-dead',
     ]);
-    expect(dead.filter((queue) => queue.MessageRetentionPeriod !== 14 * 24 * 3600)).toEqual([]);
+    expect(deadLetterQueues.filter((queue) => queue.MessageRetentionPeriod !== 14 * 24 * 3600)).toEqual([]);
   });
 
   it('subscribes to each event by source and versioned name, once per function', () => {
-    const patterns = propertiesOf<Rule>(background, 'AWS::Events::Rule').map(
+    const patterns = listProperties<Rule>(background, 'AWS::Events::Rule').map(
       ({ EventPattern }) => EventPattern,
     );
-    const due = manifest
+    const expectedPatterns = manifest
       .flatMap(({ consumers }) => consumers)
       .map((consumer) => listReactions(consumer).map(({ on }) => on))
       .map((events) => ({
@@ -61,12 +63,12 @@ describe.each(manifests)('background stack of $title', ({ manifest }) => {
         'detail-type': [...new Set(events.map(({ detailType }) => detailType))],
       }));
 
-    expect(patterns.map(toJson).sort()).toEqual(due.map(toJson).sort());
+    expect(patterns.map(toJson).sort()).toEqual(expectedPatterns.map(toJson).sort());
   });
 
   it('runs schedules in the time zone of Puerto Rico, with retries and a dead-letter queue', () => {
-    const schedules = propertiesOf<Schedule>(background, 'AWS::Scheduler::Schedule');
-    const invocations = propertiesOf<Invocation>(background, 'AWS::Lambda::EventInvokeConfig');
+    const schedules = listProperties<Schedule>(background, 'AWS::Scheduler::Schedule');
+    const invocations = listProperties<Invocation>(background, 'AWS::Lambda::EventInvokeConfig');
 
     expect(schedules.map(({ ScheduleExpression }) => ScheduleExpression).sort()).toEqual(
       manifest.flatMap((domain) => domain.schedules.map(({ expression }) => expression)).sort(),
@@ -85,7 +87,7 @@ describe.each(manifests)('background stack of $title', ({ manifest }) => {
 });
 
 describe('reaction', () => {
-  const { background } = templatesOf();
+  const { background } = synthesizeTemplates();
 
   it('handles one event per invocation, so that a slow one does not delay others', () => {
     background.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
@@ -96,47 +98,50 @@ describe('reaction', () => {
 });
 
 describe('additional reaction of the product', () => {
-  const errorImpact = 'Whoever did not come was not asked why.';
-  const more = { name: 'ask-who-missed', on: AppointmentMissed, errorImpact };
-  const changed = (change: (consumers: Domain['consumers']) => Domain['consumers']) =>
+  const errorImpact = 'Clients are not asked why they missed an appointment.';
+  const additionalReaction = { name: 'ask-who-missed', on: AppointmentMissed, errorImpact };
+  const changeConsumers = (change: (consumers: Domain['consumers']) => Domain['consumers']) =>
     product.map((domain) => ({ ...domain, consumers: change(domain.consumers) }));
-  const resourcesOf = (manifest: readonly Domain[]) =>
-    templatesOf({ manifest }).background.toJSON().Resources as Record<string, { Type: string }>;
-  const before = resourcesOf(product);
+  const listResources = (manifest: readonly Domain[]) =>
+    synthesizeTemplates({ manifest }).background.toJSON().Resources as Record<string, { Type: string }>;
+  const productResources = listResources(product);
 
   it('adds no resource to a function that already handles its event', () => {
-    const shared = changed((consumers) =>
+    const sharedManifest = changeConsumers((consumers) =>
       consumers.map((consumer) =>
         consumer.name === 'send-mail'
-          ? { ...consumer, reactions: [...listReactions(consumer), more] }
+          ? { ...consumer, reactions: [...listReactions(consumer), additionalReaction] }
           : consumer,
       ),
     );
 
-    const after = resourcesOf(shared);
+    const after = listResources(sharedManifest);
 
-    const different = Object.keys(after).filter((id) => toJson(after[id]) !== toJson(before[id]));
-    expect(Object.keys(after)).toEqual(Object.keys(before));
-    expect(different.map((id) => after[id]?.Type)).toEqual(['AWS::Events::Rule']);
-    expect(toJson(different.map((id) => after[id]))).toContain('"AppointmentMissed.v1"');
+    const changedIds = Object.keys(after).filter((id) => toJson(after[id]) !== toJson(productResources[id]));
+    expect(Object.keys(after)).toEqual(Object.keys(productResources));
+    expect(changedIds.map((id) => after[id]?.Type)).toEqual(['AWS::Events::Rule']);
+    expect(toJson(changedIds.map((id) => after[id]))).toContain('"AppointmentMissed.v1"');
   });
 
   it('adds ten resources as a separate function', () => {
-    const [first] = product;
+    const [firstDomain] = product;
     const entry = 'test/infra/fixtures/handler.ts';
-    const own = { ...first!, consumers: [...first!.consumers, { ...more, entry, uses: {} }] };
+    const extendedDomain = {
+      ...firstDomain!,
+      consumers: [...firstDomain!.consumers, { ...additionalReaction, entry, uses: {} }],
+    };
 
-    const after = resourcesOf([own, ...product.slice(1)]);
+    const after = listResources([extendedDomain, ...product.slice(1)]);
 
-    expect(Object.keys(after)).toHaveLength(Object.keys(before).length + 10);
+    expect(Object.keys(after)).toHaveLength(Object.keys(productResources).length + 10);
   });
 });
 
 describe('stream reader', () => {
-  const { background } = templatesOf();
+  const { background } = synthesizeTemplates();
 
   it('is invoked only for outbox entries', () => {
-    const [filter] = propertiesOf<Mapping>(background, 'AWS::Lambda::EventSourceMapping')
+    const [filter] = listProperties<Mapping>(background, 'AWS::Lambda::EventSourceMapping')
       .flatMap(({ FilterCriteria }) => FilterCriteria?.Filters ?? [])
       .map(({ Pattern }) => JSON.parse(Pattern));
     // Nothing is written: the entity only returns the row.

@@ -17,7 +17,7 @@ import { prepareBuiltSite } from '#infra/local/runtime/built-site.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { toResourceName } from '#infra/stages.ts';
 import cdkJson from '../../cdk.json' with { type: 'json' };
-import { propertiesOf } from './support.ts';
+import { listProperties } from './support.ts';
 
 // Outside the repository, so that missing modules are not resolved by chance.
 const folder = mkdtempSync(join(tmpdir(), 'spa-bundle-'));
@@ -26,15 +26,15 @@ afterEach(() => vi.unstubAllEnvs());
 
 const fixtures = 'test/infra/fixtures';
 
-/** The bundle of each entry, as one stack builds them. */
-function bundlesOf(...entries: string[]): string[] {
+/** Bundles the entries as functions of one stack, and returns the bundled files. */
+function bundleEntries(...entries: string[]): string[] {
   const app = new App({
     outdir: mkdtempSync(join(folder, 'cdk.out-')),
     context: { 'aws:cdk:enable-asset-metadata': true },
   });
   const stack = new Stack(app, 'Bundles');
   // CDK prints this regardless of its options.
-  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const outputSpy = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const functions = entries.map(
     (entry) =>
       new LambdaFunction(stack, basename(entry, '.ts'), {
@@ -43,8 +43,8 @@ function bundlesOf(...entries: string[]): string[] {
         runtime: Runtime.NODEJS_24_X,
       }),
   );
-  expect(written.mock.calls.flat().join('')).toContain('Bundling asset');
-  written.mockRestore();
+  expect(outputSpy.mock.calls.flat().join('')).toContain('Bundling asset');
+  outputSpy.mockRestore();
   const { directory } = app.synth();
   return functions.map(({ node }) => {
     // CDK stores the folder of the code in the function's metadata.
@@ -59,7 +59,7 @@ describe('bundled function', () => {
   const signatures: (string | undefined)[] = [];
 
   beforeAll(async () => {
-    [bundle] = bundlesOf('handler.ts') as [string];
+    [bundle] = bundleEntries('handler.ts') as [string];
 
     table = createServer(({ headers }, response) => {
       signatures.push(headers.authorization);
@@ -81,7 +81,7 @@ describe('bundled function', () => {
   });
 
   it('is separate from other functions of its folder', async () => {
-    const [, neighbour] = bundlesOf('handler.ts', 'neighbour.ts') as [string, string];
+    const [, neighbour] = bundleEntries('handler.ts', 'neighbour.ts') as [string, string];
 
     const { handler } = await import(pathToFileURL(neighbour).href);
 
@@ -95,11 +95,11 @@ describe('bundled function', () => {
 
 type FunctionProperties = { FunctionName: string; Code: { S3Key: string } };
 
-/** The code folder of each function in a stage's templates, named like the uploaded asset. */
-function codeFolders(directory: string): Map<string, string> {
+/** Maps each function of a stage's templates to its code folder, which is named like the uploaded asset. */
+function findCodeFolders(directory: string): Map<string, string> {
   const templates = readdirSync(directory).filter((file) => file.endsWith('.template.json'));
   const functions = templates.flatMap((file) =>
-    propertiesOf<FunctionProperties>(
+    listProperties<FunctionProperties>(
       Template.fromJSON(JSON.parse(readFileSync(join(directory, file), 'utf8'))),
       'AWS::Lambda::Function',
     ),
@@ -114,8 +114,8 @@ function codeFolders(directory: string): Map<string, string> {
 
 const maxStartBytes = 202_000;
 
-/** The files loaded at start; lazy imports are excluded. */
-function startFiles(code: string): string[] {
+/** Lists the files loaded at start; lazy imports are excluded. */
+function listStartFiles(code: string): string[] {
   const loaded = new Set(['index.mjs']);
   for (const file of loaded)
     for (const [, imported] of readFileSync(join(code, file), 'utf8').matchAll(
@@ -125,26 +125,26 @@ function startFiles(code: string): string[] {
   return [...loaded];
 }
 
-describe('synthesized product', () => {
+describe('function of the product', () => {
   let folders: Map<string, string>;
 
   beforeAll(async () => {
     // Prints a message when the pages are older than their sources.
-    const written = vi.spyOn(console, 'log').mockReturnValue(undefined);
+    const outputSpy = vi.spyOn(console, 'log').mockReturnValue(undefined);
     await prepareBuiltSite();
-    written.mockRestore();
+    outputSpy.mockRestore();
     // Fails on unacknowledged security findings.
     await promisify(execFile)(process.execPath, ['infra/app.ts']);
-    folders = codeFolders(cdkJson.output);
+    folders = findCodeFolders(cdkJson.output);
   });
 
   it.each(listFunctions(manifest))(
-    '$name loads alone, without the packages its bundle leaves out',
+    '$name loads without the packages that its bundle excludes',
     async ({ name }) => {
       const code = join(folder, name);
-      const made = folders.get(toResourceName(serena.stages.dev, name))!;
+      const bundledFolder = folders.get(toResourceName(serena.stages.dev, name))!;
       // Without source maps, which the test process would read too.
-      cpSync(made, code, { recursive: true, filter: (path) => !path.endsWith('.map') });
+      cpSync(bundledFolder, code, { recursive: true, filter: (path) => !path.endsWith('.map') });
 
       const { handler } = await import(pathToFileURL(join(code, 'index.mjs')).href);
 
@@ -154,9 +154,9 @@ describe('synthesized product', () => {
 
   it.each(listFunctions(manifest))('$name loads at most 202 kB at its start', ({ name }) => {
     const code = folders.get(toResourceName(serena.stages.dev, name))!;
-    const packed = startFiles(code).map(
+    const compressedSizes = listStartFiles(code).map(
       (file) => gzipSync(readFileSync(join(code, file)), { level: 9 }).length,
     );
-    expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(maxStartBytes);
+    expect(compressedSizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(maxStartBytes);
   });
 });

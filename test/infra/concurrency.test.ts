@@ -10,7 +10,7 @@ import {
 import { manifest } from '#infra/manifest/index.ts';
 import { type Domain, timeoutSeconds } from '#infra/manifest/types.ts';
 import { smallManifest } from './fixtures/manifest.ts';
-import { propertiesOf, templatesOf } from './support.ts';
+import { listProperties, synthesizeTemplates } from './support.ts';
 
 type Mapping = { StartingPosition?: string; ScalingConfig?: { MaximumConcurrency: number } };
 type Queue = {
@@ -18,25 +18,25 @@ type Queue = {
   VisibilityTimeout?: number;
   RedrivePolicy?: { maxReceiveCount: number };
 };
-type Lambda = { ReservedConcurrentExecutions?: number };
+type LambdaProperties = { ReservedConcurrentExecutions?: number };
 type Schedule = {
   ScheduleExpression: string;
   FlexibleTimeWindow: { Mode: string; MaximumWindowInMinutes?: number };
 };
 
-const { api, background, data } = templatesOf({ manifest });
-const mappings = propertiesOf<Mapping>(background, 'AWS::Lambda::EventSourceMapping');
+const { api, background, data } = synthesizeTemplates({ manifest });
+const mappings = listProperties<Mapping>(background, 'AWS::Lambda::EventSourceMapping');
 const consumers = manifest.flatMap((domain) => domain.consumers);
 
 describe('queue of the product', () => {
-  const queues = propertiesOf<Queue>(background, 'AWS::SQS::Queue').filter(
+  const queues = listProperties<Queue>(background, 'AWS::SQS::Queue').filter(
     ({ RedrivePolicy }) => RedrivePolicy,
   );
 
   it('runs two functions concurrently, the minimum of AWS', () => {
-    const ofQueues = mappings.filter(({ StartingPosition }) => StartingPosition === undefined);
+    const queueMappings = mappings.filter(({ StartingPosition }) => StartingPosition === undefined);
 
-    expect(ofQueues.map(({ ScalingConfig }) => ScalingConfig?.MaximumConcurrency)).toEqual(
+    expect(queueMappings.map(({ ScalingConfig }) => ScalingConfig?.MaximumConcurrency)).toEqual(
       consumers.map(() => maxConcurrentEvents),
     );
     expect(maxConcurrentEvents).toBe(2);
@@ -58,52 +58,59 @@ describe('queue of the product', () => {
 });
 
 describe('schedules', () => {
-  it('are spread: those that may be late start within five minutes of their time', () => {
-    const windows = propertiesOf<Schedule>(background, 'AWS::Scheduler::Schedule').map((schedule) => ({
-      often: /^rate\([15] minutes?\)$/.test(schedule.ScheduleExpression),
+  it('start within five minutes of their time, unless they run every minute or five minutes', () => {
+    const windows = listProperties<Schedule>(background, 'AWS::Scheduler::Schedule').map((schedule) => ({
+      isFrequent: /^rate\([15] minutes?\)$/.test(schedule.ScheduleExpression),
       minutes: schedule.FlexibleTimeWindow.MaximumWindowInMinutes ?? 0,
     }));
 
-    expect(new Set(windows.filter(({ often }) => often).map(({ minutes }) => minutes))).toEqual(new Set([0]));
-    expect(new Set(windows.filter(({ often }) => !often).map(({ minutes }) => minutes))).toEqual(
+    expect(new Set(windows.filter(({ isFrequent }) => isFrequent).map(({ minutes }) => minutes))).toEqual(
+      new Set([0]),
+    );
+    expect(new Set(windows.filter(({ isFrequent }) => !isFrequent).map(({ minutes }) => minutes))).toEqual(
       new Set([5]),
     );
   });
 });
 
-describe('concurrency that a stage needs', () => {
-  const [first] = smallManifest;
-  const grown = (more: Partial<Domain>) => calculateMinConcurrency([{ ...first!, ...more }]);
+describe('minimum concurrency of a stage', () => {
+  const [domain] = smallManifest;
+  const calculateWith = (changes: Partial<Domain>) => calculateMinConcurrency([{ ...domain!, ...changes }]);
 
-  it('counts what may run concurrently', () => {
-    const least = calculateMinConcurrency(smallManifest);
+  it('counts the functions that can run concurrently', () => {
+    const minConcurrency = calculateMinConcurrency(smallManifest);
 
     expect(calculateMinConcurrency([])).toBe(20);
     // A consumer of two, a schedule, a stream reader of four shards, three message readers.
-    expect(least).toBe(20 + 2 + 1 + 4 + 3);
-    expect(grown({ consumers: [...first!.consumers, ...first!.consumers] })).toBe(least + 2);
-    expect(grown({ schedules: [...first!.schedules, ...first!.schedules] })).toBe(least + 1);
+    expect(minConcurrency).toBe(20 + 2 + 1 + 4 + 3);
+    expect(calculateWith({ consumers: [...domain!.consumers, ...domain!.consumers] })).toBe(
+      minConcurrency + 2,
+    );
+    expect(calculateWith({ schedules: [...domain!.schedules, ...domain!.schedules] })).toBe(
+      minConcurrency + 1,
+    );
   });
 
   it('covers the throttled request rate at a fifth of a second each', () => {
-    const highest = Math.max(...Object.values(serena.stages).map(({ throttle }) => throttle.rateLimit));
+    const highestRate = Math.max(...Object.values(serena.stages).map(({ throttle }) => throttle.rateLimit));
 
-    expect(calculateMinConcurrency([])).toBeGreaterThanOrEqual(highest * 0.2);
+    expect(calculateMinConcurrency([])).toBeGreaterThanOrEqual(highestRate * 0.2);
   });
 
   it('is above the quota of a new account and at most the figure of docs/operations.md', () => {
-    const guide = readFileSync('docs/operations.md', 'utf8');
-    const [, documentedLimit] = /a stage needs about (\d+)/.exec(guide) ?? [];
+    const operationsGuide = readFileSync('docs/operations.md', 'utf8');
+    const [, documentedLimit] = /a stage needs about (\d+)/.exec(operationsGuide) ?? [];
 
     expect(calculateMinConcurrency(manifest)).toBeGreaterThan(10);
     expect(calculateMinConcurrency(manifest)).toBeLessThanOrEqual(Number(documentedLimit));
   });
 
   it('is reserved for no function, since a new account has only ten', () => {
-    const reserved = propertiesOf<Lambda>([api, background, data], 'AWS::Lambda::Function').filter(
-      ({ ReservedConcurrentExecutions }) => ReservedConcurrentExecutions !== undefined,
-    );
+    const functionsWithReservation = listProperties<LambdaProperties>(
+      [api, background, data],
+      'AWS::Lambda::Function',
+    ).filter(({ ReservedConcurrentExecutions }) => ReservedConcurrentExecutions !== undefined);
 
-    expect(reserved).toEqual([]);
+    expect(functionsWithReservation).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { indexes, table as keys } from '#lambdas/table/engine/indexes.ts';
 import { groups } from '#shared/core/roles.ts';
-import { propertiesOf, templatesOf, toJson } from './support.ts';
+import { listProperties, synthesizeTemplates, toJson } from './support.ts';
 
-const { data } = templatesOf();
+const { data } = synthesizeTemplates();
 
 describe('table', () => {
   it('is retained with deletion protection', () => {
@@ -31,25 +31,25 @@ describe('table', () => {
   it('has the keys of the entities', () => {
     type Keys = { KeySchema: { AttributeName: string }[] };
     type Table = Keys & { GlobalSecondaryIndexes: (Keys & { IndexName: string })[] };
-    const names = ({ KeySchema }: Keys) => KeySchema.map(({ AttributeName }) => AttributeName);
+    const listKeys = ({ KeySchema }: Keys) => KeySchema.map(({ AttributeName }) => AttributeName);
 
-    const [table] = propertiesOf<Table>(data, 'AWS::DynamoDB::GlobalTable');
+    const [table] = listProperties<Table>(data, 'AWS::DynamoDB::GlobalTable');
 
-    expect(names(table!)).toEqual([keys.pk, keys.sk]);
-    expect(table!.GlobalSecondaryIndexes.map((index) => [index.IndexName, ...names(index)])).toEqual(
+    expect(listKeys(table!)).toEqual([keys.pk, keys.sk]);
+    expect(table!.GlobalSecondaryIndexes.map((index) => [index.IndexName, ...listKeys(index)])).toEqual(
       indexes.map(({ name, pk, sk }) => [name, pk, sk]),
     );
   });
 
   it('is deleted with its stack only in the developers’ stage', () => {
-    const retained = (['dev', 'prueba', 'prod'] as const).filter((name) => {
-      const tables = templatesOf({ stage: serena.stages[name] }).data.findResources(
+    const retainedStages = (['dev', 'prueba', 'prod'] as const).filter((name) => {
+      const tables = synthesizeTemplates({ stage: serena.stages[name] }).data.findResources(
         'AWS::DynamoDB::GlobalTable',
       );
       return Object.values(tables).every(({ DeletionPolicy }) => DeletionPolicy === 'RetainExceptOnCreate');
     });
 
-    expect(retained).toEqual(['prueba', 'prod']);
+    expect(retainedStages).toEqual(['prueba', 'prod']);
   });
 });
 
@@ -71,7 +71,7 @@ describe('files', () => {
     });
   });
 
-  it('that were never used after upload expire in a day', () => {
+  it('expire in a day if they are never used after upload', () => {
     data.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: Match.arrayWith([
@@ -91,7 +91,7 @@ describe('files', () => {
   it('require TLS in every bucket', () => {
     type Policy = { PolicyDocument: { Statement: { Effect: string; Condition: unknown }[] } };
 
-    const denials = propertiesOf<Policy>(data, 'AWS::S3::BucketPolicy').map(({ PolicyDocument }) =>
+    const denials = listProperties<Policy>(data, 'AWS::S3::BucketPolicy').map(({ PolicyDocument }) =>
       PolicyDocument.Statement.find(({ Effect }) => Effect === 'Deny'),
     );
 
@@ -155,11 +155,11 @@ describe('user pool', () => {
   });
 
   it('has the groups that are roles', () => {
-    const names = propertiesOf<{ GroupName: string }>(data, 'AWS::Cognito::UserPoolGroup').map(
+    const groupNames = listProperties<{ GroupName: string }>(data, 'AWS::Cognito::UserPoolGroup').map(
       ({ GroupName }) => GroupName,
     );
 
-    expect(names.sort()).toEqual([...groups].sort());
+    expect(groupNames.sort()).toEqual([...groups].sort());
   });
 
   it('supports only authenticator apps as second factor, once set up', () => {
@@ -196,14 +196,16 @@ describe('user pool', () => {
   });
 
   it.each([
-    { uniformSignInErrors: false, answer: 'LEGACY' },
-    { uniformSignInErrors: true, answer: 'ENABLED' },
+    { uniformSignInErrors: false, errorBehavior: 'LEGACY' },
+    { uniformSignInErrors: true, errorBehavior: 'ENABLED' },
   ])(
-    'reveals whether an e-mail exists as the stage configures: $answer',
-    ({ uniformSignInErrors, answer }) => {
-      const template = templatesOf({ stage: { ...serena.stages.prod, uniformSignInErrors } }).data;
+    'reveals whether an e-mail exists as the stage configures: $errorBehavior',
+    ({ uniformSignInErrors, errorBehavior }) => {
+      const template = synthesizeTemplates({ stage: { ...serena.stages.prod, uniformSignInErrors } }).data;
 
-      template.hasResourceProperties('AWS::Cognito::UserPoolClient', { PreventUserExistenceErrors: answer });
+      template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+        PreventUserExistenceErrors: errorBehavior,
+      });
     },
   );
 });
@@ -230,7 +232,9 @@ describe('stage key', () => {
       Properties: { EnableKeyRotation: true },
       DeletionPolicy: 'RetainExceptOnCreate',
     });
-    templatesOf({ stage: serena.stages.dev }).data.hasResource('AWS::KMS::Key', { DeletionPolicy: 'Delete' });
+    synthesizeTemplates({ stage: serena.stages.dev }).data.hasResource('AWS::KMS::Key', {
+      DeletionPolicy: 'Delete',
+    });
   });
 
   it('encrypts the logs of this account, and every secret', () => {
@@ -244,13 +248,16 @@ describe('stage key', () => {
         ]),
       },
     });
-    const secrets = propertiesOf<{ KmsKeyId?: unknown }>(data, 'AWS::SecretsManager::Secret');
+    const secrets = listProperties<{ KmsKeyId?: unknown }>(data, 'AWS::SecretsManager::Secret');
     expect(secrets.filter(({ KmsKeyId }) => !KmsKeyId)).toEqual([]);
   });
 });
 
 it('data stack creates secrets without values', () => {
-  const secrets = propertiesOf<{ Name: string; SecretString?: string }>(data, 'AWS::SecretsManager::Secret');
+  const secrets = listProperties<{ Name: string; SecretString?: string }>(
+    data,
+    'AWS::SecretsManager::Secret',
+  );
 
   expect(secrets.map(({ Name }) => Name)).toEqual([
     'serena-prod-stripe',

@@ -7,11 +7,11 @@ import type { Domain } from '#infra/manifest/types.ts';
 import { checkWithPacks } from '#infra/stacks/acknowledgements.ts';
 import { type StageSettings, stageNames } from '#infra/stages.ts';
 import { manifests } from './fixtures/manifests.ts';
-import { addStacks, newApp } from './support.ts';
+import { addStacks, createApp } from './support.ts';
 
-function synthesizeApp(given: { stage: StageSettings; manifest?: readonly Domain[] }) {
-  const app = newApp();
-  const stacks = addStacks(app, given);
+function synthesizeApp(options: { stage: StageSettings; manifest?: readonly Domain[] }) {
+  const app = createApp();
+  const stacks = addStacks(app, options);
   return { app, counts: checkWithPacks(app), ...stacks };
 }
 

@@ -36,14 +36,14 @@ it('first-admin asks for missing values', async () => {
 it.each([
   ['no e-mail address', ['ana', 'Ana', 'Rivera', '787-555-0100'], 'email'],
   ['a phone that receives no SMS', [ana.email, 'Ana', 'Rivera', '12'], 'phone'],
-  ['a word too many', [ana.email, 'Ana', 'Rivera', '787-555-0100', 'more'], 'too many words'],
-])('first-admin answers %s with its usage', async (_, words, wrong) => {
+  ['a word too many', [ana.email, 'Ana', 'Rivera', '787-555-0100', 'more'], 'too many values'],
+])('first-admin rejects %s and prints its usage', async (_, words, problem) => {
   await expect(readFirstAdmin({ words }, failOnQuestion)).rejects.toThrow(
-    `Wrong: ${wrong}. Usage: npm run first-admin <stage|local>`,
+    `Wrong: ${problem}. Usage: npm run first-admin <stage|local>`,
   );
 });
 
-it('first-admin answers a missing stage with its usage', () => {
+it('first-admin rejects a missing stage and prints its usage', () => {
   expect(() => parseCommandLine([])).toThrow('Usage: npm run first-admin <stage|local>');
   expect(() => parseCommandLine(['--another'])).toThrow('Usage: npm run first-admin <stage|local>');
 });
@@ -54,8 +54,8 @@ it('first-admin requires all values when it is not interactive', () => {
     encoding: 'utf8',
   });
 
-  expect({ status, said: stderr.trimEnd().split('\n') }).toEqual({
+  expect({ status, lines: stderr.trimEnd().split('\n') }).toEqual({
     status: 1,
-    said: [expect.stringMatching(/^Nobody answers: write it all\. Usage: npm run first-admin/)],
+    lines: [expect.stringMatching(/^There is no terminal: pass all values\. Usage: npm run first-admin/)],
   });
 });

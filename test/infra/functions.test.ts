@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { listFunctions } from '#infra/constructs/functions/function-definition.ts';
 import { timeoutSeconds } from '#infra/manifest/types.ts';
 import { manifests } from './fixtures/manifests.ts';
-import { propertiesOf, templatesOf, toJson } from './support.ts';
+import { listProperties, synthesizeTemplates, toJson } from './support.ts';
 
-type Lambda = {
+type LambdaProperties = {
   FunctionName: string;
   Timeout: number;
   Environment: { Variables: Record<string, unknown> };
@@ -12,8 +12,8 @@ type Lambda = {
 };
 
 describe.each(manifests)('each function of $title', ({ manifest }) => {
-  const { api, background, data, operations } = templatesOf({ manifest });
-  const functions = propertiesOf<Lambda>([api, background, data], 'AWS::Lambda::Function');
+  const { api, background, data, operations } = synthesizeTemplates({ manifest });
+  const functions = listProperties<LambdaProperties>([api, background, data], 'AWS::Lambda::Function');
   const rows = listFunctions(manifest).map((row) => ({ ...row, functionName: `serena-prod-${row.name}` }));
 
   it('comes from a row of the manifest, and every row has one', () => {
@@ -23,17 +23,17 @@ describe.each(manifests)('each function of $title', ({ manifest }) => {
   });
 
   it('is on the dashboard with its impact, and has no alarm of its own', () => {
-    const [dashboard] = propertiesOf<{ DashboardBody: unknown }>(operations, 'AWS::CloudWatch::Dashboard');
-    const board = toJson(dashboard!.DashboardBody);
+    const [dashboard] = listProperties<{ DashboardBody: unknown }>(operations, 'AWS::CloudWatch::Dashboard');
+    const dashboardBody = toJson(dashboard!.DashboardBody);
 
-    expect(rows.filter(({ name, errorImpact }) => !board.includes(`| ${name} | | ${errorImpact} |`))).toEqual(
-      [],
-    );
+    expect(
+      rows.filter(({ name, errorImpact }) => !dashboardBody.includes(`| ${name} | | ${errorImpact} |`)),
+    ).toEqual([]);
     for (const stack of [background, data]) stack.resourceCountIs('AWS::CloudWatch::Alarm', 0);
   });
 
   it('has the timeout that the manifest sets for its kind', () => {
-    const lives = manifest.flatMap((domain) => [
+    const expectedTimeouts = manifest.flatMap((domain) => [
       ...(domain.api ? [[`${domain.name}-api`, timeoutSeconds.api]] : []),
       ...domain.consumers.map(({ name }) => [name, timeoutSeconds.consumer]),
       ...domain.schedules.map(({ name }) => [name, timeoutSeconds.schedule]),
@@ -46,12 +46,12 @@ describe.each(manifests)('each function of $title', ({ manifest }) => {
       Object.fromEntries(
         functions.map(({ FunctionName, Timeout }) => [FunctionName.replace('serena-prod-', ''), Timeout]),
       ),
-    ).toEqual(Object.fromEntries(lives));
+    ).toEqual(Object.fromEntries(expectedTimeouts));
   });
 
   it('runs the pinned Node on arm64 with 1,024 MB and tracing', () => {
-    for (const each of functions) {
-      expect(each).toMatchObject({
+    for (const lambdaFunction of functions) {
+      expect(lambdaFunction).toMatchObject({
         Runtime: 'nodejs24.x',
         Architectures: ['arm64'],
         MemorySize: 1_024,
@@ -61,7 +61,7 @@ describe.each(manifests)('each function of $title', ({ manifest }) => {
   });
 
   it('is invoked by the alias of its latest version', () => {
-    const aliases = propertiesOf<{ Name: string; FunctionVersion: { 'Fn::GetAtt': [string, string] } }>(
+    const aliases = listProperties<{ Name: string; FunctionVersion: { 'Fn::GetAtt': [string, string] } }>(
       [api, background, data],
       'AWS::Lambda::Alias',
     );
@@ -76,13 +76,13 @@ describe.each(manifests)('each function of $title', ({ manifest }) => {
   });
 
   it('has an encrypted log group with a retention period', () => {
-    const logs = propertiesOf<{ LogGroupName: string; RetentionInDays: number; KmsKeyId: unknown }>(
+    const logGroups = listProperties<{ LogGroupName: string; RetentionInDays: number; KmsKeyId: unknown }>(
       [api, background, data],
       'AWS::Logs::LogGroup',
     );
 
     for (const { functionName } of rows) {
-      expect(logs).toContainEqual(
+      expect(logGroups).toContainEqual(
         expect.objectContaining({
           LogGroupName: `/aws/lambda/${functionName}`,
           RetentionInDays: 365,

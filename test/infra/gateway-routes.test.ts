@@ -12,15 +12,15 @@ type DeclaredRoute = {
   readonly domain: string;
   readonly method: Method;
   readonly path: string;
-  readonly open: boolean;
+  readonly isPublic: boolean;
 };
 
-const toContract = ({ method, path, open }: DeclaredRoute): AnyRoute =>
+const toContract = ({ method, path, isPublic: isPublicRoute }: DeclaredRoute): AnyRoute =>
   route('call', {
     method,
     path: `/${path.slice(1)}`,
     summary: 'A call',
-    allow: [open ? 'public' : 'admin'],
+    allow: [isPublicRoute ? 'public' : 'admin'],
     reply: z.object({}),
   });
 
@@ -37,21 +37,22 @@ const toManifest = (calls: readonly DeclaredRoute[]): Domain[] =>
     schedules: [],
   }));
 
-const targetOf = (found: Pick<GatewayRoute, 'domain' | 'isPublic'> | undefined) =>
-  found && `${found.domain}${found.isPublic ? ' public' : ''}`;
-const keysOf = (routes: readonly GatewayRoute[]) => routes.map(({ method, path }) => `${method} ${path}`);
+const formatTarget = (target: Pick<GatewayRoute, 'domain' | 'isPublic'> | undefined) =>
+  target && `${target.domain}${target.isPublic ? ' public' : ''}`;
+const toRouteKeys = (routes: readonly GatewayRoute[]) =>
+  routes.map(({ method, path }) => `${method} ${path}`);
 
 /** Generated routes with shared prefixes, and requests that match many of them. */
 const segment = fc.constantFrom('a', 'b', '{x}');
-const declared = fc.record({
+const declaredRoute = fc.record({
   domain: fc.constantFrom('one', 'two', 'three'),
   method: fc.constantFrom<Method>('GET', 'POST'),
   path: fc
     .array(segment, { minLength: 1, maxLength: 4 })
-    .map((parts) => `/${parts.map((part, at) => part.replace('x', `x${at}`)).join('/')}`),
-  open: fc.boolean(),
+    .map((parts) => `/${parts.map((part, index) => part.replace('x', `x${index}`)).join('/')}`),
+  isPublic: fc.boolean(),
 });
-const calls = fc.uniqueArray(declared, {
+const calls = fc.uniqueArray(declaredRoute, {
   selector: ({ method, path }) => `${method} ${path}`,
   minLength: 1,
   maxLength: 12,
@@ -59,72 +60,74 @@ const calls = fc.uniqueArray(declared, {
 const request = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 });
 
 describe('listGatewayRoutes', () => {
-  it.each(manifests)('routes each call of $title to its function, with a token unless public', (given) => {
-    const find = createRouter(listGatewayRoutes(given.manifest));
-    const wrong = given.manifest.flatMap(({ name, api }) =>
-      (api?.routes ?? []).filter((contract) => {
-        const path = `${apiPrefix}${contract.path.replace(/\{\w+\}/g, 'some-id')}`;
-        const { found } = find(contract.method, path) ?? {};
-        return found?.domain !== name || found.isPublic !== isPublic(contract);
-      }),
-    );
+  it.each(manifests)(
+    'routes each call of $title to its function, with a token unless public',
+    ({ manifest: testedManifest }) => {
+      const find = createRouter(listGatewayRoutes(testedManifest));
+      const misroutedCalls = testedManifest.flatMap(({ name, api }) =>
+        (api?.routes ?? []).filter((contract) => {
+          const path = `${apiPrefix}${contract.path.replace(/\{\w+\}/g, 'some-id')}`;
+          const { found } = find(contract.method, path) ?? {};
+          return found?.domain !== name || found.isPublic !== isPublic(contract);
+        }),
+      );
 
-    expect(wrong).toEqual([]);
-  });
+      expect(misroutedCalls).toEqual([]);
+    },
+  );
 
   it('routes any request to the function of its most specific contract', () => {
     fc.assert(
-      fc.property(calls, fc.constantFrom('GET', 'POST'), request, (given, method, parts) => {
-        const contracts = given.map((each) => ({ ...each, isPublic: each.open }));
+      fc.property(calls, fc.constantFrom('GET', 'POST'), request, (declaredRoutes, method, parts) => {
         const path = `/${parts.join('/')}`;
-        const due = createRouter(contracts)(method, path)?.found;
+        const expectedRoute = createRouter(declaredRoutes)(method, path)?.found;
         const { found } =
-          createRouter(listGatewayRoutes(toManifest(given)))(method, `${apiPrefix}${path}`) ?? {};
+          createRouter(listGatewayRoutes(toManifest(declaredRoutes)))(method, `${apiPrefix}${path}`) ?? {};
 
-        if (due) expect(targetOf(found)).toBe(targetOf(due));
+        if (expectedRoute) expect(formatTarget(found)).toBe(formatTarget(expectedRoute));
       }),
       { numRuns: 2_000 },
     );
   });
 
   it('needs at most one route per call', () => {
-    fc.assert(fc.property(calls, (given) => listGatewayRoutes(toManifest(given)).length <= given.length));
+    fc.assert(fc.property(calls, (routes) => listGatewayRoutes(toManifest(routes)).length <= routes.length));
   });
 
   it('covers a prefix of one function with one greedy route, and lists other functions’ routes there', () => {
-    const guarded = { domain: 'one', method: 'GET', open: false } as const;
+    const guardedRoute = { domain: 'one', method: 'GET', isPublic: false } as const;
     const routes = listGatewayRoutes(
       toManifest([
-        { ...guarded, path: '/a' },
-        { ...guarded, path: '/a/{x}' },
-        { ...guarded, path: '/a/{x}/b' },
-        { ...guarded, path: '/a/{x}/c' },
-        { ...guarded, path: '/a/{x}/d', domain: 'two' },
-        { ...guarded, path: '/a/{x}/e', open: true },
+        { ...guardedRoute, path: '/a' },
+        { ...guardedRoute, path: '/a/{x}' },
+        { ...guardedRoute, path: '/a/{x}/b' },
+        { ...guardedRoute, path: '/a/{x}/c' },
+        { ...guardedRoute, path: '/a/{x}/d', domain: 'two' },
+        { ...guardedRoute, path: '/a/{x}/e', isPublic: true },
       ]),
     );
 
-    expect(keysOf(routes).toSorted()).toEqual([
+    expect(toRouteKeys(routes).toSorted()).toEqual([
       'ANY /api/a',
       'ANY /api/a/{proxy+}',
       'ANY /api/a/{x}/d',
       'ANY /api/a/{x}/e',
     ]);
-    expect(routes.map(targetOf).toSorted()).toEqual(['one', 'one', 'one public', 'two']);
+    expect(routes.map(formatTarget).toSorted()).toEqual(['one', 'one', 'one public', 'two']);
   });
 
   it('lists each call with a fixed segment beside a parameter of several functions', () => {
-    const guarded = { domain: 'one', method: 'GET', open: false } as const;
+    const guardedRoute = { domain: 'one', method: 'GET', isPublic: false } as const;
     const routes = listGatewayRoutes(
       toManifest([
-        { ...guarded, path: '/a/{x}' },
-        { ...guarded, path: '/a/{x}/b' },
-        { ...guarded, path: '/a/{x}/c', domain: 'two' },
-        { ...guarded, path: '/a/fixed' },
+        { ...guardedRoute, path: '/a/{x}' },
+        { ...guardedRoute, path: '/a/{x}/b' },
+        { ...guardedRoute, path: '/a/{x}/c', domain: 'two' },
+        { ...guardedRoute, path: '/a/fixed' },
       ]),
     );
 
-    expect(keysOf(routes).toSorted()).toEqual([
+    expect(toRouteKeys(routes).toSorted()).toEqual([
       'ANY /api/a/{proxy+}',
       'ANY /api/a/{x}/c',
       'GET /api/a/fixed',
@@ -132,18 +135,21 @@ describe('listGatewayRoutes', () => {
   });
 
   it('needs no route for an additional call below a greedy one', () => {
-    const [first, ...others] = manifest;
-    const more = toContract({
+    const [firstDomain, ...otherDomains] = manifest;
+    const additionalCall = toContract({
       domain: '',
       method: 'PUT',
       path: '/desk-members/{userId}/picture',
-      open: false,
+      isPublic: false,
     });
-    const api = first?.api && { ...first.api, routes: [...first.api.routes, more] };
+    const api = firstDomain?.api && {
+      ...firstDomain.api,
+      routes: [...firstDomain.api.routes, additionalCall],
+    };
 
-    expect(keysOf(listGatewayRoutes([{ ...first!, ...(api && { api }) }, ...others]))).toEqual(
-      keysOf(listGatewayRoutes(manifest)),
-    );
+    expect(
+      toRouteKeys(listGatewayRoutes([{ ...firstDomain!, ...(api && { api }) }, ...otherDomains])),
+    ).toEqual(toRouteKeys(listGatewayRoutes(manifest)));
   });
 
   it.each(['/api/nothing', '/api', '/api/', '/apis/me', '/api/nothing/at/all'])(

@@ -11,8 +11,8 @@ type Context = {
 
 const source = readFileSync(new URL('../../infra/constructs/data/live-guard.js', import.meta.url), 'utf8');
 
-/** The guard in the AppSync runtime, whose one import is injected. */
-function guardAllows(context: Context): boolean {
+/** Runs the guard as the AppSync runtime does, with its one import injected. */
+function isAllowedByGuard(context: Context): boolean {
   const rejection = new Error('unauthorized');
   const unauthorized = () => {
     throw rejection;
@@ -29,11 +29,15 @@ function guardAllows(context: Context): boolean {
 
 const signedInAt = 1_772_800_000;
 const liveKey = '0b7c9d52-6b5e-4c39-9d0c-3f6f2f1f7a10';
-const at = (seconds: number) => new Date(seconds * 1_000).toISOString();
+const toIsoTime = (seconds: number) => new Date(seconds * 1_000).toISOString();
 const channels = ['a', 'b'].flatMap((userId) =>
-  [undefined, at(signedInAt - 60), at(signedInAt), at(signedInAt + 0.5), at(signedInAt + 60)].map(
-    (signedOutAt) => buildChannel({ userId, ...(signedOutAt !== undefined && { signedOutAt }) }),
-  ),
+  [
+    undefined,
+    toIsoTime(signedInAt - 60),
+    toIsoTime(signedInAt),
+    toIsoTime(signedInAt + 0.5),
+    toIsoTime(signedInAt + 60),
+  ].map((signedOutAt) => buildChannel({ userId, ...(signedOutAt !== undefined && { signedOutAt }) })),
 );
 const paths = [
   ...channels,
@@ -56,15 +60,15 @@ const paths = [
   `/live/a/${signedInAt}0000`,
   '/live',
 ];
-const allowsWith = (claims: Claims) => (path: string) =>
-  guardAllows({ identity: { sub: 'a', claims }, info: { channel: { path } } });
+const isAllowedWith = (claims: Claims) => (path: string) =>
+  isAllowedByGuard({ identity: { sub: 'a', claims }, info: { channel: { path } } });
 
 describe('live-channel guard', () => {
-  it('allows a sign-in its own channels, from its start and before', () => {
-    const allowed = paths.filter((path) => canSubscribe(path, { id: 'a', signedInAt }));
+  it('allows a session its user’s channels that began at or before its sign-in', () => {
+    const allowedPaths = paths.filter((path) => canSubscribe(path, { id: 'a', signedInAt }));
 
-    expect(paths.filter(allowsWith({ token_use: 'access', auth_time: signedInAt }))).toEqual(allowed);
-    expect(allowed).toEqual([
+    expect(paths.filter(isAllowedWith({ token_use: 'access', auth_time: signedInAt }))).toEqual(allowedPaths);
+    expect(allowedPaths).toEqual([
       '/live/a/0',
       `/live/a/${signedInAt - 60}`,
       `/live/a/${signedInAt}`,
@@ -75,7 +79,7 @@ describe('live-channel guard', () => {
   it.each([{ token_use: 'id', auth_time: signedInAt }, { token_use: 'access' }])(
     'rejects a token with the claims $token_use and $auth_time',
     (claims) => {
-      expect(paths.filter(allowsWith(claims))).toEqual([]);
+      expect(paths.filter(isAllowedWith(claims))).toEqual([]);
     },
   );
 });

@@ -6,16 +6,16 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
-import { deadLetterKinds, deadLetterQueueName } from '#infra/constructs/functions/dead-letters.ts';
+import { deadLetterKinds, formatDeadLetterQueueName } from '#infra/constructs/functions/dead-letters.ts';
 import { listBackgroundFunctions, listFunctions } from '#infra/constructs/functions/function-definition.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { toResourceName } from '#infra/stages.ts';
 import { mailStopStore } from '#lambdas/table/messages/mail-stop.store.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { propertiesOf, templatesOf } from './support.ts';
+import { listProperties, synthesizeTemplates } from './support.ts';
 
 const guide = readFileSync('docs/operations.md', 'utf8');
-const templates = templatesOf({ manifest });
+const templates = synthesizeTemplates({ manifest });
 
 it('the operations guide names the stack of each output', () => {
   const documentedOutputs = [
@@ -38,8 +38,8 @@ it('the operations guide names the stack of each output', () => {
   expect(
     documentedOutputs.filter(({ stack, name }) => {
       // CDK may prefix a name with the construct's path, and append a hash.
-      const shown = new RegExp(`${name}([0-9A-F]{8})?$`);
-      return !outputs.some((each) => each.stack === stack && shown.test(each.output));
+      const outputName = new RegExp(`${name}([0-9A-F]{8})?$`);
+      return !outputs.some((known) => known.stack === stack && outputName.test(known.output));
     }),
   ).toEqual([]);
 });
@@ -73,12 +73,13 @@ it('the operations guide bootstraps an account without settings of the stage', (
   expect({ stage, status, stderr }).toMatchObject({ stage: 'prod', status: 0 });
 });
 
-it('the operations guide deploys only named stages, and pages with their address', () => {
+it('the operations guide deploys only named stages, and needs no address for the pages', () => {
   const commands = guide.match(/(?:cdk|npm run) deploy\b[^`\n]*/g) ?? [];
 
   expect(
     commands.filter(
-      (each) => !/^npm run deploy (prod|serena-prod)|^npm run deploy \S* ?-- --all|-c stage=/.test(each),
+      (command) =>
+        !/^npm run deploy (prod|serena-prod)|^npm run deploy \S* ?-- --all|-c stage=/.test(command),
     ),
   ).toEqual([]);
   expect(guide).not.toContain('VITE_SITE_ADDRESS');
@@ -86,15 +87,22 @@ it('the operations guide deploys only named stages, and pages with their address
 });
 
 it('the operations guide covers every dead letter: reactions together, others by name', () => {
-  const step = guide.slice(guide.indexOf('### A dead letter'), guide.indexOf('### Replay events'));
+  const deadLetterSection = guide.slice(
+    guide.indexOf('### A dead letter'),
+    guide.indexOf('### Replay events'),
+  );
   const reactions = manifest.flatMap(({ consumers }) => consumers);
-  const others = listBackgroundFunctions(manifest).filter(
+  const otherFunctions = listBackgroundFunctions(manifest).filter(
     (row) => !reactions.some(({ name }) => name === row.name),
   );
 
-  expect(others.filter(({ name }) => !step.includes(`\`${name}\``)).map(({ name }) => name)).toEqual([]);
   expect(
-    deadLetterKinds.filter((kind) => !step.includes(deadLetterQueueName(serena.stages.prod, kind))),
+    otherFunctions.filter(({ name }) => !deadLetterSection.includes(`\`${name}\``)).map(({ name }) => name),
+  ).toEqual([]);
+  expect(
+    deadLetterKinds.filter(
+      (kind) => !deadLetterSection.includes(formatDeadLetterQueueName(serena.stages.prod, kind)),
+    ),
   ).toEqual([]);
 });
 
@@ -113,7 +121,7 @@ it('the operations guide has the key of a blocked address', () => {
 it('the runbook covers each alarm, and names only existing functions and schedules', () => {
   const runbook = readFileSync('docs/runbook.md', 'utf8');
   const alarms = Object.values(templates).flatMap((template) =>
-    propertiesOf<{ AlarmName: string }>(template, 'AWS::CloudWatch::Alarm').map(({ AlarmName }) =>
+    listProperties<{ AlarmName: string }>(template, 'AWS::CloudWatch::Alarm').map(({ AlarmName }) =>
       AlarmName.slice(toResourceName(serena.stages.prod, '').length),
     ),
   );
@@ -121,11 +129,11 @@ it('the runbook covers each alarm, and names only existing functions and schedul
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
   const functions = listFunctions(manifest).map(({ name }) => toResourceName(serena.stages.prod, name));
-  const named = [...runbook.matchAll(/(?:lambda\/|Log of `|NAME=)(serena-prod-[\w-]+)/g)].map(
+  const namedFunctions = [...runbook.matchAll(/(?:lambda\/|Log of `|NAME=)(serena-prod-[\w-]+)/g)].map(
     ([, name]) => name,
   );
 
   expect(actions.toSorted()).toEqual(alarms.toSorted());
-  expect(named).toHaveLength(3);
-  expect(named.filter((name) => !functions.includes(String(name)))).toEqual([]);
+  expect(namedFunctions).toHaveLength(3);
+  expect(namedFunctions.filter((name) => !functions.includes(String(name)))).toEqual([]);
 });

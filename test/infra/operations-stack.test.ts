@@ -6,12 +6,12 @@ import { deadLetterKinds } from '#infra/constructs/functions/dead-letters.ts';
 import { listFunctions } from '#infra/constructs/functions/function-definition.ts';
 import { businessMetrics } from '#lambdas/platform/metrics.ts';
 import { smallManifest } from './fixtures/manifest.ts';
-import { propertiesOf, templatesOf, toJson } from './support.ts';
+import { listProperties, synthesizeTemplates, toJson } from './support.ts';
 
-const { operations } = templatesOf();
+const { operations } = synthesizeTemplates();
 const entry = 'test/infra/fixtures/handler.ts';
-const things = smallManifest[0]!;
-const tagged = {
+const thingsDomain = smallManifest[0]!;
+const taggedResource = {
   Properties: Match.objectLike({ Tags: Match.arrayWith([{ Key: 'deployment', Value: 'serena-prod' }]) }),
 };
 
@@ -56,9 +56,9 @@ it('operations stack mails failed backups of this stage only', () => {
 });
 
 it('operations stack shows the center’s day first, then alarms, functions, queues and logs', () => {
-  const [dashboard] = propertiesOf<{ DashboardBody: unknown }>(operations, 'AWS::CloudWatch::Dashboard');
-  const board = toJson(dashboard!.DashboardBody);
-  const rows = [
+  const [dashboard] = listProperties<{ DashboardBody: unknown }>(operations, 'AWS::CloudWatch::Dashboard');
+  const dashboardBody = toJson(dashboard!.DashboardBody);
+  const headings = [
     'Appointments (an hour)',
     'title":"Alarms"',
     'Requests and answers',
@@ -71,29 +71,29 @@ it('operations stack shows the center’s day first, then alarms, functions, que
     ...deadLetterKinds.map((kind) => `serena-prod-${kind}-dead`),
     ...Object.keys(businessMetrics),
   ];
-  const places = rows.map((row) => board.replaceAll('\\', '').indexOf(row));
+  const positions = headings.map((heading) => dashboardBody.replaceAll('\\', '').indexOf(heading));
 
-  expect(names.filter((name) => !board.includes(name))).toEqual([]);
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(names.filter((name) => !dashboardBody.includes(name))).toEqual([]);
+  expect(positions).not.toContain(-1);
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
 });
 
 it('operations stack describes the impact of each reaction, since one alarm may cover many', () => {
-  const shared = { name: 'tell', entry, uses: {}, errorImpact: 'Somebody is not told.' };
+  const consumer = { name: 'notify', entry, uses: {}, errorImpact: 'Clients are not notified.' };
   const reactions = ['greet', 'warn'].map((name) => ({
     name,
     on,
-    errorImpact: `Nobody is there to ${name}.`,
+    errorImpact: `No one can ${name} clients.`,
   }));
-  const { operations: stack } = templatesOf({
-    manifest: [{ ...things, consumers: [{ ...shared, reactions }] }],
+  const { operations: stack } = synthesizeTemplates({
+    manifest: [{ ...thingsDomain, consumers: [{ ...consumer, reactions }] }],
   });
-  const [dashboard] = propertiesOf<{ DashboardBody: unknown }>(stack, 'AWS::CloudWatch::Dashboard');
+  const [dashboard] = listProperties<{ DashboardBody: unknown }>(stack, 'AWS::CloudWatch::Dashboard');
 
-  const board = toJson(dashboard!.DashboardBody);
+  const dashboardBody = toJson(dashboard!.DashboardBody);
 
   for (const { name, errorImpact } of reactions)
-    expect(board).toContain(`| tell | ${name} | ${errorImpact} |`);
+    expect(dashboardBody).toContain(`| notify | ${name} | ${errorImpact} |`);
 });
 
 it('operations stack backs up nightly at three in Puerto Rico and keeps each backup five weeks', () => {
@@ -120,12 +120,12 @@ it('operations stack locks backups where the stage keeps its data', () => {
     DeletionPolicy: 'RetainExceptOnCreate',
     UpdateReplacePolicy: 'Retain',
   });
-  const { operations: developers } = templatesOf({ stage: serena.stages.dev });
-  developers.hasResourceProperties('AWS::Backup::BackupVault', { LockConfiguration: Match.absent() });
+  const { operations: devOperations } = synthesizeTemplates({ stage: serena.stages.dev });
+  devOperations.hasResourceProperties('AWS::Backup::BackupVault', { LockConfiguration: Match.absent() });
 });
 
 it('operations stack lets AWS Backup restore by a role of a known name', () => {
-  const [role] = propertiesOf<{ RoleName?: string; ManagedPolicyArns?: unknown[] }>(
+  const [role] = listProperties<{ RoleName?: string; ManagedPolicyArns?: unknown[] }>(
     operations,
     'AWS::IAM::Role',
   ).filter(({ RoleName }) => RoleName === 'serena-prod-backup');
@@ -136,9 +136,11 @@ it('operations stack lets AWS Backup restore by a role of a known name', () => {
 
 it('operations stack copies backups to another account’s vault, which may use the key and copy back', () => {
   const backupCopyVault = 'arn:aws:backup:us-east-1:210987654321:backup-vault:serena-copies';
-  const { operations: copied } = templatesOf({ stage: { ...serena.stages.prod, backupCopyVault } });
+  const { operations: operationsWithCopies } = synthesizeTemplates({
+    stage: { ...serena.stages.prod, backupCopyVault },
+  });
 
-  copied.hasResourceProperties('AWS::Backup::BackupPlan', {
+  operationsWithCopies.hasResourceProperties('AWS::Backup::BackupPlan', {
     BackupPlan: Match.objectLike({
       BackupPlanRule: [
         Match.objectLike({
@@ -147,19 +149,19 @@ it('operations stack copies backups to another account’s vault, which may use 
       ],
     }),
   });
-  copied.hasResourceProperties('AWS::Backup::BackupVault', {
+  operationsWithCopies.hasResourceProperties('AWS::Backup::BackupVault', {
     AccessPolicy: Match.objectLike({
       Statement: [Match.objectLike({ Effect: 'Allow', Action: 'backup:CopyIntoBackupVault' })],
     }),
   });
-  const [key] = propertiesOf<{ KeyPolicy: unknown }>(copied, 'AWS::KMS::Key');
+  const [key] = listProperties<{ KeyPolicy: unknown }>(operationsWithCopies, 'AWS::KMS::Key');
   expect(toJson(key!.KeyPolicy)).toContain(':iam::210987654321:root');
-  const [own] = propertiesOf<{ KeyPolicy: unknown }>(operations, 'AWS::KMS::Key');
-  expect(toJson(own!.KeyPolicy)).not.toContain('210987654321');
+  const [ownKey] = listProperties<{ KeyPolicy: unknown }>(operations, 'AWS::KMS::Key');
+  expect(toJson(ownKey!.KeyPolicy)).not.toContain('210987654321');
 });
 
 it('operations stack warns before the month exceeds the budget, by resource tag', () => {
-  expect(operations.findResources('AWS::SNS::Topic', tagged)).not.toEqual({});
+  expect(operations.findResources('AWS::SNS::Topic', taggedResource)).not.toEqual({});
   operations.hasResourceProperties('AWS::Budgets::Budget', {
     Budget: Match.objectLike({
       BudgetLimit: { Amount: 150, Unit: 'USD' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
-import { templatesOf } from './support.ts';
+import { synthesizeTemplates } from './support.ts';
 
 type Resource = { Type: string; DeletionPolicy?: string; UpdateReplacePolicy?: string };
 
@@ -8,8 +8,8 @@ type Resource = { Type: string; DeletionPolicy?: string; UpdateReplacePolicy?: s
 const statefulTypes =
   /^AWS::(Backup::BackupVault|Cognito::(IdentityPool|UserPool)|DynamoDB::(GlobalTable|Table)|EFS::FileSystem|ElastiCache::.*Cache(Cluster)?|OpenSearchService::Domain|RDS::DB(Cluster|Instance)|S3::Bucket|S3(Tables|Vectors)::.*Bucket|SecretsManager::Secret|SSM::Parameter)$/;
 
-const resourcesOf = (stage: keyof typeof serena.stages) =>
-  Object.entries(templatesOf({ stage: serena.stages[stage] })).flatMap(([stack, template]) =>
+const listResources = (stage: keyof typeof serena.stages) =>
+  Object.entries(synthesizeTemplates({ stage: serena.stages[stage] })).flatMap(([stack, template]) =>
     Object.entries(template.toJSON()['Resources'] as Record<string, Resource>).map(([id, resource]) => ({
       name: `${stack} ${id}`,
       ...resource,
@@ -17,11 +17,11 @@ const resourcesOf = (stage: keyof typeof serena.stages) =>
   );
 
 describe.each(['prueba', 'prod'] as const)('retained resources of %s', (stage) => {
-  const resources = resourcesOf(stage);
-  const kept = resources.filter(({ Type }) => statefulTypes.test(Type));
+  const resources = listResources(stage);
+  const statefulResources = resources.filter(({ Type }) => statefulTypes.test(Type));
 
   it('are the table, files, users, secrets and backups', () => {
-    expect([...new Set(kept.map(({ Type }) => Type))].sort()).toEqual([
+    expect([...new Set(statefulResources.map(({ Type }) => Type))].sort()).toEqual([
       'AWS::Backup::BackupVault',
       'AWS::Cognito::UserPool',
       'AWS::DynamoDB::GlobalTable',
@@ -31,23 +31,25 @@ describe.each(['prueba', 'prod'] as const)('retained resources of %s', (stage) =
   });
 
   it('outlive their stack, unless their creation failed', () => {
-    const wrong = kept.filter(
+    const deletableResources = statefulResources.filter(
       ({ DeletionPolicy, UpdateReplacePolicy }) =>
         DeletionPolicy !== 'RetainExceptOnCreate' || UpdateReplacePolicy !== 'Retain',
     );
 
-    expect(wrong.map(({ name }) => name)).toEqual([]);
+    expect(deletableResources.map(({ name }) => name)).toEqual([]);
   });
 
   it('leave nothing that blocks a repeated first deploy', () => {
-    const left = resources.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
+    const blockingResources = resources.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
 
-    expect(left.map(({ name }) => name)).toEqual([]);
+    expect(blockingResources.map(({ name }) => name)).toEqual([]);
   });
 });
 
 it('a developers’ stage retains nothing', () => {
-  const kept = resourcesOf('dev').filter(({ DeletionPolicy = 'Delete' }) => DeletionPolicy !== 'Delete');
+  const retainedResources = listResources('dev').filter(
+    ({ DeletionPolicy = 'Delete' }) => DeletionPolicy !== 'Delete',
+  );
 
-  expect(kept.map(({ name }) => name)).toEqual([]);
+  expect(retainedResources.map(({ name }) => name)).toEqual([]);
 });

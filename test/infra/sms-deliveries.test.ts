@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { envNames } from '#lambdas/platform/env.ts';
-import { propertiesOf, templatesOf, toJson } from './support.ts';
+import { listProperties, synthesizeTemplates, toJson } from './support.ts';
 
-type Filter = {
+type SubscriptionFilter = {
   LogGroupName: unknown;
   FilterName: string;
   FilterPattern: string;
@@ -13,8 +13,8 @@ type Filter = {
 type Permission = { Action: string; Principal: string; SourceArn: unknown };
 type FunctionResource = { FunctionName: string; Environment: { Variables: Record<string, string> } };
 
-const { background } = templatesOf({ manifest });
-const filters = propertiesOf<Filter>(background, 'AWS::Logs::SubscriptionFilter');
+const { background } = synthesizeTemplates({ manifest });
+const filters = listProperties<SubscriptionFilter>(background, 'AWS::Logs::SubscriptionFilter');
 
 describe('SMS delivery-report reader', () => {
   it('subscribes to the log groups that SNS writes, delivered and failed, without a filter', () => {
@@ -35,7 +35,7 @@ describe('SMS delivery-report reader', () => {
   });
 
   it('may be invoked only by those log groups of this account', () => {
-    const permissions = propertiesOf<Permission>(background, 'AWS::Lambda::Permission').filter(
+    const permissions = listProperties<Permission>(background, 'AWS::Lambda::Permission').filter(
       ({ Principal }) => Principal === 'logs.amazonaws.com',
     );
 
@@ -51,13 +51,13 @@ describe('SMS delivery-report reader', () => {
 
   it('subscribes to nothing in a stage without delivery reports', () => {
     const stage = { ...serena.stages.prod, sms: { ...serena.stages.prod.sms, deliveryReports: false } };
-    const template = templatesOf({ manifest, stage }).background;
+    const template = synthesizeTemplates({ manifest, stage }).background;
 
-    expect(propertiesOf(template, 'AWS::Logs::SubscriptionFilter')).toEqual([]);
+    expect(listProperties(template, 'AWS::Logs::SubscriptionFilter')).toEqual([]);
     template.hasResourceProperties('AWS::Lambda::Function', { FunctionName: 'serena-prod-record-delivery' });
   });
 
-  it('keeps a report that could not be recorded', () => {
+  it('sends a report that could not be recorded to the dead-letter queue', () => {
     const [reader] = Object.keys(
       background.findResources('AWS::Lambda::Function', {
         Properties: { FunctionName: 'serena-prod-record-delivery' },
@@ -79,8 +79,8 @@ it('every function gets the originating number of SMS', () => {
     ...serena.stages.prod,
     sms: { ...serena.stages.prod.sms, originationNumber: '+17875550100' as const },
   };
-  const functions = propertiesOf<FunctionResource>(
-    templatesOf({ manifest, stage }).background,
+  const functions = listProperties<FunctionResource>(
+    synthesizeTemplates({ manifest, stage }).background,
     'AWS::Lambda::Function',
   );
 

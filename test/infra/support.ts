@@ -14,21 +14,21 @@ type AddStacksInput = {
   isFirstDeploy?: boolean;
 };
 
-/** An app as the CDK command builds it, without bundling. */
-export const newApp = () => new App({ context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] } });
+/** Creates an app as the CDK command does, without bundling. */
+export const createApp = () => new App({ context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] } });
 
-/** Defaults to production, the small manifest and a site of one page. */
-export function addStacks(app: App, given: AddStacksInput = {}) {
+/** Adds the product's stacks; defaults to production, the small manifest and a site of one page. */
+export function addStacks(app: App, input: AddStacksInput = {}) {
   const {
     stage = serena.stages.prod,
     manifest = smallManifest,
     webFolder = 'test/infra/fixtures/site',
-  } = given;
-  return addProductStacks(app, { ...given, stage, manifest, webFolder });
+  } = input;
+  return addProductStacks(app, { ...input, stage, manifest, webFolder });
 }
 
-export function templatesOf(given: AddStacksInput = {}) {
-  const { data, api, background, web, operations } = addStacks(newApp(), given);
+export function synthesizeTemplates(input: AddStacksInput = {}) {
+  const { data, api, background, web, operations } = addStacks(createApp(), input);
   return {
     data: Template.fromStack(data),
     api: Template.fromStack(api),
@@ -38,14 +38,14 @@ export function templatesOf(given: AddStacksInput = {}) {
   };
 }
 
-/** The properties of every resource of one type. */
-export const propertiesOf = <Properties>(templates: Template | Template[], type: string): Properties[] =>
+/** Returns the properties of all resources of one type. */
+export const listProperties = <Properties>(templates: Template | Template[], type: string): Properties[] =>
   [templates]
     .flat()
     .flatMap((template) => Object.values(template.findResources(type)))
     .map((resource) => resource.Properties as Properties);
 
-/** A CloudFormation value with its references, as searchable text. */
+/** Converts a CloudFormation value with its references to searchable text. */
 export const toJson = (value: unknown) => JSON.stringify(value);
 
 export const toArray = <T>(value: T | T[]): T[] => [value].flat() as T[];

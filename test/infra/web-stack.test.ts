@@ -4,55 +4,55 @@ import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, it, vi } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { prerenderedPageScript, prerenderedPages } from '#shared/core/prerendered-pages.ts';
-import { addStacks, newApp, propertiesOf, templatesOf, toJson } from './support.ts';
+import { addStacks, createApp, listProperties, synthesizeTemplates, toJson } from './support.ts';
 
-const { api, web } = templatesOf();
+const { api, web } = synthesizeTemplates();
 type Rule = { Source: string; Target: unknown; Status: string };
-const [app] = propertiesOf<{ CustomRules: [Rule, ...Rule[]]; CustomHeaders: unknown }>(
+const [app] = listProperties<{ CustomRules: [Rule, ...Rule[]]; CustomHeaders: unknown }>(
   web,
   'AWS::Amplify::App',
 );
 
 it('the web stack routes /api to the API on the same origin, before any page', () => {
-  const [first, ...others] = app!.CustomRules;
+  const [firstRule, ...otherRules] = app!.CustomRules;
 
-  expect(first).toMatchObject({ Source: '/api/<*>', Status: '200' });
-  const exported = (value: string) => {
+  expect(firstRule).toMatchObject({ Source: '/api/<*>', Status: '200' });
+  const importExport = (value: string) => {
     const outputs = Object.values(api.findOutputs('*')).filter(({ Value }) => toJson(Value).includes(value));
     return { 'Fn::ImportValue': outputs.find(({ Export }) => Export)?.['Export'].Name };
   };
-  const stackKey = { 'Fn::Select': [2, { 'Fn::Split': ['/', exported('AWS::StackId')] }] };
-  expect(first.Target).toEqual({
-    'Fn::Join': ['', [exported('ApiEndpoint'), '/', stackKey, '/api/<*>']],
+  const stackKey = { 'Fn::Select': [2, { 'Fn::Split': ['/', importExport('AWS::StackId')] }] };
+  expect(firstRule.Target).toEqual({
+    'Fn::Join': ['', [importExport('ApiEndpoint'), '/', stackKey, '/api/<*>']],
   });
-  expect(others.at(-1)).toMatchObject({ Target: '/app.html', Status: '200' });
+  expect(otherRules.at(-1)).toMatchObject({ Target: '/app.html', Status: '200' });
 });
 
 it('the web stack serves a prerendered page from its own file, before the app', () => {
-  const drawn = app!.CustomRules.slice(1, -1);
+  const pageRules = app!.CustomRules.slice(1, -1);
 
-  expect(drawn).toEqual(
+  expect(pageRules).toEqual(
     prerenderedPages.map((page) => ({ Source: page, Target: `${page}.html`, Status: '200' })),
   );
 });
 
 it.each([
-  { path: '/paciente/p1/citas', page: true },
-  { path: '/', page: false },
-  { path: '/assets/figtree-latin.woff2', page: false },
-  { path: '/assets/index-b41c.js', page: false },
-])('the web stack answers $path with the app: $page', ({ path, page }) => {
+  { path: '/paciente/p1/citas', isPage: true },
+  { path: '/', isPage: false },
+  { path: '/assets/figtree-latin.woff2', isPage: false },
+  { path: '/assets/index-b41c.js', isPage: false },
+])('the web stack answers $path with the app: $isPage', ({ path, isPage }) => {
   const rule = app!.CustomRules.at(-1)!;
   const pattern = new RegExp(rule.Source.slice(2, -2));
 
-  expect(pattern.test(path)).toBe(page);
+  expect(pattern.test(path)).toBe(isPage);
 });
 
 it('the web stack’s CSP allows scripts of the site (with the prerendered pages’ own) and Stripe only, and requests to the site, sign-in, files and Stripe', () => {
   const headers = toJson(app!.CustomHeaders);
 
-  const own = `'sha256-${createHash('sha256').update(prerenderedPageScript).digest('base64')}'`;
-  expect(headers).toContain(`script-src 'self' ${own} https://js.stripe.com;`);
+  const scriptHash = `'sha256-${createHash('sha256').update(prerenderedPageScript).digest('base64')}'`;
+  expect(headers).toContain(`script-src 'self' ${scriptHash} https://js.stripe.com;`);
   expect(headers).toMatch(
     /connect-src 'self' https:\/\/api\.stripe\.com [^;]+Files[^;]+ https:\/\/cognito-idp\.us-east-1\.amazonaws\.com /,
   );
@@ -76,10 +76,10 @@ it('the web stack caches assets for a year, revalidates pages, and leaves API re
   const [, parts] = (app!.CustomHeaders as { 'Fn::Join': [string, unknown[]] })['Fn::Join'];
   const text = parts.map((part) => (typeof part === 'string' ? part : 'reference')).join('');
 
-  const cached = (parseYaml(text) as Headers).customHeaders.flatMap(({ pattern, headers }) =>
+  const cacheHeaders = (parseYaml(text) as Headers).customHeaders.flatMap(({ pattern, headers }) =>
     headers.filter(({ key }) => key === 'Cache-Control').map(({ value }) => [pattern, value]),
   );
-  expect(cached).toEqual([
+  expect(cacheHeaders).toEqual([
     ['**/*.html', 'no-cache'],
     ['/assets/*', 'public, max-age=31536000, immutable'],
   ]);
@@ -101,7 +101,7 @@ it('the web stack uploads the built site', () => {
 
 it('the web stack keeps the deployed site when none is built, with a message', () => {
   const errorLog = vi.spyOn(console, 'error').mockReturnValue();
-  const { web: stack } = addStacks(newApp(), { webFolder: 'web/no-such-folder' });
+  const { web: stack } = addStacks(createApp(), { webFolder: 'web/no-such-folder' });
 
   Template.fromStack(stack).resourceCountIs('Custom::AmplifyAssetDeployment', 0);
   Annotations.fromStack(stack).hasWarning('*', Match.stringLikeRegexp('is not built'));
@@ -110,7 +110,7 @@ it('the web stack keeps the deployed site when none is built, with a message', (
 });
 
 it('the web stack uses the stage’s own domain, if any', () => {
-  const dev = templatesOf({ stage: serena.stages.dev }).web;
+  const dev = synthesizeTemplates({ stage: serena.stages.dev }).web;
 
   web.hasResourceProperties('AWS::Amplify::Domain', { DomainName: 'serena.example' });
   dev.resourceCountIs('AWS::Amplify::Domain', 0);
@@ -118,7 +118,7 @@ it('the web stack uses the stage’s own domain, if any', () => {
 
 it('the web stack rejects an address above its rate limit, with the API’s error body', () => {
   const { site } = serena.stages.prod.addressLimits!;
-  const [limit] = propertiesOf<{ CustomResponseBodies: Record<string, { Content: string }> }>(
+  const [firewall] = listProperties<{ CustomResponseBodies: Record<string, { Content: string }> }>(
     web,
     'AWS::WAFv2::WebACL',
   );
@@ -139,7 +139,7 @@ it('the web stack rejects an address above its rate limit, with the API’s erro
       }),
     ],
   });
-  expect(JSON.parse(limit!.CustomResponseBodies['tooMany']!.Content)).toMatchObject({
+  expect(JSON.parse(firewall!.CustomResponseBodies['tooMany']!.Content)).toMatchObject({
     code: 'request.too_many',
     detail: 'Demasiados intentos. Espera unos minutos e intenta de nuevo.',
   });
@@ -172,7 +172,7 @@ it('the web stack logs rejected requests by address, without URLs or tokens', ()
 });
 
 it('the web stack counts every request except built files, also with an unusual path', () => {
-  const [{ Rules } = { Rules: [] }] = propertiesOf<{ Rules: object[] }>(web, 'AWS::WAFv2::WebACL');
+  const [{ Rules } = { Rules: [] }] = listProperties<{ Rules: object[] }>(web, 'AWS::WAFv2::WebACL');
 
   expect(Rules).toMatchObject([
     {
@@ -196,7 +196,7 @@ it('the web stack counts every request except built files, also with an unusual 
 });
 
 it('the web stack has no firewall in a stage without address limits', () => {
-  const dev = templatesOf({ stage: serena.stages.dev });
+  const dev = synthesizeTemplates({ stage: serena.stages.dev });
 
   for (const template of [dev.web, dev.data]) template.resourceCountIs('AWS::WAFv2::WebACL', 0);
 });

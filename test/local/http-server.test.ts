@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { listen } from '#infra/local/emulators/http.ts';
 
 const request = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
-const announcedSeconds = (answer: string) => Number(/Keep-Alive: timeout=(\d+)/.exec(answer)?.[1]);
+const parseAnnouncedSeconds = (answer: string) => Number(/Keep-Alive: timeout=(\d+)/.exec(answer)?.[1]);
 
 it('server keeps a connection open past the announced keep-alive time', async () => {
   const server = await listen({
@@ -20,13 +20,14 @@ it('server keeps a connection open past the announced keep-alive time', async ()
     return String(answer);
   };
 
-  const first = await requestOnce();
+  const firstAnswer = await requestOnce();
   const secondMs = 1_000;
   // Node's own grace period is one second, and less on a busy machine.
-  await wait((announcedSeconds(first) + 2) * secondMs);
-  const second = await requestOnce();
+  await wait((parseAnnouncedSeconds(firstAnswer) + 2) * secondMs);
+  const secondAnswer = await requestOnce();
 
-  expect([first, second].map((answer) => answer.split('\r\n')[0])).toEqual(Array(2).fill('HTTP/1.1 200 OK'));
+  const statusLines = [firstAnswer, secondAnswer].map((answer) => answer.split('\r\n')[0]);
+  expect(statusLines).toEqual(Array(2).fill('HTTP/1.1 200 OK'));
   socket.destroy();
   await server.close();
 });

@@ -25,7 +25,7 @@ type Session = {
   readonly child: ChildProcess;
   /** The addresses; undefined if the process ended before it was ready. */
   readonly ready: Promise<{ readonly url: string; readonly engineUrl: string } | undefined>;
-  /** The next line on stderr. */
+  /** Resolves with the next line on stderr. */
   nextLine(): Promise<string>;
   readonly ended: Promise<SessionResult>;
 };
@@ -41,16 +41,16 @@ function aFolder(): string {
   return folder;
 }
 
-/** A small disk, mounted for the test. */
+/** Mounts a small disk for the test. */
 function aDisk(options: string): string {
   const folder = aFolder();
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
-  if (status !== 0) throw new Error('This machine lets nobody mount a disk.');
+  if (status !== 0) throw new Error('This machine does not allow mounting a disk.');
   cleanUps.push(() => spawnSync('umount', [folder]));
   return folder;
 }
 
-/** Whether disks can be mounted, which requires root and is not possible in every container. */
+/** Returns whether disks can be mounted, which requires root and is not possible in every container. */
 function canMount(): boolean {
   try {
     aDisk('size=1m');
@@ -74,33 +74,34 @@ function aSession(directory: string, port = 0, env: NodeJS.ProcessEnv = process.
     child.kill();
     await once(child, 'exit');
   });
-  const complaints = createInterface(child.stderr);
+  const stderrLines = createInterface(child.stderr);
   const output: string[] = [];
-  complaints.on('line', (line) => output.push(line));
+  stderrLines.on('line', (line) => output.push(line));
   const ended = once(child, 'close').then(([code]): SessionResult => ({ code, output }));
   const ready = once(createInterface(child.stdout), 'line').then(([line]) => JSON.parse(line));
   return {
     child,
     ready: Promise.race([ready, ended.then(() => undefined)]),
-    nextLine: async () => (await once(complaints, 'line'))[0],
+    nextLine: async () => (await once(stderrLines, 'line'))[0],
     ended,
   };
 }
 
 const row = { pk: { S: 'kept' }, sk: { S: 'kept' } };
-const clientOf = (endpoint: string) =>
+const createClient = (endpoint: string) =>
   new DynamoDBClient({
     endpoint,
     region: 'us-east-1',
     maxAttempts: 10,
     credentials: { accessKeyId: 'one', secretAccessKey: 'machine' },
   });
-const writeRow = (url: string) => clientOf(url).send(new PutItemCommand({ TableName: tableName, Item: row }));
+const writeRow = (url: string) =>
+  createClient(url).send(new PutItemCommand({ TableName: tableName, Item: row }));
 const readRow = async (url: string) =>
-  (await clientOf(url).send(new GetItemCommand({ TableName: tableName, Key: row }))).Item;
+  (await createClient(url).send(new GetItemCommand({ TableName: tableName, Key: row }))).Item;
 
-/** The paths in a folder that other users can access. */
-function openToOthers(folder: string): string[] {
+/** Lists the paths in a folder that other users can access. */
+function listPathsOpenToOthers(folder: string): string[] {
   const paths = ['.', ...(readdirSync(folder, { recursive: true }) as string[])];
   return paths.filter((path) => (statSync(join(folder, path)).mode & 0o077) !== 0);
 }
@@ -111,20 +112,20 @@ describe('local session', () => {
     mkdirSync(join(folder, 'files'));
     writeFileSync(join(folder, 'files/of-a-version-before'), '');
     for (const path of ['.', 'files', 'files/of-a-version-before']) chmodSync(join(folder, path), 0o755);
-    const first = aSession(folder);
-    const { url } = (await first.ready)!;
+    const firstSession = aSession(folder);
+    const { url } = (await firstSession.ready)!;
 
-    const second = await aSession(folder).ended;
+    const secondResult = await aSession(folder).ended;
 
-    expect(second).toEqual({
+    expect(secondResult).toEqual({
       code: 1,
       output: [`Serena ya está en marcha sobre ${folder}: detenla primero.`],
     });
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
-    expect(openToOthers(folder)).toEqual([]);
+    expect(listPathsOpenToOthers(folder)).toEqual([]);
 
-    first.child.kill('SIGINT');
-    expect(await first.ended).toEqual({ code: 0, output: [] });
+    firstSession.child.kill('SIGINT');
+    expect(await firstSession.ended).toEqual({ code: 0, output: [] });
     lockDataFolder(folder).release();
   });
 
@@ -133,8 +134,8 @@ describe('local session', () => {
       ...process.env,
       POWERTOOLS_LOG_LEVEL: undefined,
     });
-    const printed: string[] = [];
-    child.stdout?.on('data', (text) => printed.push(String(text)));
+    const stdoutTexts: string[] = [];
+    child.stdout?.on('data', (text) => stdoutTexts.push(String(text)));
     const { url } = (await ready)!;
 
     const { status } = await fetch(`${url}/api/config`);
@@ -142,7 +143,7 @@ describe('local session', () => {
     await ended;
 
     expect(status).toBe(200);
-    expect(printed.join('')).not.toContain('"level"');
+    expect(stdoutTexts.join('')).not.toContain('"level"');
   });
 
   it('reports a port in use in one line', async () => {

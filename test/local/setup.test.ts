@@ -8,13 +8,14 @@ const folder = mkdtempSync(join(tmpdir(), 'serena-setup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the setup in a folder without packages, with an npm that installs nothing. */
-function runSetup(...words: string[]) {
+function runSetup(...setupArgs: string[]) {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   for (const file of ['infra/local/setup.mjs', 'infra/local/machine.mjs', 'package-lock.json'])
     cpSync(file, join(folder, file));
   const npm = join(folder, 'npm.cjs');
   writeFileSync(npm, 'process.exit(1)');
-  const { status, stdout } = spawnSync(process.execPath, [join(folder, 'infra/local/setup.mjs'), ...words], {
+  const script = join(folder, 'infra/local/setup.mjs');
+  const { status, stdout } = spawnSync(process.execPath, [script, ...setupArgs], {
     env: { ...process.env, npm_execpath: npm },
     encoding: 'utf8',
   });

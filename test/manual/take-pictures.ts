@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../docs/manual/pictures');
 
 type Picture = {
   readonly name: string;
-  /** The demo account; a visitor without it. */
+  /** The signed-in demo account; absent for a visitor. */
   readonly as?: 'marisol' | 'carmen' | 'supervisor' | 'admin';
   readonly width: Width;
   readonly path: string;
@@ -68,14 +68,14 @@ const pictures: readonly Picture[] = [
   { name: 'finances', as: 'admin', width: 1280, path: '/admin/finanzas', text: 'Total recaudado' },
 ];
 
-/** A Thursday at ten, because the center is closed on Sundays. */
+/** Returns the next Thursday at ten, because the center is closed on Sundays. */
 function findPictureTime(): Date {
   let date = getToday(now());
   while (getWeekday(date) !== 4) date = addDays(date, 1);
   return toInstant(date, '10:00');
 }
 
-async function take(page: Page, { name, as, path, text, clicks = [] }: Picture): Promise<void> {
+async function takePicture(page: Page, { name, as, path, text, clicks = [] }: Picture): Promise<void> {
   await (as === undefined ? page.goto(path) : openAs(page, `${as}@serena.example`, path));
   for (const button of clicks) await page.getByRole('button', { name: button }).first().click();
   await page.getByText(text).filter({ visible: true }).first().waitFor();
@@ -90,7 +90,7 @@ const site = await aSite();
 const browser = await openBrowser();
 for (const picture of pictures) {
   const { page, close } = await aVisitor(browser, site.url, picture.width);
-  await take(page, picture);
+  await takePicture(page, picture);
   await close();
 }
 await browser.close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mutationsIn, pickSample, withMutations } from './mutations.ts';
+import { addMutations, findMutations, pickSample } from './mutations.ts';
 
 const code = `
 export const limit = 3;
@@ -11,14 +11,14 @@ export async function save(row: Row, n: 1 | 2) {
   await commit(put, audit('saved', row.id));
 }
 `;
-const mutations = mutationsIn('shared/rows.ts', code);
-const mutationsOfKind = (kind: string) => mutations.filter((each) => each.kind === kind);
+const mutations = findMutations('shared/rows.ts', code);
+const mutationsOfKind = (kind: string) => mutations.filter((mutation) => mutation.kind === kind);
 
 describe('mutationsIn', () => {
   it('finds each kind of mutation, and none in types and loop conditions', () => {
-    const found = mutations.map(({ kind, original, mutated }) => [kind, original, mutated]);
+    const foundMutations = mutations.map(({ kind, original, mutated }) => [kind, original, mutated]);
 
-    expect(found).toEqual([
+    expect(foundMutations).toEqual([
       ['constant', '3', '4'],
       ['role', "['admin', 'supervisor']", "(['admin', 'supervisor']).slice(1)"],
       ['condition', 'row.version > limit', '!(row.version > limit)'],
@@ -37,39 +37,39 @@ describe('mutationsIn', () => {
   });
 
   it('gives a mutation the same id when the file changes elsewhere', () => {
-    const later = mutationsIn('shared/rows.ts', `const more = 8;\n${code}`);
+    const laterMutations = findMutations('shared/rows.ts', `const more = 8;\n${code}`);
 
-    expect(later.map(({ id }) => id)).toEqual(expect.arrayContaining(mutations.map(({ id }) => id)));
+    expect(laterMutations.map(({ id }) => id)).toEqual(expect.arrayContaining(mutations.map(({ id }) => id)));
   });
 });
 
 describe('pickSample', () => {
   it('never chooses two mutations of the same code', () => {
-    const chosen = pickSample(mutations);
+    const sample = pickSample(mutations);
 
-    expect(chosen.map(({ original }) => original)).toContain('row.version > limit');
-    expect(chosen.filter(({ original }) => original === 'row.version > limit')).toHaveLength(1);
+    expect(sample.map(({ original }) => original)).toContain('row.version > limit');
+    expect(sample.filter(({ original }) => original === 'row.version > limit')).toHaveLength(1);
   });
 });
 
 describe('withMutations', () => {
   it('adds a switch for each mutation, off until its id is active', () => {
     const source = 'const sum = (a, b) => a + b; commit(first, second);';
-    const own = mutationsIn('shared/sum.js', source).filter(({ kind }) =>
+    const sumMutations = findMutations('shared/sum.js', source).filter(({ kind }) =>
       ['operator', 'write'].includes(kind),
     );
-    const switched = withMutations(source, own);
-    const run = (active?: string) => {
+    const sourceWithSwitches = addMutations(source, sumMutations);
+    const runWithActive = (active?: string) => {
       const isMutated = (id: string) => id === active;
-      const written: unknown[] = [];
-      const body = `${switched.replaceAll('globalThis.__isMutated', 'isMutated')} return sum(5, 3);`;
-      const make = new Function('isMutated', 'commit', 'first', 'second', body);
-      const sum = make(isMutated, (...rows: unknown[]) => written.push(...rows), 'first', 'second');
-      return [sum, ...written];
+      const committedRows: unknown[] = [];
+      const body = `${sourceWithSwitches.replaceAll('globalThis.__isMutated', 'isMutated')} return sum(5, 3);`;
+      const runBody = new Function('isMutated', 'commit', 'first', 'second', body);
+      const sum = runBody(isMutated, (...rows: unknown[]) => committedRows.push(...rows), 'first', 'second');
+      return [sum, ...committedRows];
     };
 
-    expect(run()).toEqual([8, 'first', 'second']);
-    expect(own.map(({ id }) => run(id))).toEqual([
+    expect(runWithActive()).toEqual([8, 'first', 'second']);
+    expect(sumMutations.map(({ id }) => runWithActive(id))).toEqual([
       [2, 'first', 'second'],
       [8, 'second'],
       [8, 'first'],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseSync } from 'vite';
-import { isNode, lineAt, type Node, nameOf } from '#test/house/reading/syntax-tree.ts';
+import { findLine, isNode, type Node, readName } from '#test/house/reading/syntax-tree.ts';
 
 /** Kinds of mutations; each is a class of mistakes that tests should catch. */
 export const mutationKinds = ['condition', 'operator', 'call', 'write', 'guard', 'constant', 'role'] as const;
@@ -52,49 +52,51 @@ const swappedOperators: Readonly<Record<string, string>> = {
 type MutationMatch = { readonly kind: MutationKind; readonly node: Node; readonly mutated: string };
 type NodeContext = { readonly node: Node; readonly parent: Node; readonly slice: (node: Node) => string };
 
-const child = (node: Node, key: string) => (isNode(node[key]) ? node[key] : undefined);
-const list = (node: Node, key: string) => (Array.isArray(node[key]) ? node[key].filter(isNode) : []);
+const readChild = (node: Node, key: string) => (isNode(node[key]) ? node[key] : undefined);
+const readChildren = (node: Node, key: string) => (Array.isArray(node[key]) ? node[key].filter(isNode) : []);
 const isText = (node: Node | undefined) =>
   node?.type === 'TemplateLiteral' || (node?.type === 'Literal' && typeof node['value'] === 'string');
 
 function findConditions({ node, slice }: NodeContext): MutationMatch[] {
-  const test = ['IfStatement', 'ConditionalExpression'].includes(node.type) ? child(node, 'test') : undefined;
+  const test = ['IfStatement', 'ConditionalExpression'].includes(node.type)
+    ? readChild(node, 'test')
+    : undefined;
   return test ? [{ kind: 'condition', node: test, mutated: `!(${slice(test)})` }] : [];
 }
 
 function findOperators({ node, slice }: NodeContext): MutationMatch[] {
   if (node.type !== 'BinaryExpression' && node.type !== 'LogicalExpression') return [];
   const swapped = swappedOperators[String(node['operator'])];
-  const [left, right] = [child(node, 'left'), child(node, 'right')];
+  const [left, right] = [readChild(node, 'left'), readChild(node, 'right')];
   if (!swapped || !left || !right || isText(left) || isText(right)) return [];
   return [{ kind: 'operator', node, mutated: `(${slice(left)}) ${swapped} (${slice(right)})` }];
 }
 
-/** A statement that is a call and nothing else. */
+/** Finds statements that consist of a call. */
 function findCalls({ node }: NodeContext): MutationMatch[] {
   if (node.type !== 'ExpressionStatement') return [];
-  const expression = child(node, 'expression');
-  const call = expression?.type === 'AwaitExpression' ? child(expression, 'argument') : expression;
-  const isCall = call?.type === 'CallExpression' && child(call, 'callee')?.type !== 'Super';
+  const expression = readChild(node, 'expression');
+  const call = expression?.type === 'AwaitExpression' ? readChild(expression, 'argument') : expression;
+  const isCall = call?.type === 'CallExpression' && readChild(call, 'callee')?.type !== 'Super';
   return isCall && expression ? [{ kind: 'call', node: expression, mutated: 'undefined' }] : [];
 }
 
-const calleeName = (node: Node) => {
-  const callee = child(node, 'callee');
-  return callee && (nameOf(callee) ?? nameOf(callee['property']));
+const readCalleeName = (node: Node) => {
+  const callee = readChild(node, 'callee');
+  return callee && (readName(callee) ?? readName(callee['property']));
 };
 
-/** One row, event or audit entry left out of a transaction. */
+/** Finds the rows, events and audit entries of a transaction; each can be omitted. */
 function findWrites({ node }: NodeContext): MutationMatch[] {
-  if (node.type !== 'CallExpression' || calleeName(node) !== 'commit') return [];
-  const rows = list(node, 'arguments').filter(({ type }) => type !== 'SpreadElement');
+  if (node.type !== 'CallExpression' || readCalleeName(node) !== 'commit') return [];
+  const rows = readChildren(node, 'arguments').filter(({ type }) => type !== 'SpreadElement');
   return rows.map((row) => ({ kind: 'write', node: row, mutated: '' }));
 }
 
-/** The condition of a write left out. */
+/** Finds the conditions of writes; each can be omitted. */
 function findGuards({ node, slice }: NodeContext): MutationMatch[] {
-  if (node.type !== 'CallExpression' || calleeName(node) !== 'where') return [];
-  const object = child(child(node, 'callee') ?? node, 'object');
+  if (node.type !== 'CallExpression' || readCalleeName(node) !== 'where') return [];
+  const object = readChild(readChild(node, 'callee') ?? node, 'object');
   return object ? [{ kind: 'guard', node, mutated: slice(object) }] : [];
 }
 
@@ -105,10 +107,10 @@ function findConstants({ node, parent }: NodeContext): MutationMatch[] {
   return typeof value === 'number' ? [{ kind: 'constant', node, mutated: String(value + 1) }] : [];
 }
 
-/** One of the roles that may make a call left out. */
+/** Finds the roles of a route; the first of them can be omitted. */
 function findRoles({ node, slice }: NodeContext): MutationMatch[] {
-  const isList = node.type === 'Property' && nameOf(node['key']) === 'allow' && !node['shorthand'];
-  const roles = isList ? child(node, 'value') : undefined;
+  const isList = node.type === 'Property' && readName(node['key']) === 'allow' && !node['shorthand'];
+  const roles = isList ? readChild(node, 'value') : undefined;
   if (!roles) return [];
   return [{ kind: 'role', node: roles, mutated: `(${slice(roles)}).slice(1)` }];
 }
@@ -120,60 +122,64 @@ const isLoop = ({ type }: Node) => ['ForStatement', 'WhileStatement', 'DoWhileSt
 const isType = ({ type }: Node) =>
   type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
 
-/** Direct children of a node; of a loop only its body. */
-const childrenOf = (node: Node): Node[] =>
+/** Returns the direct children of a node; of a loop only its body. */
+const listMutableChildren = (node: Node): Node[] =>
   Object.entries(node)
     .filter(([key]) => !isLoop(node) || key === 'body')
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
     .filter(isNode);
 
-/** All mutations of a file. */
-export function mutationsIn(file: string, text: string): Mutation[] {
+/** Finds all mutations of a file. */
+export function findMutations(file: string, text: string): Mutation[] {
   const { program } = parseSync(file, text);
-  const seen = new Map<string, number>();
+  const countByKey = new Map<string, number>();
   const mutations: Mutation[] = [];
   const slice = (node: Node) => text.slice(node.start, node.end);
 
   const root = program as unknown as Node;
-  const ownerAt = (offset: number) => {
-    const statement = list(root, 'body').find(({ start, end }) => start <= offset && offset < end);
-    const declaration = statement && (child(statement, 'declaration') ?? statement);
-    return declaration && nameOf(declaration['id'] ?? list(declaration, 'declarations')[0]?.['id']);
+  const findOwner = (offset: number) => {
+    const statement = readChildren(root, 'body').find(({ start, end }) => start <= offset && offset < end);
+    const declaration = statement && (readChild(statement, 'declaration') ?? statement);
+    return declaration && readName(declaration['id'] ?? readChildren(declaration, 'declarations')[0]?.['id']);
   };
 
-  const add = ({ kind, node, mutated }: MutationMatch, atLoad: boolean) => {
+  const addMutation = ({ kind, node, mutated }: MutationMatch, atLoad: boolean) => {
     const original = slice(node);
     const key = `${file} ${kind} ${original}`;
-    const nth = (seen.get(key) ?? 0) + 1;
-    seen.set(key, nth);
-    const id = createHash('sha256').update(`${key} ${nth}`).digest('hex').slice(0, 10);
+    const occurrence = (countByKey.get(key) ?? 0) + 1;
+    countByKey.set(key, occurrence);
+    const id = createHash('sha256').update(`${key} ${occurrence}`).digest('hex').slice(0, 10);
     const { start, end } = node;
-    const [line, owner] = [lineAt(text, start), ownerAt(start)];
+    const [line, owner] = [findLine(text, start), findOwner(start)];
     mutations.push({ id, kind, file, line, start, end, original, mutated, atLoad, owner });
   };
 
   const walk = (node: Node, parent: Node, atLoad: boolean): void => {
     if (isType(node) || node.type === 'ImportDeclaration') return;
-    for (const found of finders.flatMap((find) => find({ node, parent, slice }))) add(found, atLoad);
-    for (const each of childrenOf(node)) walk(each, node, atLoad && !isFunction(node));
+    for (const match of finders.flatMap((find) => find({ node, parent, slice }))) addMutation(match, atLoad);
+    for (const childNode of listMutableChildren(node)) walk(childNode, node, atLoad && !isFunction(node));
   };
   walk(root, root, true);
   return mutations;
 }
 
-/** The sample: the lowest ids of each kind, so that edits elsewhere do not change it. */
+/** Picks the lowest ids of each kind, so that edits elsewhere do not change the sample. */
 export function pickSample(all: readonly Mutation[]): Mutation[] {
-  const chosen: Mutation[] = [];
-  const overlaps = (one: Mutation) =>
-    chosen.some(({ file, start, end }) => file === one.file && start < one.end && one.start < end);
+  const sample: Mutation[] = [];
+  const overlaps = (mutation: Mutation) =>
+    sample.some(
+      ({ file, start, end }) => file === mutation.file && start < mutation.end && mutation.start < end,
+    );
   for (const kind of mutationKinds) {
-    const ordered = all.filter((each) => each.kind === kind).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    for (const each of ordered) {
-      if (chosen.filter((other) => other.kind === kind).length === sampleSizes[kind]) break;
-      if (!overlaps(each)) chosen.push(each);
+    const ordered = all
+      .filter((mutation) => mutation.kind === kind)
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    for (const mutation of ordered) {
+      if (sample.filter((other) => other.kind === kind).length === sampleSizes[kind]) break;
+      if (!overlaps(mutation)) sample.push(mutation);
     }
   }
-  return chosen;
+  return sample;
 }
 
 function buildSwitch({ id, kind, original, mutated }: Mutation): string {
@@ -182,8 +188,11 @@ function buildSwitch({ id, kind, original, mutated }: Mutation): string {
   return `(${isActive} ? (${mutated}) : (${original}))`;
 }
 
-/** The text with a switch for each mutation, off unless `__isMutated` returns true for its id. */
-export const withMutations = (text: string, mutations: readonly Mutation[]): string =>
+/** Adds a switch for each mutation, off unless `__isMutated` returns true for its id. */
+export const addMutations = (text: string, mutations: readonly Mutation[]): string =>
   mutations
     .toSorted((a, b) => b.start - a.start)
-    .reduce((all, each) => all.slice(0, each.start) + buildSwitch(each) + all.slice(each.end), text);
+    .reduce(
+      (code, mutation) => code.slice(0, mutation.start) + buildSwitch(mutation) + code.slice(mutation.end),
+      text,
+    );

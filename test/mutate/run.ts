@@ -11,26 +11,26 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../steps.ts';
-import { type Mutation, mutationKinds, mutationsIn, pickSample, withMutations } from './mutations.ts';
+import { addMutations, findMutations, type Mutation, mutationKinds, pickSample } from './mutations.ts';
 
-// Applies a sample of mutations, one at a time, and reports which of them the tests catch: npm run mutate [-- --again]
-// Continues where the last run stopped and ends within ten minutes; run it again until it prints the table.
+// `npm run mutate [-- --again]`: applies a sample of mutations, one at a time, and reports which of them the
+// tests catch. Continues where the last run stopped and ends within ten minutes; the last one prints a table.
 
 /** No test run starts after this time. */
-const partMs = 420_000;
-const atOnce = 2;
-const filesAtOnce = 10;
+const runDurationMs = 420_000;
+const concurrentRuns = 2;
+const filesPerBatch = 10;
 /** A test run that takes longer is killed: its mutation counts as caught. */
-const longestMs = 150_000;
+const maxRunMs = 150_000;
 
 /**
- * Levels in the order in which a mutation is tried, the cheapest first, and the most files tried of each. The tests of
- * `flows/system` and the journeys are left out: they execute almost everything, and take minutes.
+ * Test levels in the order in which a mutation is tried, the cheapest first, each with a limit of files. The
+ * tests of `flows/system` and the journeys are excluded: they execute almost everything, and take minutes.
  */
 const stages = [
-  { name: 'unit', projects: ['unit'], folders: /^test\/(shared|events|lambdas)\//, most: 25 },
-  { name: 'web', projects: ['web', 'pages apart'], folders: /^test\/web\//, most: 20 },
-  { name: 'flows', projects: ['flows', 'flows apart'], folders: /^test\/flows\/(?!system\/)/, most: 6 },
+  { name: 'unit', projects: ['unit'], folders: /^test\/(shared|events|lambdas)\//, maxFiles: 25 },
+  { name: 'web', projects: ['web', 'pages apart'], folders: /^test\/web\//, maxFiles: 20 },
+  { name: 'flows', projects: ['flows', 'flows apart'], folders: /^test\/flows\/(?!system\/)/, maxFiles: 6 },
 ] as const;
 type Stage = (typeof stages)[number];
 type StageName = Stage['name'];
@@ -43,26 +43,26 @@ type MutationResult = {
   readonly seconds: number;
 };
 
-const home = join(root, '.mutants');
-const tree = join(home, 'tree');
-const stateFile = join(home, 'results.json');
-const hitsFile = (stage: string) => join(home, `hits-${stage}.jsonl`);
+const workFolder = join(root, '.mutants');
+const copyFolder = join(workFolder, 'tree');
+const stateFile = join(workFolder, 'results.json');
+const hitsFile = (stage: string) => join(workFolder, `hits-${stage}.jsonl`);
 
-const mutated = ['shared/**/*.ts', 'lambdas/**/*.ts', 'web/src/**/*.ts'];
-const sources = globSync(mutated, { cwd: root }).filter((file) => !file.startsWith('web/src/kit/'));
-const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
-const mutations = pickSample(sources.flatMap((file) => mutationsIn(file, textOf(file))));
+const mutatedPaths = ['shared/**/*.ts', 'lambdas/**/*.ts', 'web/src/**/*.ts'];
+const sources = globSync(mutatedPaths, { cwd: root }).filter((file) => !file.startsWith('web/src/kit/'));
+const readText = (file: string) => readFileSync(join(root, file), 'utf8');
+const mutations = pickSample(sources.flatMap((file) => findMutations(file, readText(file))));
 
 /** Writes a copy of the repository that contains all mutations, each switched off. */
-function writeTree(): void {
-  mkdirSync(home, { recursive: true });
-  for (const each of ['.env.example', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'cdk.json'])
-    cpSync(join(root, each), join(tree, each));
-  for (const each of ['shared', 'events', 'lambdas', 'infra', 'web', 'test', 'docs'])
-    cpSync(join(root, each), join(tree, each), { recursive: true });
-  symlinkSync('../../node_modules', join(tree, 'node_modules'), 'dir');
-  for (const [file, own] of Map.groupBy(mutations, ({ file }) => file))
-    writeFileSync(join(tree, file), withMutations(textOf(file), own));
+function writeCopy(): void {
+  mkdirSync(workFolder, { recursive: true });
+  for (const file of ['.env.example', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'cdk.json'])
+    cpSync(join(root, file), join(copyFolder, file));
+  for (const folder of ['shared', 'events', 'lambdas', 'infra', 'web', 'test', 'docs'])
+    cpSync(join(root, folder), join(copyFolder, folder), { recursive: true });
+  symlinkSync('../../node_modules', join(copyFolder, 'node_modules'), 'dir');
+  for (const [file, fileMutations] of Map.groupBy(mutations, ({ file }) => file))
+    writeFileSync(join(copyFolder, file), addMutations(readText(file), fileMutations));
 }
 
 type RunInput = {
@@ -71,18 +71,18 @@ type RunInput = {
   readonly env: object;
 };
 
-/** Whether the tests of these files pass. */
+/** Runs the tests of these files; returns whether they pass. */
 function runTests({ projects, files, env }: RunInput): Promise<boolean> {
-  const args = ['run', ...projects.flatMap((each) => ['--project', each]), '--maxWorkers=1'];
-  const bail = 'MUTATION' in env ? ['--bail=1'] : [];
+  const args = ['run', ...projects.flatMap((project) => ['--project', project]), '--maxWorkers=1'];
+  const bailOption = 'MUTATION' in env ? ['--bail=1'] : [];
   const limits = ['--testTimeout=60000', '--hookTimeout=60000', '--reporter=dot'];
-  const child = spawn(join(root, 'node_modules/.bin/vitest'), [...args, ...bail, ...limits, ...files], {
-    cwd: tree,
+  const child = spawn(join(root, 'node_modules/.bin/vitest'), [...args, ...bailOption, ...limits, ...files], {
+    cwd: copyFolder,
     stdio: 'ignore',
     detached: true,
     env: { ...process.env, TZ: 'UTC', MUTATIONS: 'yes', ...env },
   });
-  const timer = setTimeout(() => endGroup(child.pid), longestMs);
+  const timer = setTimeout(() => endGroup(child.pid), maxRunMs);
   return new Promise((resolve) =>
     child.once('close', (status) => {
       clearTimeout(timer);
@@ -92,7 +92,7 @@ function runTests({ projects, files, env }: RunInput): Promise<boolean> {
   );
 }
 
-/** Kills what a test run has left behind, table engines among it. */
+/** Kills the remaining processes of a test run, such as table engines. */
 function endGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
@@ -115,47 +115,51 @@ const listStageTests = ({ folders }: { readonly folders: RegExp }) =>
   testFiles.filter((file) => folders.test(file));
 
 /** Runs the tests of a stage whose coverage is not recorded yet, with all mutations off. */
-async function recordCoverage(stage: Stage, ends: number): Promise<void> {
-  const hits = hitsFile(stage.name);
-  const known = new Set(readLines(hits).map(({ file }) => file));
-  const missing = listStageTests(stage).filter((file) => !known.has(file));
-  const batches = Array.from({ length: Math.ceil(missing.length / filesAtOnce) }, (_, n) =>
-    missing.slice(n * filesAtOnce, (n + 1) * filesAtOnce),
+async function recordCoverage(stage: Stage, endsAt: number): Promise<void> {
+  const coverageFile = hitsFile(stage.name);
+  const recordedFiles = new Set(readLines(coverageFile).map(({ file }) => file));
+  const unrecordedFiles = listStageTests(stage).filter((file) => !recordedFiles.has(file));
+  const batches = Array.from({ length: Math.ceil(unrecordedFiles.length / filesPerBatch) }, (_, n) =>
+    unrecordedFiles.slice(n * filesPerBatch, (n + 1) * filesPerBatch),
   );
-  await runConcurrently(batches, ends, async (files) => {
-    await runTests({ projects: stage.projects, files, env: { MUTATION_HITS: hits } });
+  await runConcurrently(batches, endsAt, async (files) => {
+    await runTests({ projects: stage.projects, files, env: { MUTATION_HITS: coverageFile } });
   });
 }
 
 /** Runs two items at a time until all are done or the time is up. */
 async function runConcurrently<T>(
   items: readonly T[],
-  ends: number,
+  endsAt: number,
   run: (item: T) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...items];
-  const lane = async () => {
-    for (let next = waiting.shift(); next !== undefined && Date.now() < ends; next = waiting.shift())
-      await run(next);
+  const pendingItems = [...items];
+  const worker = async () => {
+    for (
+      let item = pendingItems.shift();
+      item !== undefined && Date.now() < endsAt;
+      item = pendingItems.shift()
+    )
+      await run(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: concurrentRuns }, worker));
 }
 
-const domainOf = (file: string) =>
-  file.split('/').find((part, n) => n > 0 && !['src', 'features'].includes(part));
+const findDomain = (file: string) =>
+  file.split('/').find((part, index) => index > 0 && !['src', 'features'].includes(part));
 
-/** The test files that execute a mutation: the most closely related first, then the quickest. */
+/** Finds the test files that execute a mutation: the most closely related first, then the quickest. */
 function findTests(mutation: Mutation, stage: Stage): string[] {
   const coverage = readLines(hitsFile(stage.name));
-  const domain = `/${domainOf(mutation.file)}/`;
+  const domain = `/${findDomain(mutation.file)}/`;
   const name = mutation.file
     .split('/')
     .at(-1)!
     .replace(/(\.store|\.entity)?\.ts$/, '');
-  const rank = ({ file }: MutationCoverage) => {
-    const text = textOf(file);
+  const calculateRank = ({ file }: MutationCoverage) => {
+    const text = readText(file);
     const mentions = mutation.owner !== undefined && new RegExp(`\\b${mutation.owner}\\b`).test(text);
-    // A module is loaded once for many files, so coverage does not tell which of them depend on what it does then.
+    // A module is loaded once for many files, so coverage does not show which of them depend on its loading.
     const readsContracts = mutation.atLoad && /\beveryRoute\b/.test(text);
     return (
       (mentions || readsContracts ? 4 : 0) +
@@ -164,9 +168,9 @@ function findTests(mutation: Mutation, stage: Stage): string[] {
     );
   };
   return coverage
-    .filter((each) => each.ids.includes(mutation.id) || (mutation.atLoad && rank(each) > 0))
-    .toSorted((a, b) => rank(b) - rank(a) || a.seconds - b.seconds)
-    .slice(0, stage.most)
+    .filter((row) => row.ids.includes(mutation.id) || (mutation.atLoad && calculateRank(row) > 0))
+    .toSorted((a, b) => calculateRank(b) - calculateRank(a) || a.seconds - b.seconds)
+    .slice(0, stage.maxFiles)
     .map(({ file }) => file);
 }
 
@@ -178,14 +182,14 @@ async function tryMutation(
   mutation: Mutation,
   { tried, seconds }: MutationResult,
 ): Promise<MutationResult> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const files = findTests(mutation, stage);
   const env = { MUTATION: mutation.id };
   const survives = files.length === 0 || (await runTests({ projects: stage.projects, files, env }));
   return {
     ...(!survives && { caughtBy: stage.name }),
     tried: [...tried, stage.name],
-    seconds: seconds + (performance.now() - started) / 1_000,
+    seconds: seconds + (performance.now() - startedAt) / 1_000,
   };
 }
 
@@ -202,26 +206,26 @@ function printTable(results: Readonly<Record<string, MutationResult>>): void {
   console.log(`| kind | mutations | ${columns.join(' | ')} |`);
   console.log(`|---|---|${columns.map(() => '---').join('|')}|`);
   for (const kind of [...mutationKinds, 'all'] as const) {
-    const own = mutations.filter((each) => kind === 'all' || each.kind === kind);
+    const mutationsOfKind = mutations.filter((mutation) => kind === 'all' || mutation.kind === kind);
     const counts = columns.map(
-      (name) => own.filter(({ id }) => (results[id]?.caughtBy ?? 'nothing') === name).length,
+      (name) => mutationsOfKind.filter(({ id }) => (results[id]?.caughtBy ?? 'nothing') === name).length,
     );
-    console.log(`| ${kind} | ${own.length} | ${counts.join(' | ')} |`);
+    console.log(`| ${kind} | ${mutationsOfKind.length} | ${counts.join(' | ')} |`);
   }
-  const caught = Object.values(results).filter(({ caughtBy }) => caughtBy !== undefined);
+  const caughtResults = Object.values(results).filter(({ caughtBy }) => caughtBy !== undefined);
   console.log(
-    `\nMedian time to the first failure: ${calculateMedian(caught.map(({ seconds }) => seconds)).toFixed(1)} s`,
+    `\nMedian time to the first failure: ${calculateMedian(caughtResults.map(({ seconds }) => seconds)).toFixed(1)} s`,
   );
   console.log('\nSurvived:');
-  const firstLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60);
+  const shorten = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60);
   for (const { id, kind, file, line, original, mutated: replacement } of mutations)
     if (results[id]?.caughtBy === undefined)
-      console.log(`${id} ${kind} ${file}:${line} ${firstLine(original)} => ${firstLine(replacement)}`);
+      console.log(`${id} ${kind} ${file}:${line} ${shorten(original)} => ${shorten(replacement)}`);
 }
 
-if (process.argv.includes('--again')) rmSync(home, { recursive: true, force: true });
-const ends = Date.now() + partMs;
-if (!existsSync(tree)) writeTree();
+if (process.argv.includes('--again')) rmSync(workFolder, { recursive: true, force: true });
+const endsAt = Date.now() + runDurationMs;
+if (!existsSync(copyFolder)) writeCopy();
 const results = readResults();
 const listOpenMutations = ({ name }: Stage) =>
   mutations.filter(({ id }) => {
@@ -230,13 +234,13 @@ const listOpenMutations = ({ name }: Stage) =>
   });
 
 for (const stage of stages) {
-  await recordCoverage(stage, ends);
+  await recordCoverage(stage, endsAt);
   if (readLines(hitsFile(stage.name)).length < listStageTests(stage).length) break;
-  await runConcurrently(listOpenMutations(stage), ends, async (mutation) => {
+  await runConcurrently(listOpenMutations(stage), endsAt, async (mutation) => {
     results[mutation.id] = await tryMutation(stage, mutation, results[mutation.id] ?? untestedResult);
     writeFileSync(stateFile, JSON.stringify(results, null, 1));
   });
 }
-const left = stages.map((stage) => `${listOpenMutations(stage).length} at ${stage.name}`);
+const remainingCounts = stages.map((stage) => `${listOpenMutations(stage).length} at ${stage.name}`);
 if (stages.every((stage) => listOpenMutations(stage).length === 0)) printTable(results);
-else console.log(`To be tried: ${left.join(', ')}. Run it again.`);
+else console.log(`To be tried: ${remainingCounts.join(', ')}. Run it again.`);

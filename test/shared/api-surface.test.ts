@@ -16,16 +16,17 @@ const errors = catalogues
 
 /** `own` names the parameter that must be the caller's own id. */
 const calls = allRoutes.map(({ method, path, allow, own = {}, beforeSecondFactor, startsSession }) => {
-  const owned = Object.entries(own).map(([role, parameter]) => `${role}=${parameter}`);
-  const early = [beforeSecondFactor && 'before-second-factor', startsSession && 'before-session'].filter(
-    Boolean,
-  );
-  return [`${method} ${path}:`, ...allow.toSorted(), ...owned, ...early].join(' ');
+  const ownParameters = Object.entries(own).map(([role, parameter]) => `${role}=${parameter}`);
+  const earlyAccess = [
+    beforeSecondFactor && 'before-second-factor',
+    startsSession && 'before-session',
+  ].filter(Boolean);
+  return [`${method} ${path}:`, ...allow.toSorted(), ...ownParameters, ...earlyAccess].join(' ');
 });
 
 // Adding or removing a route, role or error shows in the diff of this file: npx vitest run
 // test/shared/api-surface.test.ts -u
-it('has these calls, for these roles, and these errors', async () => {
+it('API has the recorded calls, with their roles, and the recorded errors', async () => {
   const lines = [
     ...calls.toSorted(),
     '',

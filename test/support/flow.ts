@@ -23,7 +23,7 @@ export const it = test
     });
     return stack;
   })
-  .extend('settles', { auto: true }, ({ stack: own }, { onCleanup }) =>
-    onCleanup(() => own.waitUntilSettled()),
+  .extend('settles', { auto: true }, ({ stack: fileStack }, { onCleanup }) =>
+    onCleanup(() => fileStack.waitUntilSettled()),
   )
-  .extend('fixture', ({ stack: own }) => createFixture(own));
+  .extend('fixture', ({ stack: fileStack }) => createFixture(fileStack));

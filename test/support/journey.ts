@@ -38,13 +38,13 @@ export const it = test
     });
     return site;
   })
-  .extend('openPage', ({ browser, site: own }, { onCleanup }) => {
+  .extend('openPage', ({ browser, site: fileSite }, { onCleanup }) => {
     const endings: (() => Promise<void>)[] = [];
     onCleanup(async () => {
       for (const end of endings.reverse()) await end();
     });
     return async (address: string, { as: email, width, losesAnswers, ...options }: OpenPageOptions = {}) => {
-      const { page, errors, close } = await aVisitor(browser, own.url, width, options);
+      const { page, errors, close } = await aVisitor(browser, fileSite.url, width, options);
       endings.push(async () => {
         await close();
         expect(errors.filter((error) => !losesAnswers || !isLoss(error))).toEqual([]);

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupModules, type PageModule } from '#web/chunk-groups.ts';
 
-const module = (id: string, loads: string, more: Partial<PageModule> = {}): PageModule => ({
+const createModule = (id: string, loads: string, overrides: Partial<PageModule> = {}): PageModule => ({
   id,
   bytes: 100,
   imports: [],
   loads: new Set(loads),
-  ...more,
+  ...overrides,
 });
-const grouped = (modules: readonly PageModule[], weightOf: (load: string) => number = () => 1) =>
+const listGroups = (modules: readonly PageModule[], weightOf: (load: string) => number = () => 1) =>
   groupModules(modules, weightOf)
     .map((group) => group.toSorted().join(''))
     .toSorted();
@@ -18,44 +18,51 @@ const grouped = (modules: readonly PageModule[], weightOf: (load: string) => num
 describe('groupModules', () => {
   it('groups modules that the same pages load, whatever their size', () => {
     expect(
-      grouped([module('a', 'PQ', { bytes: 90_000 }), module('b', 'PQ'), module('c', 'P', { bytes: 900 })]),
+      listGroups([
+        createModule('a', 'PQ', { bytes: 90_000 }),
+        createModule('b', 'PQ'),
+        createModule('c', 'P', { bytes: 900 }),
+      ]),
     ).toEqual(['ab', 'c']);
   });
 
   it('merges a small module to save a request, but not a large one', () => {
-    expect(grouped([module('a', 'PQ'), module('b', 'P')])).toEqual(['ab']);
-    expect(grouped([module('a', 'PQ'), module('b', 'P', { bytes: 900 })])).toEqual(['a', 'b']);
+    expect(listGroups([createModule('a', 'PQ'), createModule('b', 'P')])).toEqual(['ab']);
+    expect(listGroups([createModule('a', 'PQ'), createModule('b', 'P', { bytes: 900 })])).toEqual(['a', 'b']);
   });
 
   it('weights unneeded bytes by the load of their pages', () => {
-    const modules = [module('a', 'PQ'), module('b', 'P', { bytes: 100 })];
+    const modules = [createModule('a', 'PQ'), createModule('b', 'P', { bytes: 100 })];
 
-    expect(grouped(modules, (load) => (load === 'Q' ? 10 : 1))).toEqual(['a', 'b']);
+    expect(listGroups(modules, (load) => (load === 'Q' ? 10 : 1))).toEqual(['a', 'b']);
   });
 
   it('counts the imports of a module, packages above all', () => {
-    const heavy = module('package', 'P', { bytes: 10_000, isPackage: true });
+    const largePackage = createModule('package', 'P', { bytes: 10_000, isPackage: true });
 
-    expect(grouped([module('a', 'PQ'), module('b', 'P', { imports: ['package'] }), heavy])).toEqual([
-      'a',
-      'b',
-    ]);
+    expect(
+      listGroups([createModule('a', 'PQ'), createModule('b', 'P', { imports: ['package'] }), largePackage]),
+    ).toEqual(['a', 'b']);
   });
 
   it('does not merge the entry module of a page', () => {
-    expect(grouped([module('page', 'P', { isFixed: true }), module('own', 'P'), module('a', 'PQ')])).toEqual([
-      'a',
-    ]);
+    expect(
+      listGroups([
+        createModule('page', 'P', { isFixed: true }),
+        createModule('own', 'P'),
+        createModule('a', 'PQ'),
+      ]),
+    ).toEqual(['a']);
   });
 
-  it('creates no chunks that import each other through a third', () => {
+  it('creates no chunks that import each other through a third chunk', () => {
     const modules = [
-      module('a', 'P', { imports: ['between'] }),
-      module('between', 'PQ', { bytes: 9_000, imports: ['c'] }),
-      module('c', 'PQR'),
+      createModule('a', 'P', { imports: ['between'] }),
+      createModule('between', 'PQ', { bytes: 9_000, imports: ['c'] }),
+      createModule('c', 'PQR'),
     ];
 
-    expect(grouped(modules)).not.toContain('ac');
+    expect(listGroups(modules)).not.toContain('ac');
   });
 });
 
@@ -68,7 +75,7 @@ const graphs = fc
   })
   .map((drawn) => {
     const modules = drawn.map(([imports, loads, bytes], index) =>
-      module(names[index]!, loads.join(''), {
+      createModule(names[index]!, loads.join(''), {
         bytes,
         imports: imports.filter((name) => name > names[index]!),
       }),
@@ -79,27 +86,28 @@ const graphs = fc
     return modules;
   });
 
-describe('groupModules for any graph', () => {
+describe('groupModules on any import graph', () => {
   it('puts each module in one chunk, without import cycles between chunks', () => {
     fc.assert(
       fc.property(graphs, (modules) => {
         const groups = groupModules(modules, () => 1);
         expect(groups.flat().toSorted()).toEqual(names);
 
-        const home = (id: string) => groups.findIndex((group) => group.includes(id));
-        const importsOf = (group: number) =>
+        const findGroupIndex = (id: string) => groups.findIndex((group) => group.includes(id));
+        const listImportedGroups = (group: number) =>
           new Set(
             modules
-              .filter(({ id }) => home(id) === group)
-              .flatMap(({ imports }) => imports.map(home))
-              .filter((other) => other !== group),
+              .filter(({ id }) => findGroupIndex(id) === group)
+              .flatMap(({ imports }) => imports.map(findGroupIndex))
+              .filter((importedGroup) => importedGroup !== group),
           );
-        const reached = (from: number) => {
-          const seen = new Set(importsOf(from));
-          for (const each of seen) for (const next of importsOf(each)) seen.add(next);
-          return seen;
+        const collectImports = (from: number) => {
+          const reachedGroups = new Set(listImportedGroups(from));
+          for (const group of reachedGroups)
+            for (const imported of listImportedGroups(group)) reachedGroups.add(imported);
+          return reachedGroups;
         };
-        for (const group of groups.keys()) expect(reached(group)).not.toContain(group);
+        for (const group of groups.keys()) expect(collectImports(group)).not.toContain(group);
       }),
     );
   });
@@ -108,16 +116,16 @@ describe('groupModules for any graph', () => {
     fc.assert(
       fc.property(graphs, (modules) => {
         const groups = groupModules(modules, () => 1);
-        const of = (id: string) => modules.find((each) => each.id === id)!;
-        const loaded = (group: readonly string[]) => new Set(group.flatMap((id) => [...of(id).loads]));
-        const files = groups.reduce((sum, group) => sum + loaded(group).size, 0);
-        const bytes = groups.reduce(
-          (sum, group) => sum + loaded(group).size * group.reduce((all, id) => all + of(id).bytes, 0),
-          0,
-        );
-        const ungroupedLoads = modules.reduce((sum, each) => sum + each.loads.size, 0);
-        const needed = modules.reduce((sum, each) => sum + each.loads.size * each.bytes, 0);
-        expect(bytes - needed).toBeLessThanOrEqual(800 * (ungroupedLoads - files));
+        const findModule = (id: string) => modules.find((module) => module.id === id)!;
+        const listLoads = (group: readonly string[]) =>
+          new Set(group.flatMap((id) => [...findModule(id).loads]));
+        const sumBytes = (group: readonly string[]) =>
+          group.reduce((sum, id) => sum + findModule(id).bytes, 0);
+        const fileLoads = groups.reduce((sum, group) => sum + listLoads(group).size, 0);
+        const loadedBytes = groups.reduce((sum, group) => sum + listLoads(group).size * sumBytes(group), 0);
+        const ungroupedLoads = modules.reduce((sum, { loads }) => sum + loads.size, 0);
+        const neededBytes = modules.reduce((sum, { loads, bytes: size }) => sum + loads.size * size, 0);
+        expect(loadedBytes - neededBytes).toBeLessThanOrEqual(800 * (ungroupedLoads - fileLoads));
       }),
     );
   });

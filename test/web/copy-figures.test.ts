@@ -8,7 +8,7 @@ import { recordText } from '#web/src/features/patients/record/copy.ts';
 import { soldText } from '#web/src/features/sales/sold/copy.ts';
 
 const day = { date: '2026-11-20', today: '2026-11-22', yesterday: '2026-11-21' };
-const failed = { messageId: 'm', kind: 'reminder', status: 'failed', date: '2026-11-20' };
+const failedMessage = { messageId: 'm', kind: 'reminder', status: 'failed', date: '2026-11-20' };
 const summary = { phone: '+17875550117', clientSince: '2026-03-06T18:50:00.000Z' };
 
 it.each([
@@ -37,15 +37,15 @@ it.each([
   ],
   [
     'the phone of an SMS that failed',
-    failedMessagesText.recipient({ ...failed, channel: 'sms', to: '+17875550117' } as never),
+    failedMessagesText.recipient({ ...failedMessage, channel: 'sms', to: '+17875550117' } as never),
     '787-555-0117',
   ],
   [
     'the address of an e-mail that failed',
-    failedMessagesText.recipient({ ...failed, channel: 'email', to: 'a@b.test' } as never),
+    failedMessagesText.recipient({ ...failedMessage, channel: 'email', to: 'a@b.test' } as never),
     'a@b.test',
   ],
-])('copy states %s', (_, text, expected) => {
+])('the formatted copy states %s', (_, text, expected) => {
   if (typeof expected === 'string') expect(text).toBe(expected);
   else expect(text).toMatch(expected);
 });

@@ -15,9 +15,9 @@ import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { browseText } from '#web/src/features/shop/browse/copy.ts';
 
-const file = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
-const configFile = file('web/vite.config.ts');
-const vite = file('node_modules/vite/bin/vite.js');
+const resolvePath = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const configFile = resolvePath('web/vite.config.ts');
+const vite = resolvePath('node_modules/vite/bin/vite.js');
 const settings = {
   ...toPublicSettings(demoSettings),
   brandName: 'Ponce',
@@ -31,13 +31,13 @@ const settings = {
 let site: Server | undefined;
 afterEach(() => site?.close());
 
-/** A deployed site whose owner has changed the center's settings. */
+/** Starts a deployed site whose owner has changed the center's settings, and returns its address. */
 async function serveSite(status: number): Promise<string> {
   site = createServer(({ url }, reply) => {
     reply.writeHead(url === '/api/landing' ? status : 404, { 'content-type': 'application/json' });
     reply.end(JSON.stringify({ settings, categories: [], products: [] }));
   });
-  await new Promise<void>((listening) => site!.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((onListening) => site!.listen(0, '127.0.0.1', onListening));
   return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 }
 
@@ -46,24 +46,29 @@ type PrerenderedPage = { readonly path: string; readonly html: string };
 /** Builds the site in its own process by `npm run build:web`; the tests load React's development build. */
 async function buildSite(
   address: string,
-): Promise<Record<'page' | 'robots' | 'sitemap', string> & { readonly drawn: readonly PrerenderedPage[] }> {
+): Promise<
+  Record<'page' | 'robots' | 'sitemap', string> & { readonly prerendered: readonly PrerenderedPage[] }
+> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'built-'));
   const env = { ...process.env, NODE_ENV: 'production', VITE_SITE_ADDRESS: address };
   const args = [vite, 'build', '--config', configFile, '--logLevel', 'silent', '--outDir', outDir];
   await promisify(execFile)(process.execPath, args, { env });
-  const read = (name: string) => readFileSync(path.join(outDir, name), 'utf8');
+  const readOutput = (name: string) => readFileSync(path.join(outDir, name), 'utf8');
   const built = {
-    page: read('index.html'),
-    robots: read('robots.txt'),
-    sitemap: read('sitemap.xml'),
-    drawn: prerenderedPages.map((each) => ({ path: each, html: read(`${each}.html`) })),
+    page: readOutput('index.html'),
+    robots: readOutput('robots.txt'),
+    sitemap: readOutput('sitemap.xml'),
+    prerendered: prerenderedPages.map((pagePath) => ({
+      path: pagePath,
+      html: readOutput(`${pagePath}.html`),
+    })),
   };
   rmSync(outDir, { recursive: true });
   return built;
 }
 
 /** Style rules that the output of React and the bundler breaks, without effect in browsers. */
-const style = [
+const styleRules = [
   'attr-case',
   'attribute-boolean-style',
   'attribute-empty-style',
@@ -74,7 +79,7 @@ const style = [
   'valid-id',
   'void-style',
 ];
-const rules = Object.fromEntries(style.map((rule) => [rule, 'off'] as const));
+const rules = Object.fromEntries(styleRules.map((rule) => [rule, 'off'] as const));
 const htmlValidate = new HtmlValidate(
   new StaticConfigLoader({ root: true, extends: ['html-validate:recommended'], rules }),
 );
@@ -84,7 +89,7 @@ async function listHtmlFaults(html: string): Promise<string[]> {
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
 }
 
-const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
+const extractBody = (html: string) => html.slice(html.indexOf('<body'));
 const textByPage: Readonly<Record<(typeof prerenderedPages)[number], string>> = {
   '/tienda': browseText.lead,
   '/politica-cancelacion': 'Si no asistes a tu cita, pierdes el depósito.',
@@ -92,7 +97,7 @@ const textByPage: Readonly<Record<(typeof prerenderedPages)[number], string>> = 
   '/solicitar-paciente': 'requiere una entrevista telefónica',
 };
 
-/** Errors in a page for hydration: missing parts, or content that appears too early. */
+/** Lists the errors of a page before hydration: missing parts, or content that appears too early. */
 async function listPageFaults({ path: page, html }: PrerenderedPage, address: string): Promise<string[]> {
   const expectedParts = [
     textByPage[page as keyof typeof textByPage],
@@ -103,7 +108,7 @@ async function listPageFaults({ path: page, html }: PrerenderedPage, address: st
     '<script data-code="/assets/app-',
   ];
   const unexpectedParts = [
-    ...facts,
+    ...demoFacts,
     settings.phone,
     /\d+ horas/,
     /\d+%<|\d+% del/,
@@ -113,50 +118,50 @@ async function listPageFaults({ path: page, html }: PrerenderedPage, address: st
     '<!--$!-->',
   ];
   // Every stylesheet is inlined, so that none blocks rendering.
-  const linked = /<link rel="stylesheet"(?![^>]* disabled)/;
-  const shows = (part: string | RegExp) =>
-    typeof part === 'string' ? html.includes(part) : part.test(bodyOf(html));
+  const stylesheetLink = /<link rel="stylesheet"(?![^>]* disabled)/;
+  const isShown = (part: string | RegExp) =>
+    typeof part === 'string' ? html.includes(part) : part.test(extractBody(html));
   return [
     ...expectedParts.filter((part) => !html.includes(part)).map((part) => `${page} lacks ${part}`),
-    ...unexpectedParts.filter(shows).map((part) => `${page} says ${part}`),
-    ...(linked.test(html) ? [`${page} waits for a stylesheet`] : []),
+    ...unexpectedParts.filter(isShown).map((part) => `${page} contains ${part}`),
+    ...(stylesheetLink.test(html) ? [`${page} waits for a stylesheet`] : []),
     ...(await listHtmlFaults(html)).map((fault) => `${page}: ${fault}`),
   ];
 }
 
 const { phone, email, address: place, openingHours } = toPublicSettings(demoSettings);
-const facts = [phone, email, place, openingHours, 'en San Juan'];
+const demoFacts = [phone, email, place, openingHours, 'en San Juan'];
 
 describe('prerendered landing page', () => {
-  it('has the text of the deployed site’s record, and its contact data as structured data', async () => {
+  it('has the text of the deployed site’s settings, and its contact data as structured data', async () => {
     const address = await serveSite(200);
-    const { page: html, robots, sitemap, drawn } = await buildSite(address);
+    const { page: html, robots, sitemap, prerendered } = await buildSite(address);
 
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(data)).toMatchObject({ telephone: settings.phone, email: settings.email });
     expect(html).toContain('<h1>Ponce descansa.</h1>');
     expect(html).toMatch(/name="description" content="Masajes en (<|&lt;)Ponce/);
     expect(html).not.toContain(publicDefaults.heroTitle);
-    expect(facts.filter((fact) => html.includes(fact))).toEqual([]);
+    expect(demoFacts.filter((fact) => html.includes(fact))).toEqual([]);
     expect(html).toContain(`<link rel="canonical" href="${address}/">`);
     expect(robots).toContain(`Sitemap: ${address}/sitemap.xml`);
     expect(robots).toContain(`Sitemap: ${address}/api/shop/sitemap.xml`);
     expect(robots).toContain('Allow: /api/shop/sitemap.xml');
     expect(sitemap).toContain(`<loc>${address}/tienda</loc>`);
     expect(await listHtmlFaults(html)).toEqual([]);
-    expect(await Promise.all(drawn.map((each) => listPageFaults(each, address)))).toEqual(
-      drawn.map(() => []),
+    expect(await Promise.all(prerendered.map((page) => listPageFaults(page, address)))).toEqual(
+      prerendered.map(() => []),
     );
-    // Visible contact data may have changed since the build, so it waits for the record.
-    expect(bodyOf(html)).not.toContain(settings.phone);
-    expect(bodyOf(html)).not.toContain('Masajes en <Ponce>');
+    // Visible contact data may have changed since the build, so it waits for the settings.
+    expect(extractBody(html)).not.toContain(settings.phone);
+    expect(extractBody(html)).not.toContain('Masajes en <Ponce>');
   });
 
-  it('omits contact data when the record cannot be loaded', async () => {
+  it('omits contact data when the settings cannot be loaded', async () => {
     const { page: html } = await buildSite(await serveSite(503));
 
     expect(html).toContain(publicDefaults.heroTitle);
-    expect([...facts, settings.phone].filter((fact) => html.includes(fact))).toEqual([]);
+    expect([...demoFacts, settings.phone].filter((fact) => html.includes(fact))).toEqual([]);
     expect(html).not.toContain('application/ld+json');
   });
 });

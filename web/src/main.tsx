@@ -6,14 +6,14 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { loadRoutesAt } from './app/lazy-routes.tsx';
-import { makeRouter, routes } from './app/router.tsx';
+import { createAppRouter, routes } from './app/router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const renderApp = () => (
   <StrictMode>
-    <RouterProvider router={makeRouter()} />
+    <RouterProvider router={createAppRouter()} />
   </StrictMode>
 );
 const mountApp = () => createRoot(root).render(renderApp());

@@ -34,8 +34,8 @@ const findSource = (page: unknown) => /src\/features\/[\w/-]+\.tsx/.exec(String(
 await Promise.all(prerenderedPages.map((path) => loadRoutesAt(path, routes)));
 
 function renderPage(path: (typeof prerenderedPages)[number], brandName: string) {
-  const screen = visitorScreens.find((each) => each.path === path);
-  if (!screen || !('page' in screen)) throw new Error(`${path} is no page of a visitor's`);
+  const screen = visitorScreens.find((visitorScreen) => visitorScreen.path === path);
+  if (!screen || !('page' in screen)) throw new Error(`${path} is not the page of a visitor screen`);
   const page = (
     <StrictMode>
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { publicUrl, type StageSettings } from '#infra/stages.ts';
+import { formatPublicUrl, type StageSettings } from '#infra/stages.ts';
 import { incomingFolder } from '#shared/files/incoming-folder.ts';
 import { MalwareScan } from './malware-scan.ts';
 
@@ -15,23 +15,23 @@ export class FilesBucket extends Construct {
 
   constructor(scope: Construct, id: string, { stage }: FilesBucketProps) {
     super(scope, id);
-    const closed = {
+    const privateBucketProps = {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       removalPolicy: stage.removalPolicy,
     };
     const accessLog = new Bucket(this, 'AccessLog', {
-      ...closed,
+      ...privateBucketProps,
       lifecycleRules: [{ expiration: Duration.days(365) }],
     });
     this.bucket = new Bucket(this, 'Files', {
-      ...closed,
+      ...privateBucketProps,
       versioned: true,
       serverAccessLogsBucket: accessLog,
       cors: [
         {
-          allowedOrigins: [publicUrl(stage)],
+          allowedOrigins: [formatPublicUrl(stage)],
           allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
           allowedHeaders: ['*'],
         },

@@ -12,7 +12,7 @@ export type GeocoderProps = {
  */
 const dataSource = 'Here';
 
-/** Amazon Location place index and route calculator, billed per request. `intendedUse` is `Storage` because clients' coordinates are stored. */
+/** Place index and route calculator. `intendedUse` is `Storage`, because clients' coordinates are stored. */
 export class Geocoder extends Construct {
   readonly placeIndex: CfnPlaceIndex;
   readonly routeCalculator: CfnRouteCalculator;

@@ -22,28 +22,28 @@ export class LiveChannels extends Construct {
 
   constructor(scope: Construct, id: string, { stage, key, pool }: LiveChannelsProps) {
     super(scope, id);
-    const listening = AppSyncAuthorizationType.USER_POOL;
-    const speaking = AppSyncAuthorizationType.IAM;
+    const subscriberAuth = AppSyncAuthorizationType.USER_POOL;
+    const publisherAuth = AppSyncAuthorizationType.IAM;
     this.api = new EventApi(this, 'Api', {
       apiName: toResourceName(stage, 'live'),
       authorizationConfig: {
         authProviders: [
-          { authorizationType: listening, cognitoConfig: { userPool: pool } },
-          { authorizationType: speaking },
+          { authorizationType: subscriberAuth, cognitoConfig: { userPool: pool } },
+          { authorizationType: publisherAuth },
         ],
-        connectionAuthModeTypes: [listening],
-        defaultSubscribeAuthModeTypes: [listening],
-        defaultPublishAuthModeTypes: [speaking],
+        connectionAuthModeTypes: [subscriberAuth],
+        defaultSubscribeAuthModeTypes: [subscriberAuth],
+        defaultPublishAuthModeTypes: [publisherAuth],
       },
     });
-    this.log(stage, key);
+    this.enableErrorLog(stage, key);
     this.api.addChannelNamespace(liveNamespace, {
       code: Code.fromInline(readFileSync(join(import.meta.dirname, 'live-guard.js'), 'utf8')),
     });
   }
 
-  /** Created here, because the construct's own logging adds a function with an AWS managed policy. */
-  private log({ logRetention }: StageSettings, encryptionKey: IKey) {
+  /** Replaces the construct's own logging, which adds a function with an AWS managed policy. */
+  private enableErrorLog({ logRetention }: StageSettings, encryptionKey: IKey) {
     const role = new Role(this, 'LogRole', { assumedBy: new ServicePrincipal('appsync.amazonaws.com') });
     new LogGroup(this, 'Log', {
       logGroupName: `/aws/appsync/apis/${this.api.apiId}`,
@@ -52,7 +52,7 @@ export class LiveChannels extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     }).grantWrite(role);
     const { defaultChild } = this.api.node;
-    if (!(defaultChild instanceof CfnApi)) throw new Error('The event API is not what it was made of.');
+    if (!(defaultChild instanceof CfnApi)) throw new Error('The event API has no CfnApi as default child.');
     defaultChild.addPropertyOverride('EventConfig.LogConfig', {
       CloudWatchLogsRoleArn: role.roleArn,
       LogLevel: 'ERROR',

@@ -10,17 +10,17 @@ export type AppTableProps = {
   isProtected: boolean;
 };
 
-const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
+const createStringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 
 export class AppTable extends TableV2 {
   constructor(scope: Construct, id: string, { stage, isProtected }: AppTableProps) {
     super(scope, id, {
-      partitionKey: stringAttribute(keys.pk),
-      sortKey: stringAttribute(keys.sk),
+      partitionKey: createStringAttribute(keys.pk),
+      sortKey: createStringAttribute(keys.sk),
       globalSecondaryIndexes: indexes.map((index) => ({
         indexName: index.name,
-        partitionKey: stringAttribute(index.pk),
-        sortKey: stringAttribute(index.sk),
+        partitionKey: createStringAttribute(index.pk),
+        sortKey: createStringAttribute(index.sk),
       })),
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),

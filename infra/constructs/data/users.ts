@@ -15,7 +15,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { type Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
-import { mailDomain, mailSetName, type StageSettings, toResourceName } from '#infra/stages.ts';
+import { formatMailSetName, type StageSettings, selectMailDomain, toResourceName } from '#infra/stages.ts';
 import { groups } from '#shared/core/roles.ts';
 
 export type UsersProps = {
@@ -41,7 +41,7 @@ export class Users extends Construct {
       signInCaseSensitive: false,
       standardAttributes: { email: { required: true, mutable: true } },
       autoVerify: { email: true },
-      // Until the new address is verified the old one stays; the verification message is never sent.
+      // The old address stays until the new one is verified; the verification message is never sent.
       keepOriginal: { email: true },
       // Six for clients, as specified; the server requires ten of the team (docs/adr/0014).
       passwordPolicy: {
@@ -61,15 +61,15 @@ export class Users extends Construct {
         fromEmail: stage.mail.address,
         fromName: stage.mail.name,
         sesRegion: stage.region,
-        sesVerifiedDomain: mailDomain(stage),
-        configurationSetName: mailSetName(stage),
+        sesVerifiedDomain: selectMailDomain(stage),
+        configurationSetName: formatMailSetName(stage),
       }),
       deletionProtection: isProtected,
       removalPolicy: stage.removalPolicy,
     });
     for (const groupName of groups) new UserPoolGroup(this, groupName, { userPool: this.pool, groupName });
-    this.client = this.browserClient(stage);
-    this.serverClient = this.serversOwnClient();
+    this.client = this.createBrowserClient(stage);
+    this.serverClient = this.createServerClient();
     if (stage.addressLimits)
       new AddressLimit(this, 'AddressLimit', {
         name: toResourceName(stage, 'users-limit'),
@@ -79,7 +79,7 @@ export class Users extends Construct {
       });
   }
 
-  /** By name: a reference would be circular, because the function's variables name the pool. */
+  /** Adds a trigger by name; a reference would be circular, as the function's variables name the pool. */
   callsBack(
     alias: Alias,
     functionName: string,
@@ -91,19 +91,19 @@ export class Users extends Construct {
       resourceName: `${functionName}:${alias.aliasName}`,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
-    const byName = LambdaFunction.fromFunctionAttributes(this, functionName, {
+    const triggerFunction = LambdaFunction.fromFunctionAttributes(this, functionName, {
       functionArn,
       skipPermissions: true,
     });
-    this.pool.addTrigger(operation, byName, version);
+    this.pool.addTrigger(operation, triggerFunction, version);
     alias.addPermission('UserPool', {
       principal: new ServicePrincipal('cognito-idp.amazonaws.com'),
       sourceArn: this.pool.userPoolArn,
     });
   }
 
-  /** Needs no client secret, because its sign-in flow requires AWS permissions. */
-  private serversOwnClient() {
+  /** The client needs no secret, because its sign-in flow requires AWS permissions. */
+  private createServerClient() {
     return this.pool.addClient('Server', {
       authFlows: { adminUserPassword: true },
       disableOAuth: true,
@@ -116,7 +116,7 @@ export class Users extends Construct {
   }
 
   /** SRP sends no password; tokens are short-lived, and signing out revokes the refresh token. */
-  private browserClient(stage: StageSettings) {
+  private createBrowserClient(stage: StageSettings) {
     return this.pool.addClient('Browser', {
       authFlows: { userSrp: true },
       disableOAuth: true,

@@ -33,7 +33,7 @@ const secretsExtensionSettings = {
 /** Alias by which every caller invokes a function: `serena-dev-sales-api:current`. */
 export const aliasName = 'current';
 
-/** A Lambda function with its own role and log group, limited to the permissions that its manifest row declares. */
+/** A Lambda function with its own role and log group, and only the permissions of its manifest row. */
 export class AppFunction extends Construct {
   /** For metrics only; callers invoke the alias. */
   readonly lambda: LambdaFunction;
@@ -79,7 +79,7 @@ export class AppFunction extends Construct {
     });
   }
 
-  /** Imports the layer by ARN, because with the `paramsAndSecrets` property the version hash depends on CDK's list of runtimes. */
+  /** Imports the layer by ARN; with `paramsAndSecrets` the version hash depends on CDK's list of runtimes. */
   private importSecretsExtension({ stage }: Platform) {
     const version = ParamsAndSecretsVersions.V1_0_103;
     const layerVersionArn = RegionInfo.get(stage.region).paramsAndSecretsLambdaLayerArn(version, 'arm64');

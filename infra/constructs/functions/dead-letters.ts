@@ -9,7 +9,7 @@ import { type StageSettings, toResourceName } from '#infra/stages.ts';
 export const deadLetterKinds = ['reactions', 'schedules', 'streams', 'texts'] as const;
 export type DeadLetterKind = (typeof deadLetterKinds)[number];
 
-export const deadLetterQueueName = (stage: StageSettings, kind: DeadLetterKind) =>
+export const formatDeadLetterQueueName = (stage: StageSettings, kind: DeadLetterKind) =>
   toResourceName(stage, `${kind}-dead`);
 
 export type DeadLettersProps = {
@@ -24,20 +24,20 @@ export class DeadLetters extends Construct {
 
   constructor(scope: Construct, id: string, { stage, bus }: DeadLettersProps) {
     super(scope, id);
-    const queue = (kind: DeadLetterKind) =>
+    const createQueue = (kind: DeadLetterKind) =>
       new Queue(this, kind, {
-        queueName: deadLetterQueueName(stage, kind),
+        queueName: formatDeadLetterQueueName(stage, kind),
         retentionPeriod: Duration.days(14),
         encryption: QueueEncryption.SQS_MANAGED,
         enforceSSL: true,
       });
     this.queues = {
-      reactions: queue('reactions'),
-      schedules: queue('schedules'),
-      streams: queue('streams'),
-      texts: queue('texts'),
+      reactions: createQueue('reactions'),
+      schedules: createQueue('schedules'),
+      streams: createQueue('streams'),
+      texts: createQueue('texts'),
     };
-    const rules = Stack.of(this).formatArn({
+    const ruleArns = Stack.of(this).formatArn({
       service: 'events',
       resource: 'rule',
       resourceName: `${bus.eventBusName}/*`,
@@ -48,7 +48,7 @@ export class DeadLetters extends Construct {
         principals: [new ServicePrincipal('events.amazonaws.com')],
         actions: ['sqs:SendMessage'],
         resources: [this.queues.reactions.queueArn],
-        conditions: { ArnLike: { 'aws:SourceArn': rules } },
+        conditions: { ArnLike: { 'aws:SourceArn': ruleArns } },
       }),
     );
   }

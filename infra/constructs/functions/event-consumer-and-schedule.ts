@@ -42,10 +42,10 @@ export class EventConsumer extends Construct {
       eventBus,
       // Event names are unique across sources, so the two lists match no other pair.
       eventPattern: {
-        source: unique(events.map(({ source }) => source)),
-        detailType: unique(events.map(({ detailType }) => detailType)),
+        source: deduplicate(events.map(({ source }) => source)),
+        detailType: deduplicate(events.map(({ detailType }) => detailType)),
       },
-      // By ARN: the queue's policy admits every rule, and the target would add a statement per rule.
+      // By ARN, because the queue's policy admits every rule and the target would add a statement per rule.
       targets: [
         new SqsQueue(queue, {
           deadLetterQueue: Queue.fromQueueArn(this, 'DeadLetters', deadLetters.queueArn),
@@ -67,7 +67,7 @@ export class EventConsumer extends Construct {
   }
 }
 
-const unique = (values: readonly string[]) => [...new Set(values)];
+const deduplicate = (values: readonly string[]) => [...new Set(values)];
 
 export type ScheduledFunctionProps = {
   schedule: Schedule;
@@ -75,8 +75,8 @@ export type ScheduledFunctionProps = {
   deadLetterQueue: IQueue;
 };
 
-/** The same limits for Scheduler, which hands the call over, and for Lambda, which runs it. */
-const retries = { retryAttempts: 2, maxEventAge: Duration.hours(1) };
+/** Retry limits of both Scheduler, which starts the call, and Lambda, which runs it. */
+const retryLimits = { retryAttempts: 2, maxEventAge: Duration.hours(1) };
 
 /** A flexible window spreads schedules of one deploy, which would otherwise all start together. */
 const toTimeWindow = (schedule: Schedule) =>
@@ -90,20 +90,20 @@ export class ScheduledFunction extends Construct {
       platform,
       timeoutSeconds: timeoutSeconds.schedule,
     });
-    alias.configureAsyncInvoke({ ...retries, onFailure: new SqsDestination(deadLetterQueue) });
+    alias.configureAsyncInvoke({ ...retryLimits, onFailure: new SqsDestination(deadLetterQueue) });
     new CronSchedule(this, 'Schedule', {
       timeWindow: toTimeWindow(schedule),
       schedule: ScheduleExpression.expression(schedule.expression, TimeZone.AMERICA_PUERTO_RICO),
       target: new LambdaInvoke(alias, {
-        ...retries,
+        ...retryLimits,
         deadLetterQueue,
-        role: this.caller(alias, deadLetterQueue),
+        role: this.createCallerRole(alias, deadLetterQueue),
       }),
     });
   }
 
-  /** Scheduler's role, closed to later additions: it may only invoke the alias. */
-  private caller(task: IFunction, deadLetterQueue: IQueue) {
+  /** Creates Scheduler's role, which may only invoke the alias; later grants do not extend it. */
+  private createCallerRole(task: IFunction, deadLetterQueue: IQueue) {
     const role = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
     const invokePolicy = new PolicyStatement({
       actions: ['lambda:InvokeFunction'],

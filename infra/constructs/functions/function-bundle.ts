@@ -5,9 +5,9 @@ import type { FunctionCapabilities } from '#infra/manifest/types.ts';
 
 export type BundleInput = { readonly entry: string; readonly uses: FunctionCapabilities };
 
-export const root = join(import.meta.dirname, '..', '..', '..');
+export const repositoryRoot = join(import.meta.dirname, '..', '..', '..');
 
-/** Never used in Lambda, whose keys are in the environment; without them a bundle is a third smaller. */
+/** Unused in Lambda, whose keys are in the environment; without them a bundle is a third smaller. */
 const unusedCredentialProviders = [
   '@aws-sdk/credential-provider-http',
   '@aws-sdk/credential-provider-ini',
@@ -19,10 +19,10 @@ const unusedCredentialProviders = [
   '@aws-sdk/token-providers',
   '@smithy/credential-provider-imds',
 ];
-/** Only S3's client loads these at once; others need them for event streams, which are unused. */
-const eventStreams = '@smithy/core/event-streams';
-/** Checks entity models, which are constants that the tests have already checked (docs/adr/0006). */
-const modelChecker = { jsonschema: join(import.meta.dirname, 'unchecked-models.cjs') };
+/** Required only by the S3 client; other clients load it for event streams, which are unused. */
+const eventStreamsPackage = '@smithy/core/event-streams';
+/** Replaces ElectroDB's check of entity models, which the tests have already checked (docs/adr/0006). */
+const modelCheckerAlias = { jsonschema: join(import.meta.dirname, 'unchecked-models.cjs') };
 /**
  * Resolves the SDK to an empty module where ElectroDB requires it, since that path is unused
  * (lambdas/table/engine/document-client.ts). As a CommonJS `require` it would be bundled whole and load more
@@ -37,7 +37,7 @@ const noSdkRequired: Plugin = {
   },
 };
 /** Replaces ElectroDB by its entities; its services and transactions, a tenth of it, are unused. */
-const entitiesOnly = { electrodb: join(import.meta.dirname, 'entities-only.cjs') };
+const entitiesOnlyAlias = { electrodb: join(import.meta.dirname, 'entities-only.cjs') };
 /** Packages with which jsPDF draws web pages; receipts do not use them. */
 const unusedDrawingPackages = ['html2canvas', 'canvg', 'dompurify'];
 
@@ -49,15 +49,15 @@ const toPackagePatterns = (names: readonly string[]) => names.map((name) => new 
  */
 export const bundleOptions = ({ entry, uses }: BundleInput, outdir: string) =>
   ({
-    input: { index: join(root, entry) },
-    cwd: root,
+    input: { index: join(repositoryRoot, entry) },
+    cwd: repositoryRoot,
     platform: 'node',
     external: toPackagePatterns([
       ...unusedCredentialProviders,
       ...unusedDrawingPackages,
-      ...(uses.files ? [] : [eventStreams]),
+      ...(uses.files ? [] : [eventStreamsPackage]),
     ]),
-    resolve: { alias: { ...modelChecker, ...entitiesOnly }, mainFields: ['module', 'main'] },
+    resolve: { alias: { ...modelCheckerAlias, ...entitiesOnlyAlias }, mainFields: ['module', 'main'] },
     plugins: [noSdkRequired],
     treeshake: {
       // Drops unused exports and modules: neither they nor property reads have side effects.
@@ -84,12 +84,12 @@ export type BundlingRequest = {
   readonly input: BundleInput;
   readonly outdir: string;
   readonly replyPort: MessagePort;
-  /** Not 0 once the answer is posted. */
+  /** 0 until the reply is posted, then 1. */
   readonly isDone: Int32Array;
 };
 export type BundlingResult = { readonly failure?: string };
 /** Worker data by which function-code.ts starts this file as the bundling thread. */
-export const bundlingThread = 'bundles functions';
+export const bundlingThreadMarker = 'bundles functions';
 
 async function runBundling({ input, outdir, replyPort, isDone }: BundlingRequest): Promise<void> {
   try {
@@ -103,5 +103,5 @@ async function runBundling({ input, outdir, replyPort, isDone }: BundlingRequest
   Atomics.notify(isDone, 0);
 }
 
-if (workerData === bundlingThread)
+if (workerData === bundlingThreadMarker)
   parentPort?.on('message', (request: BundlingRequest) => void runBundling(request));

@@ -6,17 +6,19 @@ import {
   type BundleInput,
   type BundlingRequest,
   type BundlingResult,
-  bundlingThread,
-  root,
+  bundlingThreadMarker,
+  repositoryRoot,
 } from './function-bundle.ts';
 
-/** Many times the duration of a bundle on a busy machine. */
-const timeoutMs = 120_000;
+/** Far longer than a bundle takes on a busy machine. */
+const bundleTimeoutMs = 120_000;
 
 let bundler: Worker | undefined;
 
 function getBundler(): Worker {
-  bundler ??= new Worker(join(import.meta.dirname, 'function-bundle.ts'), { workerData: bundlingThread });
+  bundler ??= new Worker(join(import.meta.dirname, 'function-bundle.ts'), {
+    workerData: bundlingThreadMarker,
+  });
   bundler.unref();
   return bundler;
 }
@@ -27,24 +29,24 @@ function bundleSync({ entry, uses }: BundleInput, outdir: string): void {
   const isDone = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const request: BundlingRequest = { input: { entry, uses }, outdir, replyPort, isDone };
   getBundler().postMessage(request, [replyPort]);
-  Atomics.wait(isDone, 0, 0, timeoutMs);
+  Atomics.wait(isDone, 0, 0, bundleTimeoutMs);
   const reply: { message: BundlingResult } | undefined = receiveMessageOnPort(replies);
   replies.close();
-  if (!reply) throw new Error(`The bundler says nothing of ${entry}.`);
+  if (!reply) throw new Error(`The bundler did not reply for ${entry}.`);
   if (reply.message.failure !== undefined) throw new Error(reply.message.failure);
 }
 
-export function bundleFunctionCode(bundled: BundleInput): Code {
-  return Code.fromAsset(join(root, dirname(bundled.entry)), {
+export function bundleFunctionCode(bundleInput: BundleInput): Code {
+  return Code.fromAsset(join(repositoryRoot, dirname(bundleInput.entry)), {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       // Required by CDK; bundling runs in this process, not in a container.
       image: DockerImage.fromRegistry('none'),
-      // Never run: it tells assets of the same folder apart, which CDK would otherwise take for one.
-      command: [bundled.entry],
+      // Never run; it distinguishes assets of the same folder, which CDK would otherwise merge.
+      command: [bundleInput.entry],
       local: {
         tryBundle: (outputDir) => {
-          bundleSync(bundled, outputDir);
+          bundleSync(bundleInput, outputDir);
           return true;
         },
       },

@@ -1,7 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { FunctionCapabilities } from '#infra/manifest/types.ts';
-import { mailDomain, mailSetName, type StageSettings } from '#infra/stages.ts';
+import { formatMailSetName, type StageSettings, selectMailDomain } from '#infra/stages.ts';
 import { indexes } from '#lambdas/table/engine/indexes.ts';
 import { listLeadingKeys } from '#lambdas/table/engine/leading-keys.ts';
 import { liveNamespace } from '#shared/live/channels.ts';
@@ -10,13 +10,13 @@ import type { Platform } from './platform.ts';
 
 type Grantee = IGrantable & { readonly stack: Stack };
 type Grant<Use extends keyof FunctionCapabilities> = (
-  to: Grantee,
+  grantee: Grantee,
   use: NonNullable<FunctionCapabilities[Use]>,
   platform: Platform,
 ) => void;
 
 export const formatMailSetArn = (stack: Stack, stage: StageSettings): string =>
-  stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailSetName(stage) });
+  stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: formatMailSetName(stage) });
 
 /** No Scan: every list of this product reads a key or an index. */
 const tableReads = [
@@ -47,65 +47,65 @@ const secondFactorActions = [
   'cognito-idp:AdminRespondToAuthChallenge',
 ];
 
-/** One grant per capability of `FunctionCapabilities`; a new capability does not compile without its grant. */
+/** Grants by capability of `FunctionCapabilities`; a new capability does not compile without its grant. */
 const grants: { readonly [Use in keyof Required<FunctionCapabilities>]: Grant<Use> } = {
-  table: (to, _use, { table }) => {
-    const readable = [table.tableArn, ...indexes.map(({ name }) => `${table.tableArn}/index/${name}`)];
-    allow(to, { actions: tableReads, resources: readable });
+  table: (grantee, _use, { table }) => {
+    const readableArns = [table.tableArn, ...indexes.map(({ name }) => `${table.tableArn}/index/${name}`)];
+    allow(grantee, { actions: tableReads, resources: readableArns });
   },
 
-  mail: (to, _use, { stage }) => {
-    const identity = { service: 'ses', resource: 'identity', resourceName: mailDomain(stage) };
-    allow(to, {
+  mail: (grantee, _use, { stage }) => {
+    const identity = { service: 'ses', resource: 'identity', resourceName: selectMailDomain(stage) };
+    allow(grantee, {
       actions: ['ses:SendRawEmail'],
       // SES checks both the sender identity and the configuration set.
-      resources: [to.stack.formatArn(identity), formatMailSetArn(to.stack, stage)],
+      resources: [grantee.stack.formatArn(identity), formatMailSetArn(grantee.stack, stage)],
       conditions: { StringEquals: { 'ses:FromAddress': stage.mail.address } },
     });
   },
 
   // A phone number has no ARN: allows every resource, then denies topics.
-  sms: (to) => {
-    allow(to, { actions: ['sns:Publish'], resources: ['*'] });
-    allow(to, { effect: Effect.DENY, actions: ['sns:Publish'], resources: ['arn:aws:sns:*:*:*'] });
+  sms: (grantee) => {
+    allow(grantee, { actions: ['sns:Publish'], resources: ['*'] });
+    allow(grantee, { effect: Effect.DENY, actions: ['sns:Publish'], resources: ['arn:aws:sns:*:*:*'] });
   },
 
-  files: (to, use, { files }) => {
+  files: (grantee, use, { files }) => {
     const actions = ['s3:GetObject', ...(use === 'readWrite' ? fileWrites : [])];
-    allow(to, { actions, resources: [files.arnForObjects('*')] });
+    allow(grantee, { actions, resources: [files.arnForObjects('*')] });
     // Without it S3 answers 403 instead of 404 for a missing file.
-    allow(to, { actions: ['s3:ListBucket'], resources: [files.bucketArn] });
+    allow(grantee, { actions: ['s3:ListBucket'], resources: [files.bucketArn] });
   },
 
-  users: (to, use, { users }) => {
-    users.pool.grant(to, ...userActions, ...(use === 'withSecondFactor' ? secondFactorActions : []));
+  users: (grantee, use, { users }) => {
+    users.pool.grant(grantee, ...userActions, ...(use === 'withSecondFactor' ? secondFactorActions : []));
   },
 
-  bus: (to, _use, { bus }) => {
-    bus.grantPutEventsTo(to);
+  bus: (grantee, _use, { bus }) => {
+    bus.grantPutEventsTo(grantee);
   },
 
-  live: (to, _use, { live }) => {
-    if (live === undefined) throw new Error('A trigger of the user pool cannot speak to screens.');
-    allow(to, {
+  live: (grantee, _use, { live }) => {
+    if (live === undefined) throw new Error('A trigger of the user pool cannot publish live notes.');
+    allow(grantee, {
       actions: ['appsync:EventPublish'],
       resources: [`${live.apiArn}/channelNamespace/${liveNamespace}`],
     });
   },
 
-  geocoder: (to, _use, { geocoder: { placeIndex, routeCalculator } }) => {
+  geocoder: (grantee, _use, { geocoder: { placeIndex, routeCalculator } }) => {
     const searches = ['geo:SearchPlaceIndexForText', 'geo:SearchPlaceIndexForSuggestions', 'geo:GetPlace'];
-    allow(to, { actions: searches, resources: [placeIndex.attrArn] });
-    allow(to, { actions: ['geo:CalculateRoute'], resources: [routeCalculator.attrArn] });
+    allow(grantee, { actions: searches, resources: [placeIndex.attrArn] });
+    allow(grantee, { actions: ['geo:CalculateRoute'], resources: [routeCalculator.attrArn] });
   },
 
   site: () => undefined,
 
-  secrets: (to, names, { secrets, key, stage }) => {
+  secrets: (grantee, names, { secrets, key, stage }) => {
     for (const name of names) {
-      allow(to, { actions: ['secretsmanager:GetSecretValue'], resources: [secrets[name].secretArn] });
+      allow(grantee, { actions: ['secretsmanager:GetSecretValue'], resources: [secrets[name].secretArn] });
     }
-    allow(to, {
+    allow(grantee, {
       actions: ['kms:Decrypt'],
       resources: [key.keyArn],
       conditions: { StringEquals: { 'kms:ViaService': `secretsmanager.${stage.region}.amazonaws.com` } },
@@ -114,22 +114,22 @@ const grants: { readonly [Use in keyof Required<FunctionCapabilities>]: Grant<Us
 };
 
 export function grantUses(
-  to: Grantee,
+  grantee: Grantee,
   { uses, writes }: Pick<FunctionDefinition, 'uses' | 'writes'>,
   platform: Platform,
 ) {
-  for (const use of capabilities) grantCapability(use, to, uses, platform);
-  if (uses.table === 'readWrite') grantWrites(to, writes, platform);
+  for (const use of capabilities) grantCapability(use, grantee, uses, platform);
+  if (uses.table === 'readWrite') grantWrites(grantee, writes, platform);
 }
 
 /** Grants writes to the manifest's row kinds, or to all if it names none; audit entries are append-only. */
-function grantWrites(to: Grantee, writes: FunctionDefinition['writes'], { table }: Platform) {
+function grantWrites(grantee: Grantee, writes: FunctionDefinition['writes'], { table }: Platform) {
   const resources = [table.tableArn];
   const conditions = writes && {
     'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': listLeadingKeys(writes) },
   };
-  allow(to, { actions: tableWrites, resources, ...(conditions && { conditions }) });
-  allow(to, {
+  allow(grantee, { actions: tableWrites, resources, ...(conditions && { conditions }) });
+  allow(grantee, {
     effect: Effect.DENY,
     actions: tableChanges,
     resources,
@@ -137,19 +137,19 @@ function grantWrites(to: Grantee, writes: FunctionDefinition['writes'], { table 
   });
 }
 
-// Object.keys returns strings; the mapped type above guarantees the keys.
+// Object.keys returns strings; the mapped type guarantees the keys.
 const capabilities = Object.keys(grants) as (keyof FunctionCapabilities)[];
 
 function grantCapability<Use extends keyof FunctionCapabilities>(
   use: Use,
-  to: Grantee,
+  grantee: Grantee,
   uses: FunctionCapabilities,
   platform: Platform,
 ) {
   const requested = uses[use];
-  if (requested) grants[use](to, requested, platform);
+  if (requested) grants[use](grantee, requested, platform);
 }
 
-function allow(to: Grantee, statement: ConstructorParameters<typeof PolicyStatement>[0]) {
-  to.grantPrincipal.addToPrincipalPolicy(new PolicyStatement(statement));
+function allow(grantee: Grantee, statement: ConstructorParameters<typeof PolicyStatement>[0]) {
+  grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement(statement));
 }

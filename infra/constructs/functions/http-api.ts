@@ -46,10 +46,10 @@ const accessLogFields = {
 };
 
 /** Metric of requests whose function crashed, timed out or was throttled, and therefore logged nothing. */
-export const crashedCalls = 'crashedCalls';
+export const crashedCallsMetricName = 'crashedCalls';
 
 /** Returns the random part of the API stack's id; `Aws.STACK_ID` would be the referring stack's id. */
-const stackKeyOf = (scope: Construct) => Fn.select(2, Fn.split('/', Stack.of(scope).stackId));
+const selectStackKey = (scope: Construct) => Fn.select(2, Fn.split('/', Stack.of(scope).stackId));
 
 /** The HTTP API: routes need a token unless public, and only the site's proxy knows its address (ADR 30). */
 export class JwtApi extends Construct {
@@ -77,10 +77,10 @@ export class JwtApi extends Construct {
       // The access log writes a hyphen for a missing value.
       filterPattern: FilterPattern.stringValue('$.integrationError', '!=', '-'),
       metricNamespace: metricsNamespace,
-      metricName: crashedCalls,
+      metricName: crashedCallsMetricName,
       dimensions: { stage: '$.stage' },
     });
-    const stackKey = stackKeyOf(this);
+    const stackKey = selectStackKey(this);
     this.address = `${this.http.apiEndpoint}/${stackKey}`;
     new HttpStage(this, 'Stage', {
       httpApi: this.http,
@@ -97,19 +97,19 @@ export class JwtApi extends Construct {
 
 /** Invokes a function with the API's role, so functions need no resource policy for it. */
 class FunctionIntegration extends HttpRouteIntegration {
-  readonly #invoked: IFunction;
+  readonly #target: IFunction;
   readonly #caller: Role;
 
   constructor(target: IFunction, caller: Role) {
     super('Integration');
-    this.#invoked = target;
+    this.#target = target;
     this.#caller = caller;
   }
 
   override bind() {
     return {
       type: HttpIntegrationType.AWS_PROXY,
-      uri: this.#invoked.functionArn,
+      uri: this.#target.functionArn,
       payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
       credentials: IntegrationCredentials.fromRole(this.#caller),
     };

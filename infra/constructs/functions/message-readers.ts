@@ -16,7 +16,7 @@ import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { type MessageReader as MessageReaderRow, timeoutSeconds } from '#infra/manifest/types.ts';
-import { mailSetName, toResourceName } from '#infra/stages.ts';
+import { formatMailSetName, toResourceName } from '#infra/stages.ts';
 import { AppFunction } from './app-function.ts';
 import { formatMailSetArn } from './grants.ts';
 import type { Platform } from './platform.ts';
@@ -27,7 +27,7 @@ export type MessageReaderProps = {
   deadLetterQueue: IQueue;
 };
 
-/** A function that reads feedback on messages; what fails goes to the dead letter queue. */
+/** A function that reads feedback on messages; failed calls go to the dead letter queue. */
 class MessageReader extends Construct {
   protected readonly alias: IFunction;
 
@@ -62,7 +62,7 @@ class TopicReader extends MessageReader {
   /** Creates a topic for personal data: encrypted, and only the publishing service may write to it. */
   private createTopic(topicName: string, { service, sourceArn }: Publisher): Topic {
     const masterKey = new Key(this, 'Key', { enableKeyRotation: true, removalPolicy: RemovalPolicy.DESTROY });
-    const allowed = {
+    const publisherScope = {
       principals: [new ServicePrincipal(service)],
       conditions: {
         StringEquals: { 'aws:SourceAccount': Stack.of(this).account },
@@ -71,14 +71,14 @@ class TopicReader extends MessageReader {
     };
     masterKey.addToResourcePolicy(
       new PolicyStatement({
-        ...allowed,
+        ...publisherScope,
         actions: ['kms:GenerateDataKey*', 'kms:Decrypt'],
         resources: ['*'],
       }),
     );
     const topic = new Topic(this, 'Texts', { topicName, masterKey, enforceSSL: true });
     topic.addToResourcePolicy(
-      new PolicyStatement({ ...allowed, actions: ['sns:Publish'], resources: [topic.topicArn] }),
+      new PolicyStatement({ ...publisherScope, actions: ['sns:Publish'], resources: [topic.topicArn] }),
     );
     return topic;
   }
@@ -104,7 +104,7 @@ class ReturnedMailReader extends TopicReader {
       sourceArn: formatMailSetArn(Stack.of(scope), stage),
     });
     const destination = new ConfigurationSetEventDestination(this, 'Events', {
-      configurationSet: ConfigurationSet.fromConfigurationSetName(this, 'Set', mailSetName(stage)),
+      configurationSet: ConfigurationSet.fromConfigurationSetName(this, 'Set', formatMailSetName(stage)),
       destination: EventDestination.snsTopic(this.topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
     });

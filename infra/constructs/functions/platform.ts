@@ -6,7 +6,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Secret } from '#infra/manifest/types.ts';
-import { mailSetName, publicUrl, type StageSettings, stageId } from '#infra/stages.ts';
+import { formatMailSetName, formatPublicUrl, type StageSettings, stageId } from '#infra/stages.ts';
 import { type EnvName, envNames } from '#lambdas/platform/env.ts';
 import type { Geocoder } from '../data/geocoder.ts';
 
@@ -27,13 +27,13 @@ export type Platform = {
   readonly geocoder: Geocoder;
 };
 
-const secretNames = {
+const secretEnvNames = {
   stripe: 'stripeSecretId',
   stripeWebhook: 'stripeWebhookSecretId',
   athMovil: 'athMovilSecretId',
 } as const satisfies Record<Secret, EnvName>;
 
-/** Returns a function's environment variables; it gets the ids of the secrets that it uses only. */
+/** Returns a function's environment variables, with the ids of only the secrets that it uses. */
 export function buildEnvironmentVariables(
   platform: Platform,
   secrets: readonly Secret[] = [],
@@ -46,9 +46,9 @@ export function buildEnvironmentVariables(
     [envNames.busName]: platform.bus.eventBusName,
     [envNames.filesBucket]: platform.files.bucketName,
     [envNames.mailFrom]: `${stage.mail.name} <${stage.mail.address}>`,
-    [envNames.mailSet]: mailSetName(stage),
+    [envNames.mailSet]: formatMailSetName(stage),
     [envNames.smsOriginationNumber]: stage.sms.originationNumber,
-    [envNames.publicUrl]: publicUrl(stage),
+    [envNames.publicUrl]: formatPublicUrl(stage),
     ...(stage.uniformSignInErrors && { [envNames.uniformSignInErrors]: 'true' }),
     [envNames.stripePublishableKey]: stage.stripePublishableKey,
     [envNames.placeIndex]: platform.geocoder.placeIndex.indexName,
@@ -58,7 +58,7 @@ export function buildEnvironmentVariables(
     [envNames.userPoolServerClientId]: users.serverClient.userPoolClientId,
     ...(live && { [envNames.liveEndpoint]: `https://${live.httpDns}` }),
     ...Object.fromEntries(
-      secrets.map((secret) => [envNames[secretNames[secret]], platform.secrets[secret].secretArn]),
+      secrets.map((secret) => [envNames[secretEnvNames[secret]], platform.secrets[secret].secretArn]),
     ),
   };
 }

@@ -18,7 +18,7 @@ export type StreamReaderProps = {
 const outboxEntity = 'outboxEntry';
 
 /** Invokes the reader for new outbox entries only, so that other changes cost nothing. */
-const outboxRows = FilterCriteria.filter({
+const newOutboxEntries = FilterCriteria.filter({
   eventName: FilterRule.isEqual('INSERT'),
   dynamodb: { NewImage: { [entityAttribute]: { S: FilterRule.isEqual(outboxEntity) } } },
 });
@@ -35,7 +35,7 @@ export class StreamReader extends Construct {
     alias.addEventSource(
       new DynamoEventSource(platform.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
-        filters: [outboxRows],
+        filters: [newOutboxEntries],
         batchSize: 100,
         retryAttempts: 10,
         maxRecordAge: Duration.hours(12),

@@ -17,7 +17,7 @@ const windowSeconds = 60;
 const { code, status, text } = coreErrors.too_many;
 const tooManyKey = 'tooMany';
 
-/** Answers in the API's error format, which pages can show; the user pool answers its own error. */
+/** Response in the API's error format, which pages can show; the user pool has an error of its own. */
 const apiErrorResponse = {
   customResponseBodies: {
     [tooManyKey]: {
@@ -43,13 +43,13 @@ const toLogGroupProps = (name: string) => ({
 });
 
 /** Matches every path except those with the given prefix, after decoding and normalization. */
-const matchAllExcept = (start: string): CfnWebACL.StatementProperty => ({
+const matchAllExcept = (prefix: string): CfnWebACL.StatementProperty => ({
   notStatement: {
     statement: {
       byteMatchStatement: {
         fieldToMatch: { uriPath: {} },
         positionalConstraint: 'STARTS_WITH',
-        searchString: start,
+        searchString: prefix,
         textTransformations: [
           { priority: 0, type: 'URL_DECODE' },
           { priority: 1, type: 'NORMALIZE_PATH' },

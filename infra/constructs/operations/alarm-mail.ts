@@ -59,7 +59,7 @@ export class AlarmMail extends Construct {
       targets: [
         new SnsTopic(topic, {
           message: RuleTargetInput.fromMultilineText(
-            `There is no new copy of what the center wrote: a backup failed. Start it again in AWS Backup, and see why it failed.\n\nOf: ${backup.resource}\nState: ${backup.state}\nSince: ${backup.at}\nReason: ${backup.reason}`,
+            `There is no new copy of the center's data: a backup failed. Start it again in AWS Backup, and see why it failed.\n\nOf: ${backup.resource}\nState: ${backup.state}\nSince: ${backup.at}\nReason: ${backup.reason}`,
           ),
         }),
       ],

@@ -4,8 +4,8 @@ import type { StageSettings } from '#infra/stages.ts';
 import { type AlarmRow, combineMetrics } from './stage-alarm.ts';
 
 const period = Duration.hours(1);
-const createReputationMetric = (of: 'Bounce' | 'Complaint') =>
-  new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${of}Rate`, statistic: 'Maximum' });
+const createReputationMetric = (kind: 'Bounce' | 'Complaint') =>
+  new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${kind}Rate`, statistic: 'Maximum' });
 // SNS counts Puerto Rico and the mainland as two countries.
 const createSmsMetrics = (statistic: 'Sum' | 'SampleCount') =>
   ['PR', 'US'].map(

@@ -10,7 +10,7 @@ export class MonthlyBudget extends Construct {
   constructor(scope: Construct, id: string, { stage }: MonthlyBudgetProps) {
     super(scope, id);
     const subscribers = [{ subscriptionType: 'EMAIL', address: stage.alarmMail }];
-    const over = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    const notifyAbove = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: {
         notificationType,
         threshold,
@@ -27,7 +27,7 @@ export class MonthlyBudget extends Construct {
         costFilters: { TagKeyValue: [`user:${billingTag}$${stageId(stage)}`] },
         budgetLimit: { amount: stage.monthlyBudgetUsd, unit: 'USD' },
       },
-      notificationsWithSubscribers: [over('ACTUAL', 80), over('FORECASTED', 100)],
+      notificationsWithSubscribers: [notifyAbove('ACTUAL', 80), notifyAbove('FORECASTED', 100)],
     });
   }
 }

@@ -15,14 +15,14 @@ function groupByFrequency(manifest: readonly Domain[]) {
   return { frequent: schedules.filter(isFrequent), rare: schedules.filter((row) => !isFrequent(row)) };
 }
 
-const chunkByAlarmLimit = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / maxAlarmMetrics) }, (_, index) =>
-    all.slice(index * maxAlarmMetrics, (index + 1) * maxAlarmMetrics),
+const chunkByAlarmLimit = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / maxAlarmMetrics) }, (_, index) =>
+    items.slice(index * maxAlarmMetrics, (index + 1) * maxAlarmMetrics),
   );
 
 export function listScheduleAlarms({ stage, manifest }: StageSchedules): AlarmRow[] {
   const { frequent, rare } = groupByFrequency(manifest);
-  const rows = (
+  const toAlarmRows = (
     schedules: typeof frequent,
     { name, ...row }: Omit<AlarmRow, 'metric' | 'threshold'>,
     period: Duration,
@@ -31,7 +31,7 @@ export function listScheduleAlarms({ stage, manifest }: StageSchedules): AlarmRo
       (chunk, index): AlarmRow => ({
         ...row,
         name: index === 0 ? name : `${name}-${index + 1}`,
-        impact: `${row.impact} One of ${chunk.map((each) => each.name).join(', ')}.`,
+        impact: `${row.impact} One of ${chunk.map((schedule) => schedule.name).join(', ')}.`,
         metric: combineMetrics(
           chunk.map((schedule) => createFunctionMetric(stage, schedule, 'Invocations')),
           {
@@ -46,7 +46,7 @@ export function listScheduleAlarms({ stage, manifest }: StageSchedules): AlarmRo
       }),
     );
   return [
-    ...rows(
+    ...toAlarmRows(
       frequent,
       {
         name: 'schedule-stopped',
@@ -56,7 +56,7 @@ export function listScheduleAlarms({ stage, manifest }: StageSchedules): AlarmRo
       },
       Duration.minutes(30),
     ),
-    ...rows(
+    ...toAlarmRows(
       rare,
       {
         name: 'daily-schedule-stopped',

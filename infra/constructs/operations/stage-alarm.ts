@@ -17,7 +17,7 @@ import { metricsNamespace } from '#lambdas/platform/metrics.ts';
 export const maxAlarmMetrics = 10;
 export const alarmPeriod = Duration.minutes(5);
 
-export const dashboardName = (stage: StageSettings) => toResourceName(stage, 'day');
+export const formatDashboardName = (stage: StageSettings) => toResourceName(stage, 'day');
 
 type StageAlarmProps = Pick<AlarmProps, 'datapointsToAlarm' | 'evaluateLowSampleCountPercentile'> & {
   readonly stage: StageSettings;
@@ -39,7 +39,7 @@ type StageAlarmProps = Pick<AlarmProps, 'datapointsToAlarm' | 'evaluateLowSample
 
 export type AlarmRow = Omit<StageAlarmProps, 'stage'>;
 
-const missingData = {
+const missingDataTreatments = {
   health: TreatMissingData.NOT_BREACHING,
   failure: TreatMissingData.BREACHING,
   'no change': TreatMissingData.IGNORE,
@@ -47,18 +47,18 @@ const missingData = {
 
 /** An alarm of the stage; the operations stack mails it by its name's prefix. */
 export class StageAlarm extends Alarm {
-  constructor(scope: Construct, id: string, given: StageAlarmProps) {
-    const { stage, name, impact, isLowest = false, missingDataMeans = 'health', warmUp, ...props } = given;
+  constructor(scope: Construct, id: string, allProps: StageAlarmProps) {
+    const { stage, name, impact, isLowest = false, missingDataMeans = 'health', warmUp, ...props } = allProps;
     const { region } = Stack.of(scope);
     super(scope, id, {
       evaluationPeriods: 1,
       ...props,
       alarmName: toResourceName(stage, name),
-      alarmDescription: `${impact} https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${dashboardName(stage)}`,
+      alarmDescription: `${impact} https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${formatDashboardName(stage)}`,
       comparisonOperator: isLowest
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: missingData[missingDataMeans],
+      treatMissingData: missingDataTreatments[missingDataMeans],
     });
     if (warmUp)
       // The L2 construct has no property for the warm-up yet.
@@ -107,10 +107,10 @@ export function combineMetrics(
 ) {
   if (metrics.length > maxAlarmMetrics)
     throw new Error(`${label}: an alarm has at most ${maxAlarmMetrics} metrics, not ${metrics.length}.`);
-  const used = metrics.map((metric, index) => [`m${index}`, metric] as const);
+  const metricById = metrics.map((metric, index) => [`m${index}`, metric] as const);
   return new MathExpression({
-    expression: combine(used.map(([id]) => `FILL(${id}, 0)`)),
-    usingMetrics: Object.fromEntries(used),
+    expression: combine(metricById.map(([id]) => `FILL(${id}, 0)`)),
+    usingMetrics: Object.fromEntries(metricById),
     label,
     period,
   });

@@ -6,8 +6,8 @@ import type { Domain } from '#infra/manifest/types.ts';
 import type { StageSettings } from '#infra/stages.ts';
 import { errorAnswers, loggedErrors, siteFailures, unknownNotices } from '#lambdas/platform/metrics.ts';
 import { indexes } from '#lambdas/table/engine/indexes.ts';
-import { deadLetterKinds, deadLetterQueueName } from '../functions/dead-letters.ts';
-import { crashedCalls } from '../functions/http-api.ts';
+import { deadLetterKinds, formatDeadLetterQueueName } from '../functions/dead-letters.ts';
+import { crashedCallsMetricName } from '../functions/http-api.ts';
 import { listMessageAlarms } from './message-alarms.ts';
 import { listScheduleAlarms } from './schedule-alarms.ts';
 import {
@@ -32,17 +32,17 @@ export const listDeadLetterMetrics = (stage: StageSettings): Metric[] =>
       new Metric({
         namespace: 'AWS/SQS',
         metricName: 'ApproximateNumberOfMessagesVisible',
-        dimensionsMap: { QueueName: deadLetterQueueName(stage, kind) },
+        dimensionsMap: { QueueName: formatDeadLetterQueueName(stage, kind) },
         statistic: 'Maximum',
         label: kind,
       }),
   );
 
-/** Throttles of Lambda in the whole account, and of the table and each index. */
+/** Lists throttle metrics of Lambda in the whole account, and of the table and each index. */
 function listThrottleMetrics({ table }: StageAlarmsProps): IMetric[] {
   const lambda = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum' });
   const indexDimensions = [{}, ...indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }))];
-  const ofTable = ['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((metricName) =>
+  const tableMetrics = ['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((metricName) =>
     indexDimensions.map(
       (dimension) =>
         new Metric({
@@ -53,13 +53,13 @@ function listThrottleMetrics({ table }: StageAlarmsProps): IMetric[] {
         }),
     ),
   );
-  return [lambda, ...ofTable];
+  return [lambda, ...tableMetrics];
 }
 
-/** Logged errors, and those that log nothing: crashed calls and triggers of the user pool. */
+/** Lists metrics of logged errors, and of errors that log nothing: crashed calls and user pool triggers. */
 const listErrorMetrics = ({ stage, manifest }: StageAlarmsProps): IMetric[] => [
   createLoggedMetric(stage, loggedErrors.name),
-  createLoggedMetric(stage, crashedCalls),
+  createLoggedMetric(stage, crashedCallsMetricName),
   ...manifest
     .flatMap(({ triggers = [] }) => triggers)
     .map((trigger) => createFunctionMetric(stage, trigger, 'Errors')),
@@ -68,16 +68,16 @@ const listErrorMetrics = ({ stage, manifest }: StageAlarmsProps): IMetric[] => [
 /** Error code for a Stripe webhook with a wrong signature; a test compares it with the error catalogue. */
 const wrongSignatureCode = 'payment.webhook_refused';
 
-const listAlarmRows = (given: StageAlarmsProps): AlarmRow[] => [
+const listAlarmRows = (props: StageAlarmsProps): AlarmRow[] => [
   {
     name: 'site-down',
     impact:
       'The site is down: its landing page or its API failed two checks five minutes apart, or the function that checks them (watch-site) stopped.',
     metric: new MathExpression({
-      // Without FILL, missing data would keep the last state for some periods, whatever the alarm's setting.
+      // Without FILL, missing data would keep the last state for some periods despite the alarm's setting.
       expression: 'FILL(failures, 1)',
       usingMetrics: {
-        failures: createLoggedMetric(given.stage, siteFailures.name, { statistic: 'Maximum' }),
+        failures: createLoggedMetric(props.stage, siteFailures.name, { statistic: 'Maximum' }),
       },
       label: 'addresses that did not answer',
       period: alarmPeriod,
@@ -91,21 +91,21 @@ const listAlarmRows = (given: StageAlarmsProps): AlarmRow[] => [
     name: 'errors',
     impact:
       'An unexpected error occurred: a function logged an error or crashed. The dashboard lists the errors with their functions, and the impact of each function.',
-    metric: combineMetrics(listErrorMetrics(given), { label: 'errors', combine: formatSum }),
+    metric: combineMetrics(listErrorMetrics(props), { label: 'errors', combine: formatSum }),
     threshold: 1,
   },
   {
     name: 'dead-letters',
     impact:
       'A notification, refund or report entry is missing: background work failed after all retries, and stays in a dead letter queue for 14 days. See "A dead letter" in docs/operations.md.',
-    metric: combineMetrics(listDeadLetterMetrics(given.stage), { label: 'dead letters', combine: formatSum }),
+    metric: combineMetrics(listDeadLetterMetrics(props.stage), { label: 'dead letters', combine: formatSum }),
     threshold: 1,
   },
   {
     name: 'throttled',
     impact:
       'Calls are rejected or delayed: AWS throttles functions (the account shares its concurrency) or the table, for ten minutes. Request a higher quota.',
-    metric: combineMetrics(listThrottleMetrics(given), { label: 'throttled', combine: formatSum }),
+    metric: combineMetrics(listThrottleMetrics(props), { label: 'throttled', combine: formatSum }),
     threshold: 10,
     evaluationPeriods: 3,
     datapointsToAlarm: 2,
@@ -115,37 +115,37 @@ const listAlarmRows = (given: StageAlarmsProps): AlarmRow[] => [
     impact:
       'Messages, receipts and refunds are late, and open screens are stale: a stream reader is 15 minutes behind.',
     metric: combineMetrics(
-      given.manifest
+      props.manifest
         .flatMap(({ streamReaders = [] }) => streamReaders)
-        .map((reader) => createFunctionMetric(given.stage, reader, 'IteratorAge')),
+        .map((reader) => createFunctionMetric(props.stage, reader, 'IteratorAge')),
       { label: 'age of the oldest change, in ms', combine: (filled) => `MAX([${filled.join(', ')}])` },
     ),
     threshold: Duration.minutes(15).toMilliseconds(),
   },
-  ...listScheduleAlarms(given),
+  ...listScheduleAlarms(props),
   {
     name: 'webhooks-rejected',
     impact:
       'Payments may stay pending: three webhooks were rejected within an hour, either Stripe’s with a wrong signature or ATH Móvil’s for unknown payments. Compare the signing secret and the addresses with docs/operations.md.',
     metric: combineMetrics(
       [
-        createLoggedMetric(given.stage, errorAnswers.name, { code: wrongSignatureCode }),
-        createLoggedMetric(given.stage, unknownNotices.name),
+        createLoggedMetric(props.stage, errorAnswers.name, { code: wrongSignatureCode }),
+        createLoggedMetric(props.stage, unknownNotices.name),
       ],
       { label: 'rejected notices', period: Duration.hours(1), combine: formatSum },
     ),
     threshold: 3,
   },
-  ...listMessageAlarms(given),
+  ...listMessageAlarms(props),
 ];
 
 /** Every alarm of a stage except those of its API. */
 export class StageAlarms extends Construct {
   readonly alarms: readonly Alarm[];
 
-  constructor(scope: Construct, id: string, given: StageAlarmsProps) {
+  constructor(scope: Construct, id: string, props: StageAlarmsProps) {
     super(scope, id);
-    const { stage } = given;
-    this.alarms = listAlarmRows(given).map((row) => new StageAlarm(this, row.name, { ...row, stage }));
+    const { stage } = props;
+    this.alarms = listAlarmRows(props).map((row) => new StageAlarm(this, row.name, { ...row, stage }));
   }
 }

@@ -21,13 +21,13 @@ export type StageBackupProps = {
 };
 
 const retention = Duration.days(35);
-/** Limits how long a copy can be retained, and paid for. */
+/** Upper limit of a copy's retention, and of its cost. */
 const maxRetention = Duration.days(365);
-/** The shortest grace period that AWS allows; until then the lock can be removed. */
+/** Grace period in which the lock can be removed; the shortest that AWS allows. */
 const changeableFor = Duration.days(3);
 
 /** AWS Backup's managed policies, which AWS updates with the service. */
-const policies = [
+const managedPolicyNames = [
   'service-role/AWSBackupServiceRolePolicyForBackup',
   'service-role/AWSBackupServiceRolePolicyForRestores',
   'AWSBackupServiceRolePolicyForS3Backup',
@@ -36,7 +36,7 @@ const policies = [
 
 const parseAccount = (arn: string): string => arn.split(':')[4] ?? '';
 
-/** Grants an account what it needs of a key to copy the data encrypted with it. */
+/** Grants an account the use of a key to copy data encrypted with it. */
 function grantKeyAccess(key: Key, account: string): void {
   const principals = [new AccountPrincipal(account)];
   key.addToResourcePolicy(
@@ -64,7 +64,7 @@ function grantKeyAccess(key: Key, account: string): void {
 export class StageBackup extends Construct {
   constructor(scope: Construct, id: string, { stage, table, files }: StageBackupProps) {
     super(scope, id);
-    const backupVault = this.vault(stage);
+    const backupVault = this.createVault(stage);
     const plan = new BackupPlan(this, 'Plan', { backupVault });
     plan.addRule(
       new BackupPlanRule({
@@ -74,25 +74,25 @@ export class StageBackup extends Construct {
         deleteAfter: retention,
         ...(stage.backupCopyVault !== undefined && {
           copyActions: [
-            { destinationBackupVault: this.otherVault(stage.backupCopyVault), deleteAfter: retention },
+            { destinationBackupVault: this.importCopyVault(stage.backupCopyVault), deleteAfter: retention },
           ],
         }),
       }),
     );
     plan.addSelection('Data', {
       resources: [BackupResource.fromDynamoDbTable(table), BackupResource.fromArn(files.bucketArn)],
-      role: this.role(stage),
+      role: this.createRole(stage),
       disableDefaultBackupPolicy: true,
     });
   }
 
   /** Has its own key, because data encrypted with AWS's key cannot be copied to another account. */
-  private vault(stage: StageSettings): BackupVault {
+  private createVault(stage: StageSettings): BackupVault {
     const { removalPolicy, backupCopyVault } = stage;
     const vault = new BackupVault(this, 'Vault', {
       backupVaultName: toResourceName(stage, 'backups'),
       removalPolicy,
-      encryptionKey: this.key(stage),
+      encryptionKey: this.createKey(stage),
       ...(retainsData(stage) && {
         lockConfiguration: { minRetention: retention, maxRetention, changeableFor },
       }),
@@ -108,7 +108,7 @@ export class StageBackup extends Construct {
     return vault;
   }
 
-  private key(stage: StageSettings): Key {
+  private createKey(stage: StageSettings): Key {
     const { removalPolicy } = stage;
     const description = `Copies of ${toResourceName(stage, 'data')}`;
     const key = new Key(this, 'Key', { description, enableKeyRotation: true, removalPolicy });
@@ -116,15 +116,15 @@ export class StageBackup extends Construct {
     return key;
   }
 
-  private otherVault(arn: string) {
+  private importCopyVault(arn: string) {
     return BackupVault.fromBackupVaultArn(this, 'OtherVault', arn);
   }
 
-  private role(stage: StageSettings): Role {
+  private createRole(stage: StageSettings): Role {
     return new Role(this, 'Role', {
       roleName: toResourceName(stage, 'backup'),
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
-      managedPolicies: policies.map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
+      managedPolicies: managedPolicyNames.map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
     });
   }
 }

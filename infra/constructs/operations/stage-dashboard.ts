@@ -30,7 +30,7 @@ import {
 import {
   createFunctionMetric,
   createLoggedMetric,
-  dashboardName,
+  formatDashboardName,
   alarmPeriod as period,
 } from './stage-alarm.ts';
 import { listDeadLetterMetrics } from './stage-alarms.ts';
@@ -44,17 +44,17 @@ export type StageDashboardProps = {
 };
 
 export class StageDashboard extends Construct {
-  constructor(scope: Construct, id: string, given: StageDashboardProps) {
+  constructor(scope: Construct, id: string, props: StageDashboardProps) {
     super(scope, id);
     const dashboard = new Dashboard(this, 'Board', {
-      dashboardName: dashboardName(given.stage),
+      dashboardName: formatDashboardName(props.stage),
       defaultInterval: Duration.days(1),
     });
     for (const row of [
-      ...buildBusinessRows(given),
-      ...buildAlarmRows(given),
-      ...buildInfrastructureRows(given),
-      ...buildErrorRows(given),
+      ...buildBusinessRows(props),
+      ...buildAlarmRows(props),
+      ...buildInfrastructureRows(props),
+      ...buildErrorRows(props),
     ])
       dashboard.addWidgets(...row);
   }
@@ -64,7 +64,7 @@ const createGraph = (title: string, left: IMetric[]) => new GraphWidget({ title,
 const hourly = Duration.hours(1);
 
 function buildBusinessRows({ stage }: StageDashboardProps) {
-  const counted = (title: string, names: readonly BusinessMetric[]) =>
+  const createHourlyGraph = (title: string, names: readonly BusinessMetric[]) =>
     new GraphWidget({
       title,
       left: names.map((name) =>
@@ -77,11 +77,11 @@ function buildBusinessRows({ stage }: StageDashboardProps) {
       createLoggedMetric(stage, name, { channel }).with({ label: `${channel} ${name}`, period: hourly }),
     ),
   );
-  const byCode = `SEARCH('{${metricsNamespace},stage,code} MetricName="${errorAnswers.name}" stage="${stageId(stage)}"', 'Sum')`;
+  const errorsByCodeQuery = `SEARCH('{${metricsNamespace},stage,code} MetricName="${errorAnswers.name}" stage="${stageId(stage)}"', 'Sum')`;
   return [
     [
-      counted('Appointments (an hour)', ['bookings', 'captures', 'cancellations', 'completions']),
-      counted('Sales (an hour)', ['sales', 'returns', 'orders']),
+      createHourlyGraph('Appointments (an hour)', ['bookings', 'captures', 'cancellations', 'completions']),
+      createHourlyGraph('Sales (an hour)', ['sales', 'returns', 'orders']),
     ],
     [
       new GraphWidget({ title: 'Messages (an hour)', left: messages, width: 12 }),
@@ -89,7 +89,7 @@ function buildBusinessRows({ stage }: StageDashboardProps) {
         title: 'Calls answered with an error, by code (an hour)',
         left: [
           new MathExpression({
-            expression: byCode,
+            expression: errorsByCodeQuery,
             usingMetrics: {},
             label: `\${PROP('Dim.code')}`,
             period: hourly,
@@ -101,12 +101,12 @@ function buildBusinessRows({ stage }: StageDashboardProps) {
   ];
 }
 
-const buildAlarmRows = ({ alarms: all }: StageDashboardProps) => [
-  [new AlarmStatusWidget({ title: 'Alarms', alarms: [...all], width: 24 })],
+const buildAlarmRows = ({ alarms }: StageDashboardProps) => [
+  [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24 })],
 ];
 
 function buildInfrastructureRows({ stage, manifest, http, table }: StageDashboardProps) {
-  const ofFunctions = (rows: readonly FunctionDefinition[], metricName: string) =>
+  const createFunctionMetrics = (rows: readonly FunctionDefinition[], metricName: string) =>
     rows.map((row) => createFunctionMetric(stage, row, metricName).with({ label: row.name }));
   const functions = listFunctions(manifest);
   const readers = manifest.flatMap(({ streamReaders = [] }) => streamReaders);
@@ -123,12 +123,12 @@ function buildInfrastructureRows({ stage, manifest, http, table }: StageDashboar
       ]),
     ],
     [
-      createGraph('Functions that crashed', ofFunctions(functions, 'Errors')),
-      createGraph('Function throttles', ofFunctions(functions, 'Throttles')),
+      createGraph('Functions that crashed', createFunctionMetrics(functions, 'Errors')),
+      createGraph('Function throttles', createFunctionMetrics(functions, 'Throttles')),
     ],
     [
       createGraph('Dead letters', listDeadLetterMetrics(stage)),
-      createGraph('Age of facts not yet told (ms)', ofFunctions(readers, 'IteratorAge')),
+      createGraph('Age of events not yet emitted (ms)', createFunctionMetrics(readers, 'IteratorAge')),
     ],
     [
       createGraph('Table: units read and written', [
@@ -141,9 +141,11 @@ function buildInfrastructureRows({ stage, manifest, http, table }: StageDashboar
 
 function buildErrorRows({ stage, manifest }: StageDashboardProps) {
   const background = listBackgroundFunctions(manifest);
-  const others = listFunctions(manifest).filter(({ name }) => background.every((row) => row.name !== name));
+  const callFunctions = listFunctions(manifest).filter(({ name }) =>
+    background.every((row) => row.name !== name),
+  );
   // A query reads at most 50 log groups.
-  const latest = (title: string, rows: readonly FunctionDefinition[]) =>
+  const createErrorList = (title: string, rows: readonly FunctionDefinition[]) =>
     new LogQueryWidget({
       title,
       logGroupNames: rows.map(({ name }) => `/aws/lambda/${toResourceName(stage, name)}`),
@@ -156,17 +158,17 @@ function buildErrorRows({ stage, manifest }: StageDashboardProps) {
       width: 24,
     });
   return [
-    [latest('Latest errors of calls', others)],
-    [latest('Latest errors of background work', background)],
+    [createErrorList('Latest errors of calls', callFunctions)],
+    [createErrorList('Latest errors of background work', background)],
     [new TextWidget({ markdown: formatErrorImpacts(manifest), width: 24, height: 24 })],
   ];
 }
 
 function formatErrorImpacts(manifest: readonly Domain[]): string {
-  const ofFunctions = listFunctions(manifest).map(
+  const functionRows = listFunctions(manifest).map(
     ({ name, errorImpact }) => `| ${name} | | ${errorImpact} |`,
   );
-  const ofReactions = manifest
+  const reactionRows = manifest
     .flatMap((domain) => domain.consumers)
     .filter((consumer) => 'reactions' in consumer)
     .flatMap((consumer) =>
@@ -174,7 +176,7 @@ function formatErrorImpacts(manifest: readonly Domain[]): string {
         ({ name, errorImpact }) => `| ${consumer.name} | ${name} | ${errorImpact} |`,
       ),
     );
-  return ['| Function | Reaction | When it fails |', '|---|---|---|', ...ofFunctions, ...ofReactions].join(
+  return ['| Function | Reaction | When it fails |', '|---|---|---|', ...functionRows, ...reactionRows].join(
     '\n',
   );
 }

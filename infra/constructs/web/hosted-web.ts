@@ -62,7 +62,7 @@ export class HostedWeb extends Construct {
         ...prerenderedPages.map(
           (page) => new CustomRule({ source: page, target: `${page}.html`, status: RedirectStatus.REWRITE }),
         ),
-        // Amplify's default rule would answer .woff2 with the page; this one takes only paths without a dot.
+        // Amplify's default rule would serve the page for .woff2; this one matches only paths without a dot.
         // `/` is the landing page's own file.
         new CustomRule({ source: '</^\\/[^.]+$/>', target: '/app.html', status: RedirectStatus.REWRITE }),
       ],
@@ -77,7 +77,7 @@ export class HostedWeb extends Construct {
       autoBuild: false,
       pullRequestPreview: false,
       stage: stage.name === 'prod' ? 'PRODUCTION' : 'DEVELOPMENT',
-      asset: this.builtSite(folder),
+      asset: this.createSiteAsset(folder),
     });
     if ('domain' in stage.site) {
       new Domain(this, 'Domain', { app: this.app, domainName: stage.site.domain }).mapRoot(branch);
@@ -93,11 +93,11 @@ export class HostedWeb extends Construct {
       });
   }
 
-  private builtSite(folder: string) {
+  private createSiteAsset(folder: string) {
     if (existsSync(folder)) return new Asset(this, 'Site', { path: folder });
     Annotations.of(this).addWarningV2(
       'serena:site',
-      `${folder} is not built: this deploy leaves the site as it is.`,
+      `${folder} is not built: this deploy does not change the site.`,
     );
     return undefined;
   }

@@ -23,16 +23,16 @@ export const checkConcurrency =
     const { output } = aws(
       'lambda get-account-settings --query AccountLimit.ConcurrentExecutions --output text',
     );
-    const needed = calculateMinConcurrency(manifest);
-    return findingUnless(Number(output) >= needed, {
-      problem: `Lambda runs ${output || 'an unknown number of'} functions at once in this account; ${needed} are needed.`,
+    const neededConcurrency = calculateMinConcurrency(manifest);
+    return findingUnless(Number(output) >= neededConcurrency, {
+      problem: `Lambda runs ${output || 'an unknown number of'} functions at once in this account; ${neededConcurrency} are needed.`,
       fix: 'aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000',
       isBlocking: stage.name === 'prod',
     });
   };
 
-/** Default quota of an account. */
-const defaultRoutes = 300;
+/** AWS default of routes per HTTP API. */
+const defaultRouteQuota = 300;
 
 export const checkRouteLimit =
   (manifest: readonly Domain[]): Check =>
@@ -40,10 +40,10 @@ export const checkRouteLimit =
     const { output } = aws(
       'service-quotas get-service-quota --service-code apigateway --quota-code L-65B5C802 --query Quota.Value --output text',
     );
-    const quota = Number(output) || defaultRoutes;
-    const needed = listGatewayRoutes(manifest).length;
-    return findingUnless(quota >= needed, {
-      problem: `An HTTP API has ${quota} routes in this account; ${needed} are needed.`,
+    const quota = Number(output) || defaultRouteQuota;
+    const routeCount = listGatewayRoutes(manifest).length;
+    return findingUnless(quota >= routeCount, {
+      problem: `An HTTP API has ${quota} routes in this account; ${routeCount} are needed.`,
       fix: 'https://us-east-1.console.aws.amazon.com/servicequotas/home/services/apigateway/quotas/L-65B5C802',
       isBlocking: true,
     });
@@ -57,7 +57,7 @@ type BackupSettings = {
 /** DynamoDB also needs the advanced features; without them its backups are not copied to another account. */
 export const checkBackups: Check = ({ stage, aws }) => {
   const { output } = aws('backup describe-region-settings --output json');
-  // Format of the CLI; without an answer nothing is opted in.
+  // Output format of the CLI; empty output means that nothing is opted in.
   const settings = JSON.parse(output || '{}') as BackupSettings;
   const { DynamoDB, S3 } = settings.ResourceTypeOptInPreference ?? {};
   const isReady = DynamoDB && S3 && settings.ResourceTypeManagementPreference?.['DynamoDB'];

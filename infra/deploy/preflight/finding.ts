@@ -16,6 +16,7 @@ export type CheckContext = {
 };
 export type Check = (context: CheckContext) => readonly Finding[];
 
-export const findingUnless = (isSatisfied: boolean, finding: Finding): readonly Finding[] => (isSatisfied ? [] : [finding]);
+export const findingUnless = (isSatisfied: boolean, finding: Finding): readonly Finding[] =>
+  isSatisfied ? [] : [finding];
 
 export const formatFinding = ({ problem, fix }: Finding): string => `- ${problem}\n  → ${fix}`;

@@ -1,13 +1,13 @@
-import { mailDomain, toResourceName } from '#infra/stages.ts';
+import { selectMailDomain, toResourceName } from '#infra/stages.ts';
 import { type Check, findingUnless } from './finding.ts';
 
 export const checkSender: Check = ({ stage, aws }) => {
-  const domain = mailDomain(stage);
+  const domain = selectMailDomain(stage);
   const { output } = aws(
     `sesv2 get-email-identity --email-identity ${domain} --query VerifiedForSendingStatus --output text`,
   );
   return findingUnless(output === 'True', {
-    problem: `The sender ${domain} is not verified in SES: the user pool would refuse it.`,
+    problem: `The sender ${domain} is not verified in SES: the user pool would reject it.`,
     fix: `aws sesv2 create-email-identity --email-identity ${domain}, then add the DKIM records it shows to the domain`,
     isBlocking: true,
   });
@@ -21,21 +21,24 @@ export const checkMailSandbox: Check = ({ aws }) =>
   });
 
 export const checkSmsSandbox: Check = ({ aws }) =>
-  findingUnless(aws('sns get-sms-sandbox-account-status --query IsInSandbox --output text').output === 'False', {
-    problem: 'SMS is in its sandbox: only verified numbers receive SMS.',
-    fix: 'https://us-east-1.console.aws.amazon.com/sns/v3/home#/mobile/text-messaging',
-    isBlocking: false,
-  });
+  findingUnless(
+    aws('sns get-sms-sandbox-account-status --query IsInSandbox --output text').output === 'False',
+    {
+      problem: 'SMS is in its sandbox: only verified numbers receive SMS.',
+      fix: 'https://us-east-1.console.aws.amazon.com/sns/v3/home#/mobile/text-messaging',
+      isBlocking: false,
+    },
+  );
 
 /** A new account's limit is one dollar, about a hundred SMS. */
 export const checkSmsSpend: Check = ({ stage, aws }) => {
   const { output } = aws(
     'sns get-sms-attributes --attributes MonthlySpendLimit --query attributes.MonthlySpendLimit --output text',
   );
-  const needed = stage.monthlySmsUsd;
-  return findingUnless(Number(output) >= needed, {
-    problem: `SMS may cost ${Number(output) || 1} USD a month; the stage expects ${needed} (monthlySmsUsd).`,
-    fix: `aws sns set-sms-attributes --attributes MonthlySpendLimit=${needed} (above the account's quota: a request to AWS Support)`,
+  const neededUsd = stage.monthlySmsUsd;
+  return findingUnless(Number(output) >= neededUsd, {
+    problem: `SMS may cost ${Number(output) || 1} USD a month; the stage expects ${neededUsd} (monthlySmsUsd).`,
+    fix: `aws sns set-sms-attributes --attributes MonthlySpendLimit=${neededUsd} (above the account's quota: a request to AWS Support)`,
     isBlocking: false,
   });
 };
@@ -57,10 +60,10 @@ const deliveryLogFix = "the commands of docs/operations.md, 'Delivery log of SMS
 /** Without the log groups the deploy fails; without the role they stay empty. */
 export const checkDeliveryLog: Check = ({ stage, aws }) => {
   if (!stage.sms.deliveryReports) return [];
-  const groups = aws(
+  const logGroups = aws(
     `logs describe-log-groups --log-group-name-prefix sns/${stage.region}/${stage.account}/DirectPublishToPhoneNumber --query length(logGroups) --output text`,
   );
-  if (groups.output !== '2')
+  if (logGroups.output !== '2')
     return [{ problem: 'The delivery log of SMS has no log groups.', fix: deliveryLogFix, isBlocking: true }];
   const role = aws(
     'sns get-sms-attributes --attributes DeliveryStatusIAMRole --query attributes.DeliveryStatusIAMRole --output text',

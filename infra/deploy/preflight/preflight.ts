@@ -36,12 +36,12 @@ const checks: readonly Check[] = [
   checkAlarmMail,
 ];
 
-const fileOf = ({ center }: StageSettings) => `infra/centers/${center}.ts`;
+const toSettingsPath = ({ center }: StageSettings) => `infra/centers/${center}.ts`;
 
 function checkPlaceholders(stage: StageSettings): readonly Finding[] {
   return listPlaceholders(stage).map((name) => ({
-    problem: `${name} is the example's, or not in its form.`,
-    fix: `your own in ${fileOf(stage)}`,
+    problem: `${name} is the example's, or malformed.`,
+    fix: `your own in ${toSettingsPath(stage)}`,
     isBlocking: true,
   }));
 }
@@ -70,7 +70,7 @@ function checkCredentials(commands: Commands, stage: StageSettings): readonly Fi
 const addStageOptions = (fix: string, stage: StageSettings): string =>
   fix.replace(/(?<![:\w])aws (?=[a-z])/g, `aws ${[...toStageOptions(stage), ''].join(' ')}`);
 
-/** Whether no deploy was ever complete; an incomplete one leaves a stack that must be deleted. */
+/** Returns whether no deploy has completed; an incomplete one leaves a stack that must be deleted. */
 function isFirstDeploy(commands: Commands, stage: StageSettings): boolean {
   const { status, output } = queryAws(
     commands,
@@ -83,7 +83,7 @@ function isFirstDeploy(commands: Commands, stage: StageSettings): boolean {
 const checkSiteAddress: Check = ({ stage, isFirstDeploy }) =>
   findingUnless(isFirstDeploy || !isSiteExample(stage), {
     problem: `site.url of ${stage.name} is the example's, and its site has an address.`,
-    fix: `the output Address of the stack ${toResourceName(stage, 'web')} in ${fileOf(stage)}`,
+    fix: `the output Address of the stack ${toResourceName(stage, 'web')} in ${toSettingsPath(stage)}`,
     isBlocking: true,
   });
 
@@ -91,16 +91,17 @@ export type PreflightResult = { readonly isFirst: boolean; readonly findings: re
 
 /** Lists what the stage lacks; without credentials, only its settings are checked. */
 export function runPreflight(commands: Commands, stage: StageSettings): PreflightResult {
-  const own = [...checkPlaceholders(stage), ...checkPublishableKey(stage)];
-  const access = checkCredentials(commands, stage);
-  if (access.length > 0) return { isFirst: true, findings: [...own, ...access] };
+  const settingFindings = [...checkPlaceholders(stage), ...checkPublishableKey(stage)];
+  const accessFindings = checkCredentials(commands, stage);
+  if (accessFindings.length > 0) return { isFirst: true, findings: [...settingFindings, ...accessFindings] };
   const isFirst = isFirstDeploy(commands, stage);
-  const account = { stage, isFirstDeploy: isFirst, aws: (command: string) => queryAws(commands, stage, command) };
-  const findings = [checkSiteAddress, ...checks].flatMap((check) => check(account));
+  const aws = (command: string) => queryAws(commands, stage, command);
+  const context = { stage, aws, isFirstDeploy: isFirst };
+  const findings = [checkSiteAddress, ...checks].flatMap((check) => check(context));
   return {
     isFirst,
     findings: [
-      ...own,
+      ...settingFindings,
       ...findings.map((finding) => ({ ...finding, fix: addStageOptions(finding.fix, stage) })),
     ],
   };

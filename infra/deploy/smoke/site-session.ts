@@ -5,7 +5,7 @@ import { sharedInMemoryStorage } from 'aws-amplify/utils';
 import { type AnyRoute, apiPrefix, type CallInput, type ReplyOf } from '#shared/core/route.ts';
 import type { ClientConfig } from '#shared/settings/api.ts';
 
-export type Call = <R extends AnyRoute>(route: R, given?: Partial<CallInput<R>>) => Promise<ReplyOf<R>>;
+export type Call = <R extends AnyRoute>(route: R, input?: Partial<CallInput<R>>) => Promise<ReplyOf<R>>;
 
 type StringValues = Readonly<Record<string, string>>;
 type RequestParts = {
@@ -16,26 +16,26 @@ type RequestParts = {
 
 const timeoutMs = 30_000;
 
-/** Throws with the address and the cause instead of a bare `fetch failed`. */
-export const request = (address: string, more: RequestInit = {}): Promise<Response> =>
-  fetch(address, { ...more, signal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
+/** Fetches an address; errors contain the address and the cause instead of only `fetch failed`. */
+export const fetchSite = (address: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
     const { cause = error } = error;
     throw new Error(`${address} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause: error,
     });
   });
 
-/** Returns a caller for one person or a visitor; throws if an answer does not match the contract. */
+/** Creates a caller for a signed-in person or a visitor; a reply that breaks its contract throws. */
 export const createCaller =
   (site: string, token?: string): Call =>
-  async (route, given = {}) => {
-    // The generic parts are only read as names and values.
-    const { params = {}, query = {}, body } = given as RequestParts;
+  async (route, callInput = {}) => {
+    // Only the names and values of the generic input are read.
+    const { params = {}, query = {}, body } = callInput as RequestParts;
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
     const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
-    const response = await request(`${site}${apiPrefix}${path}${search}`, {
+    const response = await fetchSite(`${site}${apiPrefix}${path}${search}`, {
       method: route.method,
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -1,18 +1,18 @@
 import { enterStage, readAmplifyAddress } from '#infra/stage-environment.ts';
-import { publicUrl, type StageSettings } from '#infra/stages.ts';
+import { formatPublicUrl, type StageSettings } from '#infra/stages.ts';
 import { runAsTestClient } from '#lambdas/patients/test-client.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
 import { newToken } from '#lambdas/platform/ids.ts';
 import { makePlatform } from '#lambdas/platform/platform.ts';
 import { runSmokeTest } from './smoke-test.ts';
 
-/** Returns the stage's address, or Amplify's while it does not answer or is not set. */
+/** Returns the stage's address, or Amplify's if the stage has none or it does not respond. */
 async function findReachableAddress(stage: StageSettings): Promise<string> {
-  const answers = await fetch(publicUrl(stage)).then(
+  const isReachable = await fetch(formatPublicUrl(stage)).then(
     () => true,
     () => false,
   );
-  return answers ? publicUrl(stage) : readAmplifyAddress(stage);
+  return isReachable ? formatPublicUrl(stage) : readAmplifyAddress(stage);
 }
 
 /** Runs the smoke test on a stage as its test client, with the operator's AWS credentials. */

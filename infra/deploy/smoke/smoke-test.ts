@@ -9,9 +9,9 @@ import {
 import { calculateQuote, smallestDepositCents } from '#shared/appointments/booking/pricing.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { getClientConfig, getHealth } from '#shared/settings/api.ts';
-import { type Call, type Credentials, createCaller, fetchAccessToken, request } from './site-session.ts';
+import { type Call, type Credentials, createCaller, fetchAccessToken, fetchSite } from './site-session.ts';
 
-/** Days ahead: far enough that no client misses the slot while the test holds it. */
+/** Far enough ahead that no client needs the slot while the test holds it. */
 const firstDayAhead = 14;
 const lastDayAhead = 44;
 
@@ -26,9 +26,9 @@ async function findSlot(call: Call, patientId: string): Promise<Slot | undefined
     const { serviceId } = service;
     if (calculateQuote([service]).depositCents < smallestDepositCents) continue;
     const days = await call(listAvailableTimes, { params, query: { from, to, serviceIds: serviceId } });
-    const last = days.findLast(({ times }) => times.length > 0);
-    const time = last?.times.at(-1);
-    if (last && time !== undefined) return { serviceId, date: last.date, time };
+    const lastOpenDay = days.findLast(({ times }) => times.length > 0);
+    const time = lastOpenDay?.times.at(-1);
+    if (lastOpenDay && time !== undefined) return { serviceId, date: lastOpenDay.date, time };
   }
   return undefined;
 }
@@ -37,13 +37,13 @@ async function assertSlotFree(call: Call, patientId: string, { serviceId, date, 
   const query = { from: date, to: date, serviceIds: serviceId };
   const days = await call(listAvailableTimes, { params: { patientId }, query });
   if (!days.some(({ times }) => times.includes(time)))
-    throw new Error(`The cancelled hour ${date} ${time} is not free again.`);
+    throw new Error(`The released slot ${date} ${time} is not free again.`);
 }
 
 /** Reserves and releases a slot without a card, so that nobody is charged or notified (docs/adr/0074). */
 async function bookAndCancel(call: Call, patientId: string): Promise<string> {
   const slot = await findSlot(call, patientId);
-  if (!slot) return 'No service has a free hour yet: booking was not tried.';
+  if (!slot) return 'No service has a free slot: booking was not tested.';
   const { serviceId, date, time } = slot;
   const { appointmentId } = await call(requestAppointment, {
     params: { patientId },
@@ -56,7 +56,7 @@ async function bookAndCancel(call: Call, patientId: string): Promise<string> {
 }
 
 async function assertPage(site: string): Promise<void> {
-  const { status, headers } = await request(site);
+  const { status, headers } = await fetchSite(site);
   if (status !== 200 || !headers.get('content-type')?.includes('text/html'))
     throw new Error(`${site} answers ${status} ${headers.get('content-type')}: no page.`);
 }

@@ -15,20 +15,20 @@ type EventBusInput = {
 
 export class EventBus {
   readonly idleMonitor: IdleMonitor;
-  readonly #given: EventBusInput;
+  readonly #input: EventBusInput;
   readonly #queues: ReadonlyMap<string, Queue>;
   #copies = 1;
 
-  constructor(given: EventBusInput) {
-    this.#given = given;
+  constructor(input: EventBusInput) {
+    this.#input = input;
     this.idleMonitor = new IdleMonitor(() => [...this.#queues.values()].every(({ isIdle }) => isIdle));
-    this.#queues = new Map(given.consumers.map((consumer) => [consumer.name, this.#queueOf(consumer)]));
-    this.#put(given.store.waiting());
+    this.#queues = new Map(input.consumers.map((consumer) => [consumer.name, this.#createQueue(consumer)]));
+    this.#enqueue(input.store.waiting());
   }
 
   /** Stores events in the queue of every consumer of their type; returns their ids. */
   publish(entries: readonly BusEntry[]): readonly string[] {
-    const { store, now } = this.#given;
+    const { store, now } = this.#input;
     const events = entries.map((entry) => toBusEvent(entry, now()));
     const drafts = events.flatMap((event) => {
       const body = JSON.stringify(event);
@@ -36,41 +36,41 @@ export class EventBus {
         Array(this.#copies).fill({ consumer: name, body }),
       );
     });
-    this.#put(store.add(drafts, now().toISOString()));
+    this.#enqueue(store.add(drafts, now().toISOString()));
     return events.map(({ id }) => id);
   }
 
   /** Puts each event twice into every queue, as the real bus may. */
-  deliverTwice(on: boolean): void {
-    this.#copies = on ? 2 : 1;
+  deliverTwice(enabled: boolean): void {
+    this.#copies = enabled ? 2 : 1;
   }
-  shuffle(on: boolean): void {
-    this.#given.pace.shuffled = on;
+  shuffle(enabled: boolean): void {
+    this.#input.pace.shuffled = enabled;
   }
   /** Delivers a message a second time when its function has run for 180 s of the product's clock. */
-  redeliver(on: boolean): void {
-    this.#given.pace.redelivers = on;
+  redeliver(enabled: boolean): void {
+    this.#input.pace.redelivers = enabled;
   }
   hold(): void {
-    this.#given.pace.held = true;
+    this.#input.pace.held = true;
   }
   release(): void {
-    this.#given.pace.held = false;
+    this.#input.pace.held = false;
     for (const queue of this.#queues.values()) queue.pump();
     this.idleMonitor.check();
   }
-  /** Settles when no message or schedule is running or about to run. */
+  /** Resolves when no message or schedule is running or about to run. */
   idle(): Promise<void> {
     for (const queue of this.#queues.values()) queue.pump();
     return this.idleMonitor.waitUntilIdle();
   }
   deadLetters(): DeadLetter[] {
-    return this.#given.store.deadLetters();
+    return this.#input.store.deadLetters();
   }
   /** Retries the dead letters of one consumer or of all; returns how many. */
   redrive(consumer = ''): number {
-    const revived = this.#given.store.revive(consumer);
-    this.#put(revived);
+    const revived = this.#input.store.revive(consumer);
+    this.#enqueue(revived);
     return revived.length;
   }
 
@@ -81,20 +81,20 @@ export class EventBus {
   }
 
   #listConsumers(event: ReturnType<typeof toBusEvent>): readonly Consumer[] {
-    return this.#given.consumers.filter((consumer) =>
+    return this.#input.consumers.filter((consumer) =>
       listReactions(consumer).some(
         ({ on }) => on.source === event.source && on.detailType === event['detail-type'],
       ),
     );
   }
 
-  #put(messages: readonly QueuedMessage[]): void {
+  #enqueue(messages: readonly QueuedMessage[]): void {
     const byConsumer = Map.groupBy(messages, ({ consumer }) => consumer);
     for (const [consumer, ownMessages] of byConsumer) this.#queues.get(consumer)?.put(ownMessages);
   }
 
-  #queueOf({ name, entry }: Consumer): Queue {
-    const { store, pace, load, now } = this.#given;
+  #createQueue({ name, entry }: Consumer): Queue {
+    const { store, pace, load, now } = this.#input;
     const call = (event: unknown) =>
       invoke(load, { entry, name, event, timeoutSeconds: timeoutSeconds.consumer });
     return new Queue({ store, pace, now, call, onIdle: () => this.idleMonitor.check() });

@@ -7,7 +7,7 @@ export type BusEntry = {
   readonly source: string;
   readonly detailType: string;
   readonly detail: unknown;
-  /** When it happened; default now. */
+  /** When the event happened; default now. */
   readonly time?: Date;
 };
 export type BusEvent = {
@@ -37,10 +37,10 @@ const PutEvents = z.object({
 });
 type PutEntry = z.infer<typeof PutEvents>['Entries'][number];
 
-const bodyBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 /** EventBridge requires the entries of a request to be smaller than this in total. */
 const totalBytesLimit = 256 * 1024;
-const bytesOf = ({ Source, DetailType, Detail, Time }: PutEntry) =>
+const countBytes = ({ Source, DetailType, Detail, Time }: PutEntry) =>
   Buffer.byteLength(Source + DetailType + Detail) + (Time === undefined ? 0 : 14);
 
 type Listener = {
@@ -48,12 +48,12 @@ type Listener = {
   shouldReject(): boolean;
 };
 
-/** Emulates `PutEvents`. `accept` returns event ids; `shouldReject` says whether the next entry fails. */
+/** Emulates `PutEvents`. `accept` returns event ids; `shouldReject` decides whether the next entry fails. */
 export const listenForEvents = ({ port, ...listener }: Listener & { port: number }): Promise<RunningServer> =>
   startEmulator({
     name: 'EventBridge emulator',
     port,
-    bodyBytes,
+    bodyBytes: maxBodyBytes,
     headers: buildCorsHeaders,
     answer: (request) => answerRequest(request, listener),
   });
@@ -65,7 +65,7 @@ function answerRequest({ request, body }: EmulatorRequest, listener: Listener) {
   const parsed = PutEvents.safeParse(parseJson(body));
   if (request.headers['x-amz-target'] !== 'AWSEvents.PutEvents' || !parsed.success)
     return buildValidationError('Only PutEvents with 1 to 10 entries.');
-  if (parsed.data.Entries.reduce((bytes, entry) => bytes + bytesOf(entry), 0) >= totalBytesLimit)
+  if (parsed.data.Entries.reduce((bytes, entry) => bytes + countBytes(entry), 0) >= totalBytesLimit)
     return buildValidationError('Total size of the entries in the request is over the limit.');
   const Entries = parsed.data.Entries.map((entry) => putEntry(entry, listener));
   return toJsonAnswer(200, { FailedEntryCount: Entries.filter(({ EventId }) => !EventId).length, Entries });

@@ -1,25 +1,25 @@
 export class IdleMonitor {
-  readonly #quiet: () => boolean;
-  #waiting: (() => void)[] = [];
+  readonly #isIdle: () => boolean;
+  #waiters: (() => void)[] = [];
   #running = 0;
 
   constructor(isIdle: () => boolean) {
-    this.#quiet = isIdle;
+    this.#isIdle = isIdle;
   }
 
   readonly check = (): void => {
-    if (this.#running > 0 || !this.#quiet()) return;
-    for (const settle of this.#waiting.splice(0)) settle();
+    if (this.#running > 0 || !this.#isIdle()) return;
+    for (const resolve of this.#waiters.splice(0)) resolve();
   };
 
   waitUntilIdle(): Promise<void> {
     return new Promise((resolve) => {
-      this.#waiting.push(resolve);
+      this.#waiters.push(resolve);
       this.check();
     });
   }
 
-  /** Counts as busy while the work runs. */
+  /** Runs work, during which the monitor is not idle. */
   async track<T>(work: () => Promise<T>): Promise<T> {
     this.#running += 1;
     try {

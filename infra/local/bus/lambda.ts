@@ -15,32 +15,33 @@ type Invocation = {
 };
 
 /** Runs a handler as Lambda does, with a context and a timeout scaled to this machine. */
-export async function invoke(load: LoadHandler, given: Invocation) {
-  const handler = await load(given.entry);
-  const timeoutMs = scaleTimeout(given.timeoutSeconds * 1000);
-  const ends = Date.now() + timeoutMs;
+export async function invoke(load: LoadHandler, invocation: Invocation) {
+  const handler = await load(invocation.entry);
+  const timeoutMs = scaleTimeout(invocation.timeoutSeconds * 1000);
+  const endsAtMs = Date.now() + timeoutMs;
   const context: Context = {
-    functionName: given.name,
+    functionName: invocation.name,
     functionVersion: '$LATEST',
-    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${given.name}`,
+    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${invocation.name}`,
     memoryLimitInMB: '1024',
     awsRequestId: randomUUID(),
-    logGroupName: `/aws/lambda/${given.name}`,
+    logGroupName: `/aws/lambda/${invocation.name}`,
     logStreamName: 'one-machine',
     callbackWaitsForEmptyEventLoop: false,
-    getRemainingTimeInMillis: () => Math.max(0, ends - Date.now()),
+    getRemainingTimeInMillis: () => Math.max(0, endsAtMs - Date.now()),
     done: () => undefined,
     fail: () => undefined,
     succeed: () => undefined,
   };
-  const expired = Promise.withResolvers<never>();
+  const timedOut = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => expired.reject(new Error(`Task timed out after ${timeoutMs} ms`)),
+    () => timedOut.reject(new Error(`Task timed out after ${timeoutMs} ms`)),
     timeoutMs,
   );
   try {
-    const answer = runWithPermissions(given.name, () => handler(structuredClone(given.event), context));
-    return await Promise.race([answer, expired.promise]);
+    const event = structuredClone(invocation.event);
+    const result = runWithPermissions(invocation.name, () => handler(event, context));
+    return await Promise.race([result, timedOut.promise]);
   } finally {
     clearTimeout(timer);
   }

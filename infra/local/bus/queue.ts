@@ -27,15 +27,15 @@ const maxReceives = 3;
 const visibilityTimeoutMs = timeoutSeconds.consumer * 6 * 1000;
 
 export class Queue {
-  readonly #given: QueueInput;
+  readonly #input: QueueInput;
   readonly #ready: QueuedMessage[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   /** The latest delivery of each message in progress. */
-  readonly #underWay = new Map<string, { readonly message: QueuedMessage; readonly visibleAtMs: number }>();
-  #busy = 0;
+  readonly #inProgress = new Map<string, { readonly message: QueuedMessage; readonly visibleAtMs: number }>();
+  #runningCalls = 0;
 
-  constructor(given: QueueInput) {
-    this.#given = given;
+  constructor(input: QueueInput) {
+    this.#input = input;
   }
 
   put(messages: readonly QueuedMessage[]): void {
@@ -45,14 +45,15 @@ export class Queue {
 
   /** Whether nothing is in progress or scheduled for a retry. */
   get isIdle(): boolean {
-    const waiting = !this.#given.pace.held && this.#ready.length > 0;
-    return this.#busy === 0 && this.#timers.size === 0 && !waiting;
+    const hasDueMessage = !this.#input.pace.held && this.#ready.length > 0;
+    return this.#runningCalls === 0 && this.#timers.size === 0 && !hasDueMessage;
   }
 
   pump(): void {
-    const { pace } = this.#given;
+    const { pace } = this.#input;
     if (pace.redelivers) this.#redeliver();
-    while (!pace.held && this.#busy < pace.lanes && this.#ready.length > 0) this.#start(this.#batch());
+    while (!pace.held && this.#runningCalls < pace.lanes && this.#ready.length > 0)
+      this.#start(this.#takeBatch());
   }
 
   stop(): void {
@@ -62,25 +63,25 @@ export class Queue {
   }
 
   #start(batch: readonly QueuedMessage[]): void {
-    this.#busy += 1;
+    this.#runningCalls += 1;
     void this.#deliver(batch).then(() => {
-      this.#busy -= 1;
+      this.#runningCalls -= 1;
       this.pump();
-      this.#given.onIdle();
+      this.#input.onIdle();
     });
   }
 
   #redeliver(): void {
-    const nowMs = this.#given.now().getTime();
-    const due = [...this.#underWay.values()].filter(({ visibleAtMs }) => visibleAtMs <= nowMs);
+    const nowMs = this.#input.now().getTime();
+    const due = [...this.#inProgress.values()].filter(({ visibleAtMs }) => visibleAtMs <= nowMs);
     for (const { message } of due) {
-      this.#underWay.delete(message.id);
+      this.#inProgress.delete(message.id);
       this.#start([message]);
     }
   }
 
-  #batch(): QueuedMessage[] {
-    const { shuffled, random } = this.#given.pace;
+  #takeBatch(): QueuedMessage[] {
+    const { shuffled, random } = this.#input.pace;
     if (!shuffled) return this.#ready.splice(0, eventsPerCall);
     const batch: QueuedMessage[] = [];
     const size = Math.min(eventsPerCall, this.#ready.length);
@@ -89,48 +90,51 @@ export class Queue {
     return batch;
   }
 
-  async #deliver(taken: readonly QueuedMessage[]): Promise<void> {
-    const { store } = this.#given;
-    for (const { id } of taken.filter(isExhausted)) store.bury(id, 'The process ended during the last try.');
-    const batch = store.receive(taken.filter((message) => !isExhausted(message)));
-    const visibleAtMs = this.#given.now().getTime() + visibilityTimeoutMs;
-    for (const message of batch) this.#underWay.set(message.id, { message, visibleAtMs });
-    const { failed, reason } = await this.#outcome(batch);
+  async #deliver(messages: readonly QueuedMessage[]): Promise<void> {
+    const { store } = this.#input;
+    for (const { id } of messages.filter(isExhausted))
+      store.bury(id, 'The process ended during the last attempt.');
+    const batch = store.receive(messages.filter((message) => !isExhausted(message)));
+    const visibleAtMs = this.#input.now().getTime() + visibilityTimeoutMs;
+    for (const message of batch) this.#inProgress.set(message.id, { message, visibleAtMs });
+    const { failed, reason } = await this.#callFunction(batch);
     for (const message of batch) {
       if (!failed.has(message.id)) store.acknowledge(message.id);
       else if (this.#isLatest(message)) this.#fail(message, reason);
-      if (this.#isLatest(message)) this.#underWay.delete(message.id);
+      if (this.#isLatest(message)) this.#inProgress.delete(message.id);
     }
   }
 
   #isLatest(message: QueuedMessage): boolean {
-    return this.#underWay.get(message.id)?.message === message;
+    return this.#inProgress.get(message.id)?.message === message;
   }
 
   /** Skips a message that another delivery has acknowledged. */
   #fail(message: QueuedMessage, reason: string): void {
-    const { store } = this.#given;
+    const { store } = this.#input;
     if (!store.has(message.id)) return;
     if (isExhausted(message)) store.bury(message.id, reason);
-    else this.#later(message);
+    else this.#scheduleRetry(message);
   }
 
-  async #outcome(batch: readonly QueuedMessage[]): Promise<{ failed: ReadonlySet<string>; reason: string }> {
+  async #callFunction(
+    batch: readonly QueuedMessage[],
+  ): Promise<{ failed: ReadonlySet<string>; reason: string }> {
     if (batch.length === 0) return { failed: new Set(), reason: '' };
     try {
-      const answer = await this.#given.call(toSqsEvent(batch));
-      return { failed: parseFailedIds(batch, answer), reason: 'The function named it as failed.' };
+      const response = await this.#input.call(toSqsEvent(batch));
+      return { failed: parseFailedIds(batch, response), reason: 'The function reported it as failed.' };
     } catch (error) {
       return { failed: new Set(batch.map(({ id }) => id)), reason: String(error) };
     }
   }
 
-  #later(message: QueuedMessage): void {
+  #scheduleRetry(message: QueuedMessage): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.put([message]);
-      this.#given.onIdle();
-    }, this.#given.pace.backOffMs(message.receives));
+      this.#input.onIdle();
+    }, this.#input.pace.backOffMs(message.receives));
     this.#timers.add(timer.unref());
   }
 }

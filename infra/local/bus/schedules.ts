@@ -7,7 +7,7 @@ const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_0
 type StartSchedulerInput = {
   schedules: readonly Schedule[];
   call(schedule: Schedule): Promise<unknown>;
-  /** False starts no timer: schedules run only through `run`. */
+  /** If false, schedules run only through `run`. */
   timers: boolean;
   /** Whether a schedule starts while its last run continues, as on AWS; called at each start. */
   overlaps: () => boolean;
@@ -15,13 +15,14 @@ type StartSchedulerInput = {
 
 export function startScheduler({ schedules, call, timers, overlaps }: StartSchedulerInput) {
   const running = new Set<string>();
-  const tick = async (schedule: Schedule) => {
+  const startRun = async (schedule: Schedule) => {
     if (running.has(schedule.name) && !overlaps()) return;
     running.add(schedule.name);
     await call(schedule).catch((error: unknown) => console.error(`Schedule ${schedule.name}:`, error));
     running.delete(schedule.name);
   };
-  const stops = timers ? schedules.map((schedule) => startTimer(schedule, () => void tick(schedule))) : [];
+  const timedSchedules = timers ? schedules : [];
+  const stops = timedSchedules.map((schedule) => startTimer(schedule, () => void startRun(schedule)));
   return {
     /** Runs a schedule now, twice concurrently if schedules overlap; rethrows its error. */
     async run(name: string): Promise<void> {
@@ -58,7 +59,7 @@ function parseRateMs(expression: string): number | undefined {
   return count === undefined ? undefined : Number(count) * (unitMs[unit] ?? 0);
 }
 
-// Puerto Rico time; weekdays start at Sunday as 1, seconds come first and the year last.
+// Puerto Rico time; Sunday is weekday 1, seconds are the first field and the year the last.
 const cronOptions = {
   timezone: centerTimeZone,
   alternativeWeekdays: true,

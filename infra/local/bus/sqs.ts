@@ -12,16 +12,16 @@ export const toSqsEvent = (messages: readonly QueuedMessage[]): SQSEvent => ({
 });
 
 function toSqsRecord(message: QueuedMessage): SQSRecord {
-  const sent = String(Date.parse(message.sentAt));
+  const sentTimestamp = String(Date.parse(message.sentAt));
   return {
     messageId: message.id,
     receiptHandle: `${message.id}#${message.receives}`,
     body: message.body,
     attributes: {
       ApproximateReceiveCount: String(message.receives),
-      SentTimestamp: sent,
+      SentTimestamp: sentTimestamp,
       SenderId: 'events',
-      ApproximateFirstReceiveTimestamp: sent,
+      ApproximateFirstReceiveTimestamp: sentTimestamp,
     },
     messageAttributes: {},
     md5OfBody: createHash('md5').update(message.body).digest('hex'),
@@ -32,10 +32,10 @@ function toSqsRecord(message: QueuedMessage): SQSRecord {
 }
 
 /** Returns the failed ids in a response; as in AWS, an invalid one or an unknown id fails the batch. */
-export function parseFailedIds(messages: readonly QueuedMessage[], answer: unknown): ReadonlySet<string> {
+export function parseFailedIds(messages: readonly QueuedMessage[], response: unknown): ReadonlySet<string> {
   const ids = new Set(messages.map(({ id }) => id));
-  const read = BatchResponse.safeParse(answer);
-  if (!read.success) return ids;
-  const failed = (read.data?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier ?? '');
-  return failed.every((id) => ids.has(id)) ? new Set(failed) : ids;
+  const parsed = BatchResponse.safeParse(response);
+  if (!parsed.success) return ids;
+  const failedIds = (parsed.data?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier ?? '');
+  return failedIds.every((id) => ids.has(id)) ? new Set(failedIds) : ids;
 }

@@ -15,7 +15,7 @@ type StartBusInput = {
   schedules: readonly Schedule[];
   load: LoadHandler;
   now: () => Date;
-  /** False runs schedules only through `runSchedule`. */
+  /** If false, schedules run only through `runSchedule`. */
   timers?: boolean;
   /** Whether messages are held until `release`. */
   held?: boolean;
@@ -28,30 +28,30 @@ export type Bus = Omit<EventBus, 'rest' | 'stop'> & {
   /** Runs a schedule now; rethrows its error. */
   runSchedule(name: string): Promise<void>;
   /** Starts schedules while their last run continues, as AWS; `runSchedule` runs them twice. */
-  overlapSchedules(on: boolean): void;
+  overlapSchedules(enabled: boolean): void;
   close(): Promise<void>;
 };
 
 const calculateBackOffMs = (receives: number) => 200 * 2 ** receives;
 
-export async function startBus(given: StartBusInput): Promise<Bus> {
+export async function startBus(input: StartBusInput): Promise<Bus> {
   assertNotProduction('Event bus emulator');
-  const { load, now, consumers, schedules } = given;
-  const store = openQueueStore(given.file);
+  const { load, now, consumers, schedules } = input;
+  const store = openQueueStore(input.file);
   const pace = {
-    held: given.held ?? false,
+    held: input.held ?? false,
     shuffled: false,
     redelivers: false,
-    random: given.random ?? Math.random,
-    backOffMs: given.backOffMs ?? calculateBackOffMs,
-    lanes: given.lanes ?? 1,
+    random: input.random ?? Math.random,
+    backOffMs: input.backOffMs ?? calculateBackOffMs,
+    lanes: input.lanes ?? 1,
   };
   const bus = new EventBus({ store, consumers, load, now, pace });
   let overlaps = false;
   const scheduler = startScheduler({
     schedules,
     overlaps: () => overlaps,
-    timers: given.timers ?? true,
+    timers: input.timers ?? true,
     call: ({ name, entry }) => {
       const event = toBusEvent({ source: 'aws.scheduler', detailType: 'Scheduled Event', detail: {} }, now());
       const call = { entry, name, event, timeoutSeconds: timeoutSeconds.schedule };
@@ -60,7 +60,7 @@ export async function startBus(given: StartBusInput): Promise<Bus> {
   });
   let remainingRejections = 0;
   const server = await listenForEvents({
-    port: given.port,
+    port: input.port,
     accept: (entries) => bus.publish(entries),
     shouldReject: () => remainingRejections-- > 0,
   });
@@ -70,8 +70,8 @@ export async function startBus(given: StartBusInput): Promise<Bus> {
       remainingRejections = count;
     },
     runSchedule: scheduler.run,
-    overlapSchedules(on: boolean) {
-      overlaps = on;
+    overlapSchedules(enabled: boolean) {
+      overlaps = enabled;
     },
     async close() {
       scheduler.stop();

@@ -12,7 +12,7 @@ export type QueuedMessage = {
 };
 export type DeadLetter = QueuedMessage & { readonly reason: string };
 
-const tables = `
+const schema = `
   PRAGMA journal_mode = WAL;
   CREATE TABLE IF NOT EXISTS messages (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE NOT NULL, consumer TEXT NOT NULL, body TEXT NOT NULL,
@@ -22,19 +22,19 @@ const tables = `
 /** Opens the store; messages stay in the file until acknowledged, so that a kill loses none. */
 export function openQueueStore(file: string) {
   const database = new DatabaseSync(file);
-  database.exec(tables);
+  database.exec(schema);
   const add = database.prepare('INSERT INTO messages (id, consumer, body, sent_at) VALUES (?, ?, ?, ?)');
-  const alive = database.prepare('SELECT * FROM messages WHERE dead IS NULL ORDER BY sequence');
-  const dead = database.prepare('SELECT * FROM messages WHERE dead IS NOT NULL ORDER BY sequence');
+  const selectWaiting = database.prepare('SELECT * FROM messages WHERE dead IS NULL ORDER BY sequence');
+  const selectDead = database.prepare('SELECT * FROM messages WHERE dead IS NOT NULL ORDER BY sequence');
   const receive = database.prepare('UPDATE messages SET receives = receives + 1 WHERE id = ?');
-  const known = database.prepare('SELECT 1 FROM messages WHERE id = ?');
+  const selectId = database.prepare('SELECT 1 FROM messages WHERE id = ?');
   const remove = database.prepare('DELETE FROM messages WHERE id = ?');
   const bury = database.prepare('UPDATE messages SET dead = ? WHERE id = ?');
   const revive = database.prepare(`UPDATE messages SET dead = NULL, receives = 0
     WHERE dead IS NOT NULL AND (?1 = '' OR consumer = ?1) RETURNING *`);
   return {
-    add(given: readonly { consumer: string; body: string }[], sentAt: string): QueuedMessage[] {
-      const messages = given.map(({ consumer, body }) => ({
+    add(drafts: readonly { consumer: string; body: string }[], sentAt: string): QueuedMessage[] {
+      const messages = drafts.map(({ consumer, body }) => ({
         id: randomUUID(),
         consumer,
         body,
@@ -46,9 +46,9 @@ export function openQueueStore(file: string) {
       });
       return messages;
     },
-    waiting: (): QueuedMessage[] => alive.all().map(toQueuedMessage),
+    waiting: (): QueuedMessage[] => selectWaiting.all().map(toQueuedMessage),
     deadLetters: (): DeadLetter[] =>
-      dead.all().map((row) => ({ ...toQueuedMessage(row), reason: String(row.dead) })),
+      selectDead.all().map((row) => ({ ...toQueuedMessage(row), reason: String(row.dead) })),
     /** Counts a receive of each message before it is handled. */
     receive(messages: readonly QueuedMessage[]): QueuedMessage[] {
       inTransaction(database, () => {
@@ -58,7 +58,7 @@ export function openQueueStore(file: string) {
     },
     acknowledge: (id: string) => remove.run(id),
     /** Whether the message is not acknowledged yet. */
-    has: (id: string) => known.get(id) !== undefined,
+    has: (id: string) => selectId.get(id) !== undefined,
     bury: (id: string, reason: string) => bury.run(reason, id),
     revive: (consumer: string): QueuedMessage[] => revive.all(consumer).map(toQueuedMessage),
     close() {

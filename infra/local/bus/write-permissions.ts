@@ -26,23 +26,24 @@ const auditTrailKeys = toPatterns(['auditEntry']);
 
 function listWrites({ constructor: { name }, input }: Command) {
   const [, single] = /^(Put|Update|Delete)Command$/.exec(name) ?? [];
-  const all =
+  const writes =
     single === undefined
       ? (input.TransactItems ?? []).flatMap(Object.entries<Write>)
       : [[single, input] as const];
-  return all
+  return writes
     .filter(([operation]) => operation !== 'ConditionCheck')
     .map(([operation, { Item, Key }]) => ({ operation, pk: Item?.pk ?? Key?.pk ?? '' }));
 }
 
 function assertAllowed(command: Command): void {
   const name = runningFunction.getStore();
-  const own = name === undefined ? undefined : allowedKeys.get(name);
+  const ownKeys = name === undefined ? undefined : allowedKeys.get(name);
   const isIn = (keys: readonly RegExp[], pk: string) => keys.some((key) => key.test(pk));
   const rejectedWrite =
     name !== undefined &&
     listWrites(command).find(
-      ({ operation, pk }) => (own && !isIn(own, pk)) || (operation !== 'Put' && isIn(auditTrailKeys, pk)),
+      ({ operation, pk }) =>
+        (ownKeys && !isIn(ownKeys, pk)) || (operation !== 'Put' && isIn(auditTrailKeys, pk)),
     );
   if (rejectedWrite)
     throw new Error(`AccessDenied: ${name} may not ${rejectedWrite.operation} the row ${rejectedWrite.pk}.`);
@@ -55,10 +56,10 @@ DynamoDBDocumentClient.prototype.send = function (
   this: DynamoDBDocumentClient,
   ...args: Parameters<typeof send>
 ) {
-  // Command types lack the constructor's name and the rows with their keys.
+  // The SDK's command types do not declare the constructor's name and the row keys.
   assertAllowed(args[0] as Command);
   return send.apply(this, args);
-  // The overloads differ only in the callback.
+  // The overloads of `send` differ only in the callback.
 } as typeof send;
 
 /**

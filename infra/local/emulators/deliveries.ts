@@ -9,11 +9,11 @@ export type WebhookControls = {
   hold(): void;
   release(): void;
   /** Sends every notice twice, as the real service may. */
-  deliverTwice(on: boolean): void;
-  shuffle(on: boolean): void;
+  deliverTwice(enabled: boolean): void;
+  shuffle(enabled: boolean): void;
   /** Number of undelivered notices, including those given up, which are sent again after a restart. */
   undelivered(): number;
-  /** Settles when all notices are delivered, given up or held. */
+  /** Resolves when all notices are delivered, given up or held. */
   idle(): Promise<void>;
 };
 
@@ -26,18 +26,20 @@ type DeliveryStore = {
 export const deliveriesTable =
   'CREATE TABLE IF NOT EXISTS deliveries (sequence INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL);';
 
-/** Opens the notices in an emulator's database, so that they are written in the transaction of the change. */
+/** Stores notices in an emulator's own database, so that one transaction writes the change and its notice. */
 export function createDeliveryStore(database: DatabaseSync) {
   const add = database.prepare('INSERT INTO deliveries (body) VALUES (?)');
   const remove = database.prepare('DELETE FROM deliveries WHERE sequence = ?');
-  const after = database.prepare(
+  const selectAfter = database.prepare(
     'SELECT sequence, body FROM deliveries WHERE sequence > ? ORDER BY sequence',
   );
   return {
     addDelivery: (body: string) => add.run(body),
     removeDelivery: (sequence: number) => remove.run(sequence),
     deliveriesAfter: (sequence: number): Delivery[] =>
-      after.all(sequence).map((row) => ({ sequence: Number(row['sequence']), body: String(row['body']) })),
+      selectAfter
+        .all(sequence)
+        .map((row) => ({ sequence: Number(row['sequence']), body: String(row['body']) })),
   };
 }
 
@@ -53,26 +55,26 @@ type DeliveriesInput = {
 
 /** Sends the stored notices, with up to 5 tries each. */
 export class Deliveries implements WebhookControls {
-  readonly #given: DeliveriesInput;
+  readonly #input: DeliveriesInput;
   readonly #ready: (Delivery & { tried: number })[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
-  #idle: (() => void)[] = [];
+  #idleWaiters: (() => void)[] = [];
   #url: string | undefined;
-  #seen = 0;
-  #busy = 0;
+  #lastSequence = 0;
+  #inProgress = 0;
   #held = false;
-  #twice = false;
+  #sendsTwice = false;
   #shuffled = false;
 
-  constructor(given: DeliveriesInput) {
-    this.#given = given;
-    this.#url = given.url;
+  constructor(input: DeliveriesInput) {
+    this.#input = input;
+    this.#url = input.url;
   }
 
   /** Sends notices committed since the last call. */
   wake(): void {
-    for (const delivery of this.#given.store.deliveriesAfter(this.#seen)) {
-      this.#seen = delivery.sequence;
+    for (const delivery of this.#input.store.deliveriesAfter(this.#lastSequence)) {
+      this.#lastSequence = delivery.sequence;
       this.#ready.push({ ...delivery, tried: 0 });
     }
     this.#pump();
@@ -89,18 +91,18 @@ export class Deliveries implements WebhookControls {
     this.#held = false;
     this.#pump();
   }
-  deliverTwice(on: boolean): void {
-    this.#twice = on;
+  deliverTwice(enabled: boolean): void {
+    this.#sendsTwice = enabled;
   }
-  shuffle(on: boolean): void {
-    this.#shuffled = on;
+  shuffle(enabled: boolean): void {
+    this.#shuffled = enabled;
   }
   undelivered(): number {
-    return this.#given.store.deliveriesAfter(0).length;
+    return this.#input.store.deliveriesAfter(0).length;
   }
   idle(): Promise<void> {
     return new Promise((resolve) => {
-      this.#idle.push(resolve);
+      this.#idleWaiters.push(resolve);
       this.#pump();
     });
   }
@@ -112,42 +114,42 @@ export class Deliveries implements WebhookControls {
   }
 
   #pump(): void {
-    const stopped = this.#held || this.#url === undefined;
-    while (!stopped && this.#busy < this.#given.lanes && this.#ready.length > 0) {
-      const index = this.#shuffled ? Math.floor(this.#given.random() * this.#ready.length) : 0;
+    const isStopped = this.#held || this.#url === undefined;
+    while (!isStopped && this.#inProgress < this.#input.lanes && this.#ready.length > 0) {
+      const index = this.#shuffled ? Math.floor(this.#input.random() * this.#ready.length) : 0;
       for (const delivery of this.#ready.splice(index, 1)) void this.#deliver(delivery);
     }
-    if (this.#busy > 0 || this.#timers.size > 0 || (!stopped && this.#ready.length > 0)) return;
-    for (const resolve of this.#idle.splice(0)) resolve();
+    if (this.#inProgress > 0 || this.#timers.size > 0 || (!isStopped && this.#ready.length > 0)) return;
+    for (const resolve of this.#idleWaiters.splice(0)) resolve();
   }
 
   async #deliver(delivery: Delivery & { tried: number }): Promise<void> {
-    this.#busy += 1;
+    this.#inProgress += 1;
     const isDelivered = await this.#send(delivery.body);
-    if (isDelivered && this.#twice) await this.#send(delivery.body);
-    this.#busy -= 1;
-    if (isDelivered) this.#given.store.removeDelivery(delivery.sequence);
-    else if (delivery.tried + 1 < maxTries) this.#later({ ...delivery, tried: delivery.tried + 1 });
+    if (isDelivered && this.#sendsTwice) await this.#send(delivery.body);
+    this.#inProgress -= 1;
+    if (isDelivered) this.#input.store.removeDelivery(delivery.sequence);
+    else if (delivery.tried + 1 < maxTries) this.#scheduleRetry({ ...delivery, tried: delivery.tried + 1 });
     this.#pump();
   }
 
-  #later(delivery: Delivery & { tried: number }): void {
+  #scheduleRetry(delivery: Delivery & { tried: number }): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.#ready.push(delivery);
       this.#pump();
-    }, this.#given.backOffMs(delivery.tried));
+    }, this.#input.backOffMs(delivery.tried));
     this.#timers.add(timer.unref());
   }
 
   async #send(body: string): Promise<boolean> {
     if (this.#url === undefined) return false;
-    const headers = { 'content-type': 'application/json', ...this.#given.headersOf(body) };
+    const headers = { 'content-type': 'application/json', ...this.#input.headersOf(body) };
     const signal = AbortSignal.timeout(answerTimeoutMs);
     return fetch(this.#url, { method: 'POST', body, headers, signal }).then(
-      async (answer) => {
-        await answer.body?.cancel();
-        return answer.ok;
+      async (response) => {
+        await response.body?.cancel();
+        return response.ok;
       },
       () => false,
     );

@@ -8,8 +8,8 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Bu
 export class BodyTooLargeError extends Error {}
 
 /**
- * Connections stay open this long after their announced timeout, so that a client that is about to send on a
- * busy machine does not find the connection closed.
+ * Time for which connections stay open after their announced timeout, so that a slow client on a busy machine
+ * can still send its request.
  */
 const idleGraceMs = 60_000;
 
@@ -40,34 +40,34 @@ export function assertNotProduction(name: string): void {
 
 /**
  * Starts a server on 127.0.0.1; port 0 takes any free one. Foreign hosts and origins get 403, an error of
- * `handle` 500, or 413 if the body was too large. `upgrade` must close its own sockets.
+ * `handle` gives 500, or 413 if the body is too large. `upgrade` must close its own sockets.
  */
-export async function listen(given: {
+export async function listen(input: {
   name: string;
   port: number;
   handle: RequestHandler;
   upgrade?: UpgradeHandler | undefined;
 }): Promise<RunningServer> {
-  assertNotProduction(given.name);
+  assertNotProduction(input.name);
   const server = createServer(async (request, response) => {
     try {
       const reason = findForeignReason(request);
       if (reason) response.writeHead(403, { 'content-type': 'text/plain' }).end(reason);
-      else await given.handle(request, response);
+      else await input.handle(request, response);
     } catch (error) {
-      // A client's disconnection is no error.
-      if (!request.socket.destroyed) answerError(given.name, response, error);
+      // The disconnection of a client is not an error.
+      if (!request.socket.destroyed) answerError(input.name, response, error);
     }
   });
   server.keepAliveTimeoutBuffer = idleGraceMs;
-  const { upgrade } = given;
+  const { upgrade } = input;
   if (upgrade) server.on('upgrade', guardUpgrade(upgrade));
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, given)));
-    server.listen(given.port, '127.0.0.1', resolve);
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, input)));
+    server.listen(input.port, '127.0.0.1', resolve);
   });
   const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : given.port;
+  const port = typeof address === 'object' && address ? address.port : input.port;
   return {
     url: `http://127.0.0.1:${port}`,
     port,

@@ -33,16 +33,16 @@ const WriteRequest = z.object({
   ),
 });
 
-const keyOf = ({ Item, Key }: z.infer<typeof WriteTarget> = {}) => Item ?? Key;
+const selectKey = ({ Item, Key }: z.infer<typeof WriteTarget> = {}) => Item ?? Key;
 
 export function parseWrittenKeys(body: string): Key[] {
   const { TransactItems = [], ...single } = WriteRequest.parse(JSON.parse(body));
-  const rows = TransactItems.map(({ Put, Update, Delete }) => keyOf(Put ?? Update ?? Delete));
-  return [keyOf(single), ...rows].flatMap((key) => (key ? [key] : []));
+  const rows = TransactItems.map(({ Put, Update, Delete }) => selectKey(Put ?? Update ?? Delete));
+  return [selectKey(single), ...rows].flatMap((key) => (key ? [key] : []));
 }
 
 export type LaggingIndexes = {
-  /** The table that answers index reads. */
+  /** Name of the table that serves index reads. */
   readonly copy: string;
   recordWrite(body: string): void;
   /** Copies writes older than `lagMs`, or all of them. */
@@ -50,13 +50,13 @@ export type LaggingIndexes = {
   close(): void;
 };
 
-type MakeCopyInput = {
+type CreateCopyInput = {
   readonly tableName: string;
   readonly copy: string;
   readonly put: (row: Item) => Promise<unknown>;
 };
 
-async function makeCopy(client: DynamoDBClient, { tableName, copy, put }: MakeCopyInput): Promise<void> {
+async function createCopy(client: DynamoDBClient, { tableName, copy, put }: CreateCopyInput): Promise<void> {
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
   if (TableNames.includes(copy)) await client.send(new DeleteTableCommand({ TableName: copy }));
   await createTable(client, copy);
@@ -64,34 +64,34 @@ async function makeCopy(client: DynamoDBClient, { tableName, copy, put }: MakeCo
     for (const row of Items) await put(row);
 }
 
-export async function createLaggingIndexes(given: {
+export async function createLaggingIndexes(input: {
   readonly endpoint: string;
   readonly tableName: string;
   readonly now: () => Date;
 }): Promise<LaggingIndexes> {
-  const { endpoint, tableName, now } = given;
+  const { endpoint, tableName, now } = input;
   const credentials = { accessKeyId: 'one', secretAccessKey: 'machine' };
   const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials });
   const copy = `${tableName}-indexes`;
   const put = (Item: Item) => client.send(new PutItemCommand({ TableName: copy, Item }));
-  await makeCopy(client, { tableName, copy, put });
-  const waiting = new Map<string, { readonly key: Key; readonly atMs: number }>();
+  await createCopy(client, { tableName, copy, put });
+  const pendingRows = new Map<string, { readonly key: Key; readonly atMs: number }>();
   let lastRun: Promise<void> = Promise.resolve();
 
   async function copyRow(key: Key): Promise<void> {
-    const found = await client.send(
+    const response = await client.send(
       new GetItemCommand({ TableName: tableName, Key: key, ConsistentRead: true }),
     );
-    if (found.Item) await put(found.Item);
+    if (response.Item) await put(response.Item);
     else await client.send(new DeleteItemCommand({ TableName: copy, Key: key }));
   }
 
   async function copyDueRows(isAll: boolean): Promise<void> {
     const latestMs = now().getTime() - lagMs;
-    const due = [...waiting].filter(([, { atMs }]) => isAll || atMs <= latestMs);
-    for (const [name, { key }] of due) {
-      // A write in between restarts the lag.
-      waiting.delete(name);
+    const dueRows = [...pendingRows].filter(([, { atMs }]) => isAll || atMs <= latestMs);
+    for (const [name, { key }] of dueRows) {
+      // A write during the copy restarts the lag.
+      pendingRows.delete(name);
       await copyRow(key);
     }
   }
@@ -102,13 +102,13 @@ export async function createLaggingIndexes(given: {
       const atMs = now().getTime();
       for (const { pk, sk } of parseWrittenKeys(body)) {
         const name = `${pk.S} ${sk.S}`;
-        if (!waiting.has(name)) waiting.set(name, { key: { [names.pk]: pk, [names.sk]: sk }, atMs });
+        if (!pendingRows.has(name)) pendingRows.set(name, { key: { [names.pk]: pk, [names.sk]: sk }, atMs });
       }
     },
     catchUp({ all } = { all: false }) {
-      const done = lastRun.then(() => copyDueRows(all));
-      lastRun = done.catch(() => undefined);
-      return done;
+      const run = lastRun.then(() => copyDueRows(all));
+      lastRun = run.catch(() => undefined);
+      return run;
     },
     close: () => client.destroy(),
   };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 export type FaultKind = 'conflict' | 'throttle' | 'limit' | 'slow';
 
-/** Number of requests of a kind between two failures. */
-const gaps: Readonly<Record<FaultKind, readonly [least: number, most: number]>> = {
+/** Range of the number of requests of a kind between two failures. */
+const requestsBetweenFailures: Readonly<Record<FaultKind, readonly [least: number, most: number]>> = {
   conflict: [4, 8],
   throttle: [30, 60],
   limit: [3, 6],
@@ -22,21 +22,21 @@ export function seededRandom(seed: number): () => number {
 }
 
 export type HarshPolicy = {
-  /** Whether a request fails; a repeated request succeeds, so a retry passes. */
+  /** Decides whether a request fails; a repeated request succeeds, so that a retry passes. */
   shouldFail(kind: FaultKind, service: string, request: string): boolean;
   /** Number of failures by kind and service, such as `throttle table`. */
   failureCounts(): ReadonlyMap<string, number>;
   readonly random: () => number;
 };
 
-/** Decides which requests fail, by their count and the seed only. */
+/** Creates a policy that depends only on the seed and the number of requests. */
 export function createHarshPolicy(seed = 1): HarshPolicy {
   const random = seededRandom(seed);
-  const left = new Map<string, number>();
+  const remainingByKind = new Map<string, number>();
   const counts = new Map<string, number>();
   const failedRequests = new Set<string>();
-  const gapOf = (kind: FaultKind) => {
-    const [least, most] = gaps[kind];
+  const drawGap = (kind: FaultKind) => {
+    const [least, most] = requestsBetweenFailures[kind];
     return least + Math.floor(random() * (most - least + 1));
   };
   return {
@@ -46,8 +46,8 @@ export function createHarshPolicy(seed = 1): HarshPolicy {
       const kind = `${fault} ${service}`;
       const requestHash = createHash('sha1').update(`${service} ${request}`).digest('base64');
       if (failedRequests.has(requestHash)) return false;
-      const remaining = left.get(kind) ?? gapOf(fault);
-      left.set(kind, remaining > 0 ? remaining - 1 : gapOf(fault));
+      const remaining = remainingByKind.get(kind) ?? drawGap(fault);
+      remainingByKind.set(kind, remaining > 0 ? remaining - 1 : drawGap(fault));
       if (remaining > 0) return false;
       failedRequests.add(requestHash);
       counts.set(kind, (counts.get(kind) ?? 0) + 1);

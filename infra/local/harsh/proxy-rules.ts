@@ -6,12 +6,12 @@ import type { ProxyAction, ProxyAnswer, ProxyRequest } from './proxy.ts';
 
 export type ProxyRule = (request: ProxyRequest) => Promise<ProxyAction> | ProxyAction;
 
-const passOn: ProxyAction = {};
+const forward: ProxyAction = {};
 
-const buildJsonError = (name: string, message: string, more: object = {}): ProxyAnswer => ({
+const buildJsonError = (name: string, message: string, fields: object = {}): ProxyAnswer => ({
   status: 400,
   headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-errortype': name },
-  body: JSON.stringify({ __type: name, message, Message: message, ...more }),
+  body: JSON.stringify({ __type: name, message, Message: message, ...fields }),
 });
 
 const buildXmlAnswer = (status: number, body: string): ProxyAnswer => ({
@@ -34,10 +34,10 @@ function buildConflictError(body: string): ProxyAnswer {
   const CancellationReasons = TransactItems.map((_, index) => ({
     Code: index === 0 ? 'TransactionConflict' : 'None',
   }));
-  const list = CancellationReasons.map(({ Code }) => Code).join(', ');
+  const reasonList = CancellationReasons.map(({ Code }) => Code).join(', ');
   return buildJsonError(
     'TransactionCanceledException',
-    `Transaction cancelled, please refer cancellation reasons for specific reasons [${list}]`,
+    `Transaction cancelled, please refer cancellation reasons for specific reasons [${reasonList}]`,
     { CancellationReasons },
   );
 }
@@ -46,7 +46,7 @@ function buildConflictError(body: string): ProxyAnswer {
 const removeToken = (body: string) => body.replace(/"ClientRequestToken":"[^"]*"/, '');
 /** Index key of `runtime/stream.ts`, which never lags: the stream on AWS reads no index. */
 const outboxQueue = `$${service}#queue_waiting"`;
-const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems']);
+const writeOperations = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems']);
 
 /** DynamoDB: transaction conflicts, throttled requests and lagging indexes. */
 export const createTableRule =
@@ -64,13 +64,13 @@ export const createTableRule =
           'Throughput exceeds the current capacity of your table.',
         ),
       };
-    if (writes.has(operation))
+    if (writeOperations.has(operation))
       return {
         done: (status) => {
           if (status === 200) indexes.recordWrite(body);
         },
       };
-    if (operation !== 'Query' || !body.includes('"IndexName"') || body.includes(outboxQueue)) return passOn;
+    if (operation !== 'Query' || !body.includes('"IndexName"') || body.includes(outboxQueue)) return forward;
     await indexes.catchUp();
     return { body: body.replace(`"TableName":"${tableName}"`, `"TableName":"${indexes.copy}"`) };
   };
@@ -80,13 +80,13 @@ export const createBusRule =
   ({ body }) =>
     policy.shouldFail('throttle', 'bus', body)
       ? { answer: buildJsonError('ThrottlingException', 'Rate exceeded') }
-      : passOn;
+      : forward;
 
 /** Cognito: administrative calls over their limits; browsers' calls pass. */
 export const createPoolRule =
   (policy: HarshPolicy): ProxyRule =>
   (request) => {
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return passOn;
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return forward;
     const requestKey = `${parseOperation(request)} ${request.body}`;
     if (policy.shouldFail('limit', 'pool', requestKey))
       return {
@@ -97,7 +97,7 @@ export const createPoolRule =
       };
     if (policy.shouldFail('throttle', 'pool', requestKey))
       return { answer: buildJsonError('TooManyRequestsException', 'Rate exceeded') };
-    return passOn;
+    return forward;
   };
 
 /** S3: throttled requests of the server; browsers' links and preflights pass. */
@@ -111,7 +111,7 @@ export const createStorageRule =
             '<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>',
           ),
         }
-      : passOn;
+      : forward;
 
 export const createLocationRule =
   (policy: HarshPolicy): ProxyRule =>
@@ -124,7 +124,7 @@ export const createLocationRule =
             body: JSON.stringify({ message: 'Rate exceeded' }),
           },
         }
-      : passOn;
+      : forward;
 
 export type MessageLimits = {
   /** Addresses that SES accepts, as in its sandbox; undefined accepts all. */
@@ -156,16 +156,16 @@ export const createMessagesRule =
       return reject('MessageRejected', 'Email address is not verified.');
     if (policy.shouldFail('throttle', isSms ? 'sms' : 'mail', request.body))
       return reject('ThrottlingException', 'Maximum sending rate exceeded.');
-    return passOn;
+    return forward;
   };
 
-/** Stripe: the answer does not arrive in time. */
+/** Stripe: answers that do not arrive in time. */
 export const createPaymentsRule =
   (policy: HarshPolicy): ProxyRule =>
   ({ method, path, headers, body }) => {
     const key = headers['idempotency-key'];
     // Only requests with an idempotency key can be retried safely; browsers have none.
-    if (method !== 'POST' || key === undefined) return passOn;
+    if (method !== 'POST' || key === undefined) return forward;
     const requestKey = `${path} ${String(key)} ${body}`;
-    return policy.shouldFail('slow', 'payments', requestKey) ? { isAnswerLost: true } : passOn;
+    return policy.shouldFail('slow', 'payments', requestKey) ? { isAnswerLost: true } : forward;
   };

@@ -18,7 +18,7 @@ export type ProxyAnswer = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
-/** How a front treats a request: pass it on, change its body, answer it, or drop its answer. */
+/** How a proxy treats a request: forward it, change its body, answer it, or drop its answer. */
 export type ProxyAction =
   | { readonly body?: string; readonly done?: (status: number) => Promise<void> | void }
   | { readonly answer: ProxyAnswer }
@@ -57,21 +57,21 @@ type ForwardInput = {
 };
 
 async function forward({ request, response, target, action, body }: ForwardInput): Promise<void> {
-  const other = 'body' in action && action.body !== undefined ? Buffer.from(action.body) : body;
+  const forwardedBody = 'body' in action && action.body !== undefined ? Buffer.from(action.body) : body;
   const headers = { ...request.headers };
   delete headers['transfer-encoding'];
-  if (other.length > 0) headers['content-length'] = String(other.length);
+  if (forwardedBody.length > 0) headers['content-length'] = String(forwardedBody.length);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   send(new URL(request.url ?? '/', target), { method: request.method, headers }, resolve)
     .once('error', reject)
-    .end(other);
-  const answered = await promise.catch(() => undefined);
-  if (!answered) return void response.destroy();
+    .end(forwardedBody);
+  const reply = await promise.catch(() => undefined);
+  if (!reply) return void response.destroy();
   if ('isAnswerLost' in action) {
-    answered.resume();
+    reply.resume();
     return void response.destroy();
   }
-  await action.done?.(answered.statusCode ?? 500);
-  response.writeHead(answered.statusCode ?? 500, answered.headers);
-  answered.pipe(response);
+  await action.done?.(reply.statusCode ?? 500);
+  response.writeHead(reply.statusCode ?? 500, reply.headers);
+  reply.pipe(response);
 }

@@ -27,31 +27,31 @@ export type HarshMode = {
 
 const createRules = (
   policy: HarshPolicy,
-  given: { readonly indexes: LaggingIndexes; readonly limits: MessageLimits; readonly tableName: string },
+  input: { readonly indexes: LaggingIndexes; readonly limits: MessageLimits; readonly tableName: string },
 ): Readonly<Record<Service, ProxyRule>> => ({
-  table: createTableRule(policy, given.indexes, given.tableName),
+  table: createTableRule(policy, input.indexes, input.tableName),
   pool: createPoolRule(policy),
   stripe: createPaymentsRule(policy),
-  messages: createMessagesRule(policy, given.limits),
+  messages: createMessagesRule(policy, input.limits),
   storage: createStorageRule(policy),
   bus: createBusRule(policy),
   location: createLocationRule(policy),
 });
 
-export async function startHarshMode(given: {
+export async function startHarshMode(input: {
   readonly targets: Readonly<Record<Service, { readonly url: string }>>;
   readonly portOf: (service: Service) => number;
   readonly tableName: string;
   readonly now: () => Date;
 }): Promise<HarshMode> {
-  const { targets, portOf, tableName, now } = given;
+  const { targets, portOf, tableName, now } = input;
   const policy = createHarshPolicy();
   const limits: MessageLimits = { sandbox: undefined, isSmsLimitReached: false };
   const indexes = await createLaggingIndexes({ endpoint: targets.table.url, tableName, now });
   const rules = createRules(policy, { indexes, limits, tableName });
   const proxies = await Promise.all(
     services.map(async (service) => {
-      const settings = { name: `Front of ${service}`, port: portOf(service), target: targets[service].url };
+      const settings = { name: `Proxy of ${service}`, port: portOf(service), target: targets[service].url };
       return [service, await startProxy({ ...settings, decide: rules[service] })] as const;
     }),
   );
@@ -62,7 +62,7 @@ export async function startHarshMode(given: {
     limits,
     catchUp: () => indexes.catchUp({ all: true }),
     async close() {
-      await Promise.all(proxies.map(([, front]) => front.close()));
+      await Promise.all(proxies.map(([, proxy]) => proxy.close()));
       indexes.close();
     },
   };

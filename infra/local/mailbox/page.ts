@@ -10,7 +10,7 @@ class Html {
   }
 }
 
-type Part = string | number | Html | readonly Html[];
+type TemplateValue = string | number | Html | readonly Html[];
 
 const htmlEntities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -21,14 +21,15 @@ const htmlEntities: Readonly<Record<string, string>> = {
 };
 
 /** Builds markup; values are escaped unless they are `Html`. */
-function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(fixed.reduce((before, text, index) => before + toMarkup(parts[index - 1] ?? '') + text));
+function html(literals: TemplateStringsArray, ...values: readonly TemplateValue[]): Html {
+  const markup = literals.reduce((before, text, index) => before + toMarkup(values[index - 1] ?? '') + text);
+  return new Html(markup);
 }
 
-function toMarkup(part: Part): string {
-  if (part instanceof Html) return part.markup;
-  if (typeof part === 'object') return part.map(({ markup }) => markup).join('');
-  return String(part).replace(/[&<>"']/g, (sign) => htmlEntities[sign] ?? sign);
+function toMarkup(value: TemplateValue): string {
+  if (value instanceof Html) return value.markup;
+  if (typeof value === 'object') return value.map(({ markup }) => markup).join('');
+  return String(value).replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character);
 }
 
 type RingingPayment = {
@@ -44,7 +45,7 @@ type MailboxPageInput = {
   /** Newest first. */
   messages: readonly Message[];
   open: Message | undefined;
-  /** The filter, as typed. */
+  /** Recipient filter, as typed. */
   to: string;
   /** Changes with the page's content. */
   version: string;
@@ -54,14 +55,14 @@ type MailboxPageInput = {
   ringing: readonly RingingPayment[];
 };
 
-const dateTime = new Intl.DateTimeFormat('es-PR', {
+const dateTimeFormat = new Intl.DateTimeFormat('es-PR', {
   day: 'numeric',
   month: 'short',
   hour: 'numeric',
   minute: '2-digit',
   timeZone: 'America/Puerto_Rico',
 });
-const formatTime = (message: Message) => dateTime.format(new Date(message.at));
+const formatTime = (message: Message) => dateTimeFormat.format(new Date(message.at));
 const formatKind = (message: Message) => (message.type === 'mail' ? 'Correo' : 'SMS');
 const formatTitle = (message: Message) => (message.type === 'mail' ? message.subject : `SMS a ${message.to}`);
 
@@ -115,7 +116,7 @@ function renderList(messages: readonly Message[], { open, to }: Pick<MailboxPage
   return html`<nav aria-label="Mensajes"><ol>${rows}</ol></nav>`;
 }
 
-const renderCurrent = (is: boolean) => (is ? html` aria-current="true"` : html``);
+const renderCurrent = (isCurrent: boolean) => (isCurrent ? html` aria-current="true"` : html``);
 
 function renderMessage(message: Message, canReply: boolean): Html {
   return html`<article class="open">
@@ -153,8 +154,8 @@ ${mail.html && mail.text ? html`<details><summary>Texto sin formato</summary><pr
 
 /** Renders the e-mail in a sandbox without scripts or requests; its links open in a new tab. */
 function renderFrame(mail: MailMessage): Html {
-  const inside = `<base target="_blank">${mail.html}`;
-  return html`<iframe title="Contenido del correo" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inside}"></iframe>`;
+  const frameMarkup = `<base target="_blank">${mail.html}`;
+  return html`<iframe title="Contenido del correo" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${frameMarkup}"></iframe>`;
 }
 
 const renderRefreshScript = (version: string) =>

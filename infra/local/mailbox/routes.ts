@@ -7,11 +7,11 @@ import { renderMailboxPage } from './page.ts';
 
 const rowsOnPage = 100;
 
-/** Answers the paths under `/buzon`; returns whether the request was for one. */
+/** Serves the paths under `/buzon`; returns whether the request was for one of them. */
 export type MailboxRoutes = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
-type ReplyHandler = (given: { readonly from: string; readonly text: string }) => Promise<void>;
-/** Without `reply`, SMS can only be read; without `phones`, no payment rings. */
+type ReplyHandler = (reply: { readonly from: string; readonly text: string }) => Promise<void>;
+/** Without `onReply`, SMS can only be read; without `phones`, no payment rings. */
 type MailboxRoutesInput = {
   readonly mailbox: Mailbox;
   readonly onReply?: ReplyHandler;
@@ -47,7 +47,7 @@ export function createMailboxRoutes({ mailbox, onReply, phones }: MailboxRoutesI
   };
 }
 
-type ShowInput = {
+type ViewInput = {
   readonly searchParams: URLSearchParams;
   readonly view: string;
   readonly id: string;
@@ -57,17 +57,17 @@ type ShowInput = {
   readonly phones: Phones | undefined;
 };
 
-function sendView(response: ServerResponse, mailbox: Mailbox, input: ShowInput): void {
+function sendView(response: ServerResponse, mailbox: Mailbox, input: ViewInput): void {
   const { searchParams, view, id, index } = input;
   const to = searchParams.get('para') ?? '';
-  const answers: Record<string, () => void> = {
+  const views: Record<string, () => void> = {
     '': () => sendPage(response, mailbox, input),
     'mensajes.json': () => send(response, 'application/json', JSON.stringify(mailbox.list({ to }))),
     marca: () => send(response, 'text/plain', formatVersion(mailbox, input.phones)),
     adjunto: () => sendAttachment(response, mailbox.find(id), Number(index)),
   };
-  const answer = Object.hasOwn(answers, view) ? answers[view] : undefined;
-  (answer ?? (() => sendNotFound(response)))();
+  const sendRequested = Object.hasOwn(views, view) ? views[view] : undefined;
+  (sendRequested ?? (() => sendNotFound(response)))();
 }
 
 const formatVersion = (mailbox: Mailbox, phones: Phones | undefined) =>
@@ -90,11 +90,11 @@ function send(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, { ...securityHeaders, 'content-type': `${type}; charset=utf-8` }).end(body);
 }
 
-function sendPage(response: ServerResponse, mailbox: Mailbox, input: ShowInput): void {
+function sendPage(response: ServerResponse, mailbox: Mailbox, input: ViewInput): void {
   const { searchParams, origin, canReply, phones } = input;
   const to = searchParams.get('para') ?? '';
   const messages = mailbox.list({ to, limit: rowsOnPage });
-  const open = mailbox.find(searchParams.get('mensaje') ?? '') ?? messages[0];
+  const openMessage = mailbox.find(searchParams.get('mensaje') ?? '') ?? messages[0];
   const nonce = randomBytes(16).toString('base64');
   response
     .writeHead(200, {
@@ -105,7 +105,7 @@ function sendPage(response: ServerResponse, mailbox: Mailbox, input: ShowInput):
     .end(
       renderMailboxPage({
         messages,
-        open,
+        open: openMessage,
         to,
         version: formatVersion(mailbox, phones),
         nonce,
@@ -119,11 +119,11 @@ function sendPage(response: ServerResponse, mailbox: Mailbox, input: ShowInput):
 function decidePayment(
   response: ServerResponse,
   phones: Phones,
-  { id, button: action }: { id: string; button: string },
+  { id, button }: { id: string; button: string },
 ): void {
   const isRinging = phones.ringing().some(({ ecommerceId }) => ecommerceId === id);
-  if (isRinging && action === 'aceptar') phones.accept(id);
-  if (isRinging && action === 'rechazar') phones.reject(id);
+  if (isRinging && button === 'aceptar') phones.accept(id);
+  if (isRinging && button === 'rechazar') phones.reject(id);
   response.writeHead(303, { ...securityHeaders, location: '/buzon' }).end();
 }
 
@@ -164,24 +164,24 @@ const buildContentSecurityPolicy = (nonce: string, origin: string) =>
   ].join('; ');
 
 function sendAttachment(response: ServerResponse, message: Message | undefined, index: number): void {
-  const file = message?.type === 'mail' ? message.attachments[index] : undefined;
-  if (!file) {
+  const attachment = message?.type === 'mail' ? message.attachments[index] : undefined;
+  if (!attachment) {
     sendNotFound(response);
     return;
   }
-  const type = /^[\w.+-]+\/[\w.+-]+$/.test(file.contentType) ? file.contentType : 'application/octet-stream';
+  const isValidType = /^[\w.+-]+\/[\w.+-]+$/.test(attachment.contentType);
   response
     .writeHead(200, {
       ...securityHeaders,
-      'content-type': type,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeRfc5987(file.filename)}`,
+      'content-type': isValidType ? attachment.contentType : 'application/octet-stream',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeRfc5987(attachment.filename)}`,
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    .end(Buffer.from(file.base64, 'base64'));
+    .end(Buffer.from(attachment.base64, 'base64'));
 }
 
 const encodeRfc5987 = (name: string) =>
   encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

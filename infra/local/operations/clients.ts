@@ -14,10 +14,10 @@ type Line = Readonly<Record<string, string>>;
 export type LineRemark = { readonly line: number; readonly reason: string };
 export type ImportClientsResult = {
   readonly imported: number;
-  /** The e-mail has an account already, or is in an earlier line. */
+  /** Lines whose e-mail already has an account or is in an earlier line. */
   readonly known: readonly LineRemark[];
   readonly unread: readonly LineRemark[];
-  /** Imported, but another client has the same phone: family, or the same person with another e-mail. */
+  /** Imported lines whose phone belongs to another client: family, or the same person with another e-mail. */
   readonly samePhone: readonly LineRemark[];
 };
 export type ImportClientsInput = {
@@ -28,21 +28,21 @@ export type ImportClientsInput = {
   readonly now: Date;
 };
 
-const clientsAtOnce = 100;
+const clientsPerPage = 100;
 const isKnownClientError = (error: unknown) =>
   error instanceof AppError &&
   (error.is(accountErrors.email_taken) || error.is(patientErrors.registered_elsewhere));
 
 type ParsedClient = { readonly line: number; readonly contact: Contact };
 
-function readLines(lines: readonly Line[], { columns: given, isDayFirst, now }: ImportClientsInput) {
-  const columns = mapColumns(Object.keys(lines[0] ?? {}), given);
+function readLines(lines: readonly Line[], { columns: columnMap, isDayFirst, now }: ImportClientsInput) {
+  const columns = mapColumns(Object.keys(lines[0] ?? {}), columnMap);
   const results = lines.map((line, index) => ({
     line: index + 1,
     result: parseClientLine(line, { columns, isDayFirst, today: getToday(now) }),
   }));
   return {
-    read: results.flatMap(({ line, result }): ParsedClient[] =>
+    clients: results.flatMap(({ line, result }): ParsedClient[] =>
       'contact' in result ? [{ line, contact: result.contact }] : [],
     ),
     unread: results.flatMap(({ line, result }): LineRemark[] =>
@@ -73,26 +73,26 @@ async function tryAddClient(
  */
 export async function importClients(
   lines: readonly Line[],
-  given: ImportClientsInput,
+  input: ImportClientsInput,
 ): Promise<ImportClientsResult> {
   const platform = makePlatform({ actor: 'system:import', correlationId: 'import' });
-  const existing = await readAllRows((cursor) => platform.patients.page({ cursor, limit: clientsAtOnce }));
-  const emails = new Map(existing.map(({ email }) => [email, 'a client who is there']));
+  const existing = await readAllRows((cursor) => platform.patients.page({ cursor, limit: clientsPerPage }));
+  const emails = new Map(existing.map(({ email }) => [email, 'an existing client']));
   const phones = new Map(existing.map(({ phone, email }) => [toStoredPhone(phone), email]));
   const addPlatform = { ...platform, users: await users() };
-  const { read, unread } = readLines(lines, given);
+  const { clients, unread } = readLines(lines, input);
   const [known, samePhone]: [LineRemark[], LineRemark[]] = [[], []];
   let imported = 0;
-  for (const { line, contact } of read) {
+  for (const { line, contact } of clients) {
     const { email, phone } = contact;
-    const holder = emails.get(email);
-    if (holder !== undefined || !(await tryAddClient(addPlatform, contact, given))) {
-      known.push({ line, reason: `${email} is the e-mail of ${holder ?? 'an account that is there'}` });
+    const owner = emails.get(email);
+    if (owner !== undefined || !(await tryAddClient(addPlatform, contact, input))) {
+      known.push({ line, reason: `${email} is the e-mail of ${owner ?? 'an existing account'}` });
       continue;
     }
     imported += 1;
-    const other = phones.get(phone);
-    if (other !== undefined) samePhone.push({ line, reason: `${email} has the phone of ${other}` });
+    const phoneOwner = phones.get(phone);
+    if (phoneOwner !== undefined) samePhone.push({ line, reason: `${email} has the phone of ${phoneOwner}` });
     emails.set(email, `line ${line}`);
     if (phone !== '') phones.set(phone, email);
   }

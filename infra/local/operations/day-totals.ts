@@ -18,8 +18,8 @@ async function listDatesWithTotals(config: TableConfig): Promise<string[]> {
 }
 
 /**
- * Recalculates wrong totals of each day from its sales and returns. Run it while nothing is sold: an event in
- * between counts as stale and is emitted again.
+ * Recalculates wrong totals of each day from its sales and returns. Run it while nothing is sold: an event
+ * during the run counts as stale and is emitted again.
  */
 export async function rebuildDayTotals(
   config: TableConfig,
@@ -36,15 +36,15 @@ export async function rebuildDayTotals(
       totals.items(date),
     ]);
     days += 1;
-    const found = await Promise.all(dayReturns.map(({ saleId }) => sales.find(saleId)));
-    const known = new Map(
-      [...daySales, ...found].flatMap((sale): [string, Sale][] => (sale ? [[sale.saleId, sale]] : [])),
+    const soldEarlier = await Promise.all(dayReturns.map(({ saleId }) => sales.find(saleId)));
+    const salesById = new Map(
+      [...daySales, ...soldEarlier].flatMap((sale): [string, Sale][] => (sale ? [[sale.saleId, sale]] : [])),
     );
     const rebuilt = calculateDay({
       date,
       sales: daySales,
       returns: dayReturns,
-      saleOf: (saleId) => known.get(saleId),
+      saleOf: (saleId) => salesById.get(saleId),
     });
     const after = { ...rebuilt.totals, version: stored.version };
     const afterItems = { ...rebuilt.dayItems, version: items.version };

@@ -13,18 +13,18 @@ const isColumn = (name: string): name is ClientColumn => clientColumns.some((col
 
 /** Parses `firstName=Nombre`, which maps a column of the file to a field. */
 function parseColumns(mappings: readonly string[]): ColumnMap {
-  const pairs = mappings.map((word) => {
-    const [column = '', ...name] = word.split('=');
+  const pairs = mappings.map((mapping) => {
+    const [column = '', ...name] = mapping.split('=');
     if (!isColumn(column) || name.length === 0)
       throw new Error(
-        `--map ${word}: write one of ${clientColumns.join(', ')}, '=', and the name in the file.`,
+        `--map ${mapping}: write one of ${clientColumns.join(', ')}, '=', and the name in the file.`,
       );
     return [column, name.join('=')] as const;
   });
   return Object.fromEntries(pairs);
 }
 
-function print(title: string, remarks: readonly LineRemark[]): void {
+function printRemarks(title: string, remarks: readonly LineRemark[]): void {
   if (remarks.length > 0) console.log(`${title}:`);
   for (const { line, reason } of remarks) console.log(`  line ${line}: ${reason}`);
 }
@@ -43,7 +43,7 @@ async function run(): Promise<void> {
   if (target === undefined || path === undefined) throw new Error(usage);
   const lines = readCsvLines(path);
   const isDryRun = values['dry-run'];
-  const given = {
+  const input = {
     columns: parseColumns(values.map),
     isDayFirst: values['day-first'],
     isInvited: values.invite,
@@ -51,14 +51,14 @@ async function run(): Promise<void> {
     now: new Date(),
   };
   const runImport = async () => {
-    const { imported, known, unread, samePhone } = await importClients(lines, given);
+    const { imported, known, unread, samePhone } = await importClients(lines, input);
     console.log(
       `${lines.length} lines read: ${imported} clients ${isDryRun ? 'would be imported' : 'imported'}, ` +
-        `${known.length} there already, ${unread.length} could not be read.`,
+        `${known.length} already exist, ${unread.length} could not be read.`,
     );
-    print('There already', known);
-    print('Could not be read', unread);
-    print('Imported, and possibly the same person', samePhone);
+    printRemarks('Already exist', known);
+    printRemarks('Could not be read', unread);
+    printRemarks('Imported, and possibly the same person', samePhone);
   };
   if (target === 'local') return runOnThisMachine(runImport);
   enterStage(target);

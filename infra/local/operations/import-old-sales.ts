@@ -10,25 +10,25 @@ const { positionals, values } = parseArgs({
   options: { 'dry-run': { type: 'boolean', default: false }, undo: { type: 'boolean', default: false } },
 });
 const [path = '', table] = positionals;
-const given = { now: new Date(), isDryRun: values['dry-run'] };
+const importInput = { now: new Date(), isDryRun: values['dry-run'] };
 
 async function undo(config: TableConfig, rows: readonly unknown[]): Promise<void> {
-  const removed = await undoImport(config, rows, given);
+  const removed = await undoImport(config, rows, importInput);
   console.log(
-    `${rows.length} rows read: ${removed} sales ${given.isDryRun ? 'would be taken back' : 'taken back'}.`,
+    `${rows.length} rows read: ${removed} sales ${importInput.isDryRun ? 'would be removed' : 'removed'}.`,
   );
 }
 
 async function importRows(config: TableConfig, rows: readonly unknown[]): Promise<void> {
-  const { imported, known, unread, flagged } = await importOldSales(config, rows, given);
+  const { imported, known, unread, flagged } = await importOldSales(config, rows, importInput);
   console.log(
-    `${rows.length} rows read: ${imported} sales ${given.isDryRun ? 'would be imported' : 'imported'}, ` +
-      `${known} there already, ${unread.length} could not be read.`,
+    `${rows.length} rows read: ${imported} sales ${importInput.isDryRun ? 'would be imported' : 'imported'}, ` +
+      `${known} already exist, ${unread.length} could not be read.`,
   );
   if (flagged > 0) console.log(`${flagged} with a tax above their subtotal: 'Reporte Ventas' flags them.`);
   for (const { row, reason } of unread) console.log(`row ${row}: ${reason}`);
   const unreadPath = writeUnread(path, unread);
-  if (unreadPath !== undefined) console.log(`Correct them in ${unreadPath}, and import that file.`);
+  if (unreadPath !== undefined) console.log(`Correct the rows in ${unreadPath} and import that file.`);
 }
 
 await runOnTable(table, async (tableName) => {

@@ -4,7 +4,7 @@ import { type Commit, makeCommit } from '#lambdas/platform/commit.ts';
 import { hashText } from '#lambdas/platform/ids.ts';
 import { readAllRows } from '#lambdas/platform/pages.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { importedSaleWrites, undoImportWrites } from '#lambdas/sales/sale-writes.ts';
+import { buildImportedSaleWrites, buildUndoImportWrites } from '#lambdas/sales/sale-writes.ts';
 import { taxStore } from '#lambdas/table/catalog/tax.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
@@ -23,7 +23,7 @@ import {
   listSoldItems,
 } from '#shared/reports/day-totals.ts';
 import { groupSales } from '#shared/sales/imported/flat-rows.ts';
-import { buildOldSaleId, importer, type OldSale, parseOldSale } from '#shared/sales/imported/old-sale.ts';
+import { buildOldSaleId, importActor, type OldSale, parseOldSale } from '#shared/sales/imported/old-sale.ts';
 import { isJsonObject } from '#shared/sales/imported/old-values.ts';
 import { toSaleClient } from '#shared/sales/make-sale.ts';
 import { isImportedSale, type Sale } from '#shared/sales/sale.ts';
@@ -33,7 +33,7 @@ import { decodeText, readCsvLines } from './table-file.ts';
 export type UnreadRow = { readonly row: number; readonly reason: string; readonly value: unknown };
 export type ImportResult = {
   readonly imported: number;
-  /** Imported before, or twice in the file. */
+  /** Number of rows imported before, or twice in the file. */
   readonly known: number;
   readonly unread: readonly UnreadRow[];
   /** Imported sales whose tax exceeds their amount; reports flag them. */
@@ -54,12 +54,12 @@ type Stores = ReturnType<typeof createStores>;
 type ReadRows = { readonly sales: readonly OldSale[]; readonly unread: readonly UnreadRow[] };
 
 async function readRows(rows: readonly unknown[], { taxes }: Stores, now: Date): Promise<ReadRows> {
-  const active = (await taxes.all()).filter((tax) => tax.active);
-  const known = active.map(({ name, basisPoints }) => ({ name, basisPoints }));
+  const activeTaxes = (await taxes.all()).filter((tax) => tax.active);
+  const taxRates = activeTaxes.map(({ name, basisPoints }) => ({ name, basisPoints }));
   const results = rows.map((value, index) => ({
     row: index + 1,
     value,
-    result: parseOldSale(value, { taxes: known, idOf: hashText, now }),
+    result: parseOldSale(value, { taxes: taxRates, idOf: hashText, now }),
   }));
   return {
     sales: results.flatMap(({ result }) => ('sale' in result ? [result.sale] : [])),
@@ -75,19 +75,20 @@ function createClientFinder(patients: readonly Patient[]) {
   const byEmail = new Map(patients.map((patient) => [patient.email, patient]));
   const byPhone = Map.groupBy(patients, ({ phone }) => toStoredPhone(phone));
   return ({ patientId = '', email = '', phone = '' }: NonNullable<OldSale['client']>) => {
-    const withPhone = byPhone.get(phone) ?? [];
-    return byId.get(patientId) ?? byEmail.get(email) ?? (withPhone.length === 1 ? withPhone[0] : undefined);
+    const patientsWithPhone = byPhone.get(phone) ?? [];
+    const onlyWithPhone = patientsWithPhone.length === 1 ? patientsWithPhone[0] : undefined;
+    return byId.get(patientId) ?? byEmail.get(email) ?? onlyWithPhone;
   };
 }
 
 /** Adds the known client's record to each sale, or the row's e-mail. */
 async function addClients(sales: readonly OldSale[], { patients }: Stores): Promise<OldSale[]> {
-  const find = createClientFinder(
+  const findClient = createClientFinder(
     await readAllRows((cursor) => patients.page({ cursor, limit: clientsPerPage })),
   );
   return sales.map(({ client, ...sale }) => {
-    const known = toSaleClient(client && find(client), client?.email);
-    return known ? { ...sale, client: known } : sale;
+    const saleClient = toSaleClient(client && findClient(client), client?.email);
+    return saleClient ? { ...sale, client: saleClient } : sale;
   });
 }
 
@@ -98,9 +99,9 @@ const salesPerTransaction = 20;
 /** Splits sales into parts of one day in the order of sale, so that their numbers ascend. */
 function splitIntoParts<S extends OldSale>(sales: readonly S[]): S[][] {
   const ordered = sales.toSorted((a, b) => (`${a.at} ${a.saleId}` < `${b.at} ${b.saleId}` ? -1 : 1));
-  return [...Map.groupBy(ordered, ({ date }) => date).values()].flatMap((ofDay) =>
-    Array.from({ length: Math.ceil(ofDay.length / salesPerTransaction) }, (_, index) =>
-      ofDay.slice(index * salesPerTransaction, (index + 1) * salesPerTransaction),
+  return [...Map.groupBy(ordered, ({ date }) => date).values()].flatMap((daySales) =>
+    Array.from({ length: Math.ceil(daySales.length / salesPerTransaction) }, (_, index) =>
+      daySales.slice(index * salesPerTransaction, (index + 1) * salesPerTransaction),
     ),
   );
 }
@@ -114,22 +115,22 @@ async function findNewSales(part: readonly OldSale[], { sales }: Stores): Promis
 const importPart = (part: readonly OldSale[], stores: Stores, commit: Commit): Promise<readonly OldSale[]> =>
   retryStale(async () => {
     const { counters, dayTotals } = stores;
-    const fresh = await findNewSales(part, stores);
-    const date = fresh[0]?.date;
-    if (date === undefined) return fresh;
-    const [given, totals, items] = await Promise.all([
+    const newSales = await findNewSales(part, stores);
+    const date = newSales[0]?.date;
+    if (date === undefined) return newSales;
+    const [lastNumber, totals, items] = await Promise.all([
       counters.latest('sales.imported'),
       dayTotals.get(date),
       dayTotals.items(date),
     ]);
-    const numbered = fresh.map((sale, index): Sale => ({ ...sale, number: given + index + 1 }));
+    const numberedSales = newSales.map((sale, index): Sale => ({ ...sale, number: lastNumber + index + 1 }));
     await commit(
-      ...numbered.flatMap((sale) => importedSaleWrites(sale, stores)),
-      counters.advance('sales.imported', given, given + numbered.length),
-      dayTotals.save(numbered.reduce(addSaleToDay, totals)),
-      dayTotals.saveItems({ ...items, items: addItems(items.items, numbered.flatMap(listSoldItems)) }),
+      ...numberedSales.flatMap((sale) => buildImportedSaleWrites(sale, stores)),
+      counters.advance('sales.imported', lastNumber, lastNumber + numberedSales.length),
+      dayTotals.save(numberedSales.reduce(addSaleToDay, totals)),
+      dayTotals.saveItems({ ...items, items: addItems(items.items, numberedSales.flatMap(listSoldItems)) }),
     );
-    return fresh;
+    return newSales;
   });
 
 type ImportInput = { readonly now: Date; readonly isDryRun: boolean };
@@ -144,17 +145,19 @@ export async function importOldSales(
   { now, isDryRun }: ImportInput,
 ): Promise<ImportResult> {
   const stores = createStores(config);
-  const commit = makeCommit(config, () => now)({ actor: importer, correlationId: 'import' });
-  const { sales: read, unread } = await readRows(rows, stores, now);
-  const distinct = new Map(read.map((sale) => [sale.saleId, sale]));
-  const done: OldSale[] = [];
-  for (const part of splitIntoParts(await addClients([...distinct.values()], stores)))
-    done.push(...(isDryRun ? await findNewSales(part, stores) : await importPart(part, stores, commit)));
+  const commit = makeCommit(config, () => now)({ actor: importActor, correlationId: 'import' });
+  const { sales: parsedSales, unread } = await readRows(rows, stores, now);
+  const salesById = new Map(parsedSales.map((sale) => [sale.saleId, sale]));
+  const importedSales: OldSale[] = [];
+  for (const part of splitIntoParts(await addClients([...salesById.values()], stores)))
+    importedSales.push(
+      ...(isDryRun ? await findNewSales(part, stores) : await importPart(part, stores, commit)),
+    );
   return {
-    imported: done.length,
-    known: read.length - done.length,
+    imported: importedSales.length,
+    known: parsedSales.length - importedSales.length,
     unread,
-    flagged: done.filter(isTaxTooHigh).length,
+    flagged: importedSales.filter(isTaxTooHigh).length,
   };
 }
 
@@ -163,29 +166,31 @@ const undoPart = (ids: readonly string[], date: string, stores: Stores, commit: 
   retryStale(async () => {
     const { sales, saleReturns, dayTotals } = stores;
     const existing = await Promise.all(ids.map(sales.find));
-    const removed = existing.flatMap((sale) => (sale && isImportedSale(sale) ? [sale] : []));
-    if (removed.length === 0) return 0;
-    const [ofDay, returns, totals, items] = await Promise.all([
+    const removedSales = existing.flatMap((sale) => (sale && isImportedSale(sale) ? [sale] : []));
+    if (removedSales.length === 0) return 0;
+    const [daySales, returns, totals, items] = await Promise.all([
       sales.onDay(date),
       saleReturns.onDay(date),
       dayTotals.get(date),
       dayTotals.items(date),
     ]);
-    const returned = await Promise.all(returns.map(({ saleId }) => sales.find(saleId)));
-    const left = ofDay.filter(({ saleId }) => !removed.some((sale) => sale.saleId === saleId));
-    const known = [...ofDay, ...returned];
+    const returnedSales = await Promise.all(returns.map(({ saleId }) => sales.find(saleId)));
+    const remainingSales = daySales.filter(
+      ({ saleId }) => !removedSales.some((sale) => sale.saleId === saleId),
+    );
+    const candidates = [...daySales, ...returnedSales];
     const rebuilt = calculateDay({
       date,
-      sales: left,
+      sales: remainingSales,
       returns,
-      saleOf: (saleId) => known.find((sale) => sale?.saleId === saleId),
+      saleOf: (saleId) => candidates.find((sale) => sale?.saleId === saleId),
     });
     await commit(
-      ...removed.flatMap((sale) => undoImportWrites(sale, stores)),
+      ...removedSales.flatMap((sale) => buildUndoImportWrites(sale, stores)),
       dayTotals.save({ ...rebuilt.totals, version: totals.version }),
       dayTotals.saveItems({ ...rebuilt.dayItems, version: items.version }),
     );
-    return removed.length;
+    return removedSales.length;
   });
 
 /** Removes the imported sales of a file's rows, corrected or not; returns how many were removed. */
@@ -195,7 +200,7 @@ export async function undoImport(
   { now, isDryRun }: ImportInput,
 ): Promise<number> {
   const stores = createStores(config);
-  const commit = makeCommit(config, () => now)({ actor: importer, correlationId: 'import' });
+  const commit = makeCommit(config, () => now)({ actor: importActor, correlationId: 'import' });
   const ids = new Set(rows.filter(isJsonObject).map((row) => buildOldSaleId(row, hashText)));
   const existing = (await Promise.all([...ids].map(stores.sales.find))).flatMap((sale) => sale ?? []);
   const parts = splitIntoParts(existing.filter(isImportedSale));
@@ -216,8 +221,8 @@ const unreadField = 'notRead';
 
 const removeUnreadField = (row: unknown): unknown => {
   if (!isJsonObject(row)) return row;
-  const { [unreadField]: _, ...rest } = row;
-  return rest;
+  const { [unreadField]: _, ...otherFields } = row;
+  return otherFields;
 };
 
 /** Reads rows from a JSON list, a Firestore export (rows by id) or a CSV file. */
@@ -225,7 +230,7 @@ export function readRowsFromFile(path: string): unknown[] {
   if (path.toLowerCase().endsWith('.csv')) return groupSales(readCsvLines(path));
   const file: unknown = JSON.parse(decodeText(readFileSync(path)));
   if (Array.isArray(file)) return file.map(removeUnreadField);
-  if (!isJsonObject(file)) throw new Error(`${path} holds neither a list of sales nor sales by their ids.`);
+  if (!isJsonObject(file)) throw new Error(`${path} contains neither a list of sales nor sales by id.`);
   return Object.entries(file).map(([id, row]) => removeUnreadField(isJsonObject(row) ? { id, ...row } : row));
 }
 

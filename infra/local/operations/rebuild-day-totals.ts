@@ -7,5 +7,5 @@ await runOnTable(process.argv[2], async (tableName) => {
   const client = makeDynamoClient();
   const { days, corrected } = await rebuildDayTotals({ table: tableName, client }, new Date());
   client.destroy();
-  console.log(`${days} days read, ${corrected} written anew.`);
+  console.log(`${days} days read, ${corrected} corrected.`);
 });

@@ -4,7 +4,7 @@ import { envNames } from '#lambdas/platform/env.ts';
 import { timeoutFactor } from '../runtime/environment.ts';
 import { startTableEngine } from '../runtime/table-engine.ts';
 
-const directory = process.env['SERENA_DATA'] ?? join(import.meta.dirname, '../../../.local');
+const dataFolder = process.env['SERENA_DATA'] ?? join(import.meta.dirname, '../../../.local');
 
 function isRunning(pidFile: string): boolean {
   if (!existsSync(pidFile)) return false;
@@ -16,10 +16,10 @@ function isRunning(pidFile: string): boolean {
 }
 
 async function runOnLocalTable(run: (tableName: string) => Promise<void>): Promise<void> {
-  if (!existsSync(join(directory, 'table.db'))) throw new Error(`There is no table in ${directory}.`);
-  if (isRunning(join(directory, 'table-engine.pid'))) throw new Error('Stop `npm start` first.');
+  if (!existsSync(join(dataFolder, 'table.db'))) throw new Error(`There is no table in ${dataFolder}.`);
+  if (isRunning(join(dataFolder, 'table-engine.pid'))) throw new Error('Stop `npm start` first.');
   const tableName = 'spa';
-  const { url, close } = await startTableEngine({ directory, tableName });
+  const { url, close } = await startTableEngine({ directory: dataFolder, tableName });
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'one',

@@ -12,7 +12,7 @@ export async function scanTable<Row>(
     ProjectionExpression: attributes.map((name) => `#${name}`).join(', '),
   };
   const rows: Row[] = [];
-  let from: Record<string, unknown> | undefined;
+  let startKey: Record<string, unknown> | undefined;
   do {
     const { Items = [], LastEvaluatedKey } = await client.send(
       new ScanCommand({
@@ -25,12 +25,12 @@ export async function scanTable<Row>(
         },
         ExpressionAttributeValues: { ':entity': entity },
         ...projection,
-        ...(from && { ExclusiveStartKey: from }),
+        ...(startKey && { ExclusiveStartKey: startKey }),
       }),
     );
-    // The filter selects one entity.
+    // The filter selects the rows of one entity.
     rows.push(...(Items as Row[]));
-    from = LastEvaluatedKey;
-  } while (from);
+    startKey = LastEvaluatedKey;
+  } while (startKey);
   return rows;
 }

@@ -12,9 +12,9 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 function detectDelimiter(text: string): string {
-  const head = text.slice(0, text.search(/[\r\n]|$/));
-  const times = (delimiter: string) => head.split(delimiter).length;
-  return [',', ';', '\t'].toSorted((a, b) => times(b) - times(a))[0] ?? ',';
+  const firstLine = text.slice(0, text.search(/[\r\n]|$/));
+  const countFields = (delimiter: string) => firstLine.split(delimiter).length;
+  return [',', ';', '\t'].toSorted((a, b) => countFields(b) - countFields(a))[0] ?? ',';
 }
 
 /** Reads a CSV file's lines by the names in its first line; throws if a line has more or fewer values. */

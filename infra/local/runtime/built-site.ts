@@ -9,8 +9,8 @@ import type { PagesHandler } from './stack.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const directory = join(root, 'web/dist');
-const stamp = join(directory, '.built');
-const pagesMegabytes = 32;
+const builtHashFile = join(directory, '.built');
+const maxPagesMegabytes = 32;
 
 function hashSources(): string {
   const hash = createHash('sha256');
@@ -45,11 +45,11 @@ function buildPages(): Promise<void> {
 /** Returns the pages as deployed, rebuilt only if their sources changed. */
 export async function prepareBuiltSite(): Promise<(hosts: SiteHosts) => PagesHandler> {
   const sourceHash = hashSources();
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourceHash) {
-    assertDiskSpace(directory, pagesMegabytes);
+  if (!existsSync(builtHashFile) || readFileSync(builtHashFile, 'utf8') !== sourceHash) {
+    assertDiskSpace(directory, maxPagesMegabytes);
     console.log('Preparando las páginas...');
     await buildPages();
-    writeFileSync(stamp, sourceHash);
+    writeFileSync(builtHashFile, sourceHash);
   }
   return (hosts) => createSite({ directory, ...hosts });
 }

@@ -38,6 +38,6 @@ export async function startDevelopmentSite(sitePort: number, logLevel: LogLevel 
     plugins: [plainSocketsPlugin, appShellPlugin],
     server: { middlewareMode: true, hmr: { port: sitePort + reloadPortOffset } },
   });
-  const answer: PagesHandler = (request, response) => server.middlewares(request, response);
-  return { pages: () => answer, close: () => server.close() };
+  const handlePages: PagesHandler = (request, response) => server.middlewares(request, response);
+  return { pages: () => handlePages, close: () => server.close() };
 }

@@ -27,7 +27,7 @@ export const userPoolServerClientId = 'serenaserverclient00000001';
 
 const accessTokenMinutes = 15;
 const refreshTokenDays = 30;
-const shortestPassword = 6;
+const minPasswordLength = 6;
 
 /** Pool settings of the data stack, plus the caller's sign-in flows. */
 const buildPoolSettings = (authFlows: StartEmulatorsInput['authFlows']): PoolSettings => ({
@@ -35,7 +35,7 @@ const buildPoolSettings = (authFlows: StartEmulatorsInput['authFlows']): PoolSet
   clientId: userPoolClientId,
   serverClientId: userPoolServerClientId,
   groups: [...groups],
-  passwordMinimumLength: shortestPassword,
+  passwordMinimumLength: minPasswordLength,
   accessTokenMinutes,
   refreshTokenDays,
   mfaConfiguration: 'OPTIONAL',
@@ -84,7 +84,7 @@ async function startHarshProxies(
   bus.redeliver(true);
   const { runSchedule } = bus;
   Object.assign(bus, {
-    // In reality a schedule starts long after the writes that it reads.
+    // On AWS a schedule starts long after the writes that it reads.
     async runSchedule(name: string) {
       await harsh.catchUp();
       await runSchedule(name);
@@ -126,36 +126,37 @@ async function closeAll(
   await engine.close();
 }
 
-export async function startEmulators(given: StartEmulatorsInput): Promise<Emulators> {
-  const { directory, keys, timers } = given;
-  const file = (name: string) => join(directory, name);
-  const portAt = (offset: number) => (given.port === 0 ? 0 : given.port + offset);
-  const portOf = (service: Service) => portAt(portOffsets[service]);
-  /** A front takes the service's port; its emulator then takes a free one. */
-  const emulatorPort = (service: Service) => (given.isHarsh ? 0 : portOf(service));
-  const listRows = <T>(of: (domain: (typeof manifest)[number]) => readonly T[]) => manifest.flatMap(of);
+const listRows = <T>(select: (domain: (typeof manifest)[number]) => readonly T[]) => manifest.flatMap(select);
 
-  const pool = startCognito({ port: emulatorPort('pool'), file: file('cognito.db'), now });
+export async function startEmulators(input: StartEmulatorsInput): Promise<Emulators> {
+  const { directory, keys, timers } = input;
+  const toFile = (name: string) => join(directory, name);
+  const toPort = (offset: number) => (input.port === 0 ? 0 : input.port + offset);
+  const portOf = (service: Service) => toPort(portOffsets[service]);
+  /** In harsh mode a proxy takes the service's port, and its emulator takes a free one. */
+  const selectPort = (service: Service) => (input.isHarsh ? 0 : portOf(service));
+
+  const pool = startCognito({ port: selectPort('pool'), file: toFile('cognito.db'), now });
   const [engine, cognito, stripe, athMovil, messages, storage, bus, live, location] = await Promise.all([
-    startTableEngine({ directory, tableName, port: emulatorPort('table') }),
+    startTableEngine({ directory, tableName, port: selectPort('table') }),
     pool,
     startStripe({
-      port: emulatorPort('stripe'),
-      file: file('stripe.db'),
+      port: selectPort('stripe'),
+      file: toFile('stripe.db'),
       now,
       timers,
       ...toStripeKeys(keys),
     }),
-    startAthMovil({ port: portAt(9), file: file('ath-movil.db'), now, timers, ...toAthMovilKeys(keys) }),
+    startAthMovil({ port: toPort(9), file: toFile('ath-movil.db'), now, timers, ...toAthMovilKeys(keys) }),
     startMessages({
-      port: emulatorPort('messages'),
-      file: file('messages.db'),
+      port: selectPort('messages'),
+      file: toFile('messages.db'),
       now,
       configurationSet: mailSet,
     }),
     startStorage({
-      port: emulatorPort('storage'),
-      directory: file('files'),
+      port: selectPort('storage'),
+      directory: toFile('files'),
       buckets: [filesBucket],
       // The SDK signs by the machine's own clock.
       accessKeyId: keys.accessKeyId,
@@ -163,8 +164,8 @@ export async function startEmulators(given: StartEmulatorsInput): Promise<Emulat
       now: readSystemTime,
     }),
     startBus({
-      port: emulatorPort('bus'),
-      file: file('bus.db'),
+      port: selectPort('bus'),
+      file: toFile('bus.db'),
       load: loadHandler,
       now,
       timers,
@@ -172,13 +173,13 @@ export async function startEmulators(given: StartEmulatorsInput): Promise<Emulat
       consumers: listRows(({ consumers }) => consumers),
       schedules: listRows(({ schedules }) => schedules),
     }),
-    startLive({ port: portAt(6), rules: createLiveRules((token) => verifyClaims(pool, token), keys) }),
-    startLocation({ port: emulatorPort('location') }),
+    startLive({ port: toPort(6), rules: createLiveRules((token) => verifyClaims(pool, token), keys) }),
+    startLocation({ port: selectPort('location') }),
   ]);
-  await cognito.ensurePool(buildPoolSettings(given.authFlows));
-  const started = { engine, cognito, stripe, athMovil, messages, storage, bus, live, location };
-  const harsh = given.isHarsh ? await startHarshProxies(started, portOf) : undefined;
+  await cognito.ensurePool(buildPoolSettings(input.authFlows));
+  const emulators = { engine, cognito, stripe, athMovil, messages, storage, bus, live, location };
+  const harsh = input.isHarsh ? await startHarshProxies(emulators, portOf) : undefined;
 
-  const close = () => closeAll(started, harsh);
-  return { ...started, ...(harsh && { harsh }), close };
+  const close = () => closeAll(emulators, harsh);
+  return { ...emulators, ...(harsh && { harsh }), close };
 }

@@ -16,7 +16,7 @@ const region = 'us-east-1';
 /** Factor for timeouts on a busy machine; tests set a longer one. */
 export const timeoutFactor = 5;
 
-/** Whether `.env` has real test keys, which replace the Stripe emulator by the real card form. */
+/** Returns whether `.env` has Stripe test keys, which replace the emulator by Stripe's own card form. */
 export const hasRealStripe = () =>
   [envNames.stripeSecretKey, envNames.stripePublishableKey, envNames.stripeWebhookSecret].every(
     (name) => (process.env[name] ?? '') !== '',

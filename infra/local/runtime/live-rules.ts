@@ -4,7 +4,7 @@ import type { LiveRules } from '../emulators/live/start.ts';
 import { type Credentials, checkSignature } from '../emulators/storage/signature.ts';
 import type { VerifyToken } from './jwt.ts';
 
-/** Rules of the deployed channels: people subscribe to their own, the backend publishes by signature. */
+/** Rules of the deployed channels: users subscribe to their own; the backend publishes with a signature. */
 export const createLiveRules = (verify: VerifyToken, credentials: Credentials): LiveRules => ({
   canConnect: async (token) => (await verify(token)) !== undefined,
 
@@ -19,7 +19,7 @@ export const createLiveRules = (verify: VerifyToken, credentials: Credentials): 
       request.headers['x-amz-content-sha256'] === createHash('sha256').update(body).digest('hex');
     try {
       const target = { path: request.url ?? '', query: new Map<string, string>() };
-      // The SDK signs by the machine's own clock.
+      // The SDK signs with the machine's clock.
       checkSignature(request, target, { service: 'appsync', credentials, now: new Date() });
       return isBodyIntact;
     } catch {

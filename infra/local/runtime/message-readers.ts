@@ -21,14 +21,14 @@ const buildTopicEvent = (message: object) => ({
 
 /** Delivers an incoming SMS to every reader in the manifest, as the center's number and its topic would. */
 export function deliverSms({ from, text }: { from: string; text: string }): Promise<void> {
-  const inbound = {
+  const inboundSms = {
     originationNumber: from,
     destinationNumber: centerNumber,
     messageKeyword: 'KEYWORD_SERENA',
     messageBody: text,
     inboundMessageId: randomUUID(),
   };
-  return callReaders('inboundSms', buildTopicEvent(inbound));
+  return callReaders('inboundSms', buildTopicEvent(inboundSms));
 }
 
 /** Delivers an SES event to every reader in the manifest, as the configuration set's topic would. */
@@ -51,11 +51,11 @@ export function buildLogsEvent(records: readonly DeliveryRecord[], logGroup = 'D
   return { awslogs: { data: gzipSync(JSON.stringify(data)).toString('base64') } };
 }
 
-/** Passes waiting reports to every delivery reader, oldest first; a failed one waits for the next call. */
+/** Passes waiting reports to every delivery reader, oldest first; a failed report waits for the next call. */
 export async function reportDeliveries(deliveries: Deliveries): Promise<void> {
   for (const { sequence, record } of deliveries.waiting()) {
-    const failed = record.status === 'FAILURE' ? '/Failure' : '';
-    await callReaders('smsDeliveries', buildLogsEvent([record], `DirectPublishToPhoneNumber${failed}`));
+    const logSuffix = record.status === 'FAILURE' ? '/Failure' : '';
+    await callReaders('smsDeliveries', buildLogsEvent([record], `DirectPublishToPhoneNumber${logSuffix}`));
     deliveries.remove(sequence);
   }
 }

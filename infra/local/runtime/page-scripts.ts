@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Script of the local pages, loaded before their own. */
+/** Script that local pages load before their other scripts. */
 export const plainSockets = {
   path: '/plain-sockets.js',
   code: readFileSync(join(import.meta.dirname, 'plain-sockets.js'), 'utf8'),

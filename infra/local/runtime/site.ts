@@ -6,7 +6,7 @@ import { assetsPath, buildSiteHeaders, cacheControl, type SiteHosts } from '#inf
 import { prerenderedPages } from '#shared/core/prerendered-pages.ts';
 import { addPlainSockets, plainSockets } from './page-scripts.ts';
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -20,8 +20,8 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
 };
-const typeOf = (path: string) => types[extname(path)] ?? 'application/octet-stream';
-/** Whether a file is compressed; pictures and fonts already are. */
+const findContentType = (path: string) => contentTypes[extname(path)] ?? 'application/octet-stream';
+/** Returns whether a file should be compressed; pictures and fonts already are. */
 const isText = (name: string) => /\.(html|js|css|svg|json|txt|xml)$/.test(name);
 
 type CompressedText = { readonly plain: string; readonly packed: Buffer };
@@ -35,14 +35,14 @@ const textCache = new Map<string, CompressedText & { readonly changedMs: number 
 /** Reads and compresses a file, cached until it changes. */
 function readText(path: string): CompressedText {
   const changedMs = statSync(path).mtimeMs;
-  const known = textCache.get(path);
-  if (known?.changedMs === changedMs) return known;
+  const cachedText = textCache.get(path);
+  if (cachedText?.changedMs === changedMs) return cachedText;
   const text = readFileSync(path, 'utf8');
   // The landing page opens no socket.
   const isApp = path.endsWith('.html') && !path.endsWith('index.html');
-  const read = { ...compressText(isApp ? addPlainSockets(text) : text), changedMs };
-  textCache.set(path, read);
-  return read;
+  const cached = { ...compressText(isApp ? addPlainSockets(text) : text), changedMs };
+  textCache.set(path, cached);
+  return cached;
 }
 
 type TextResponse = { readonly headers: OutgoingHttpHeaders; readonly text: CompressedText };
@@ -54,7 +54,7 @@ function sendText(request: IncomingMessage, response: ServerResponse, { headers,
   else response.writeHead(200, headers).end(text.plain);
 }
 
-/** Decodes a path; an invalid encoding stays as it is and matches no file. */
+/** Decodes a path; an invalid encoding is returned unchanged and matches no file. */
 function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -67,13 +67,13 @@ function decodePath(pathname: string): string {
 export function createSite({ directory, ...hosts }: SiteHosts & { readonly directory: string }) {
   const headers = buildSiteHeaders(hosts);
 
-  const fileOf = (pathname: string): string | undefined => {
+  const findFile = (pathname: string): string | undefined => {
     const path = join(directory, normalize(decodePath(pathname)));
     return path.startsWith(directory) && existsSync(path) && statSync(path).isFile() ? path : undefined;
   };
   const isAsset = (pathname: string) => pathname.startsWith(assetsPath);
   /** Returns the page for an address without a file; a missing asset is undefined. */
-  const pageOf = (pathname: string): string | undefined => {
+  const findPage = (pathname: string): string | undefined => {
     if (isAsset(pathname)) return undefined;
     if (pathname === '/') return join(directory, 'index.html');
     const prerendered = prerenderedPages.find((page) => page === pathname);
@@ -83,13 +83,13 @@ export function createSite({ directory, ...hosts }: SiteHosts & { readonly direc
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { pathname } = new URL(`http://127.0.0.1${request.url ?? '/'}`);
     if (pathname === plainSockets.path) {
-      const responseHeaders = { ...headers, 'content-type': typeOf(pathname) };
+      const responseHeaders = { ...headers, 'content-type': findContentType(pathname) };
       return void sendText(request, response, { headers: responseHeaders, text: socketScript });
     }
-    const path = fileOf(pathname) ?? pageOf(pathname);
+    const path = findFile(pathname) ?? findPage(pathname);
     if (path === undefined) return void response.writeHead(404, headers).end();
     const cache = isAsset(pathname) ? cacheControl.assets : cacheControl.pages;
-    const responseHeaders = { ...headers, 'content-type': typeOf(path), 'cache-control': cache };
+    const responseHeaders = { ...headers, 'content-type': findContentType(path), 'cache-control': cache };
     if (isText(path)) sendText(request, response, { headers: responseHeaders, text: readText(path) });
     else createReadStream(path).pipe(response.writeHead(200, responseHeaders));
   };

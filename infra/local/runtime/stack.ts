@@ -29,7 +29,7 @@ type StartStackInput = {
   readonly harsh?: boolean;
   /** Additional sign-in flows, for tests that need a token quickly. */
   readonly authFlows?: NonNullable<PoolSettings['authFlows']>;
-  /** Called after all emulators listen and before any SDK client is created, so that tests can insert proxies. */
+  /** Called when all emulators listen, before any SDK client is created, so that tests can insert proxies. */
   readonly onEmulatorsListening?: (() => Promise<void>) | undefined;
 };
 export type Stack = Emulators & {
@@ -94,7 +94,8 @@ export async function startStack(input: StartStackInput): Promise<Stack> {
   let currentHandler = respondUnavailable;
   const handle: SiteHandler = (request, response) => currentHandler(request, response);
   const server = await listen({ name: 'Serena', port, handle });
-  const emulators = await startEmulators({ directory, port, keys, timers: runsTimers, authFlows, isHarsh: harsh });
+  const emulatorInput = { directory, port, keys, timers: runsTimers, authFlows, isHarsh: harsh };
+  const emulators = await startEmulators(emulatorInput);
   const { cognito, stripe, athMovil, storage, bus, live, messages } = emulators;
   setEnvironment({ emulators, keys, publicUrl: server.url, realStripe: usesRealStripe });
   await input.onEmulatorsListening?.();
@@ -107,7 +108,7 @@ export async function startStack(input: StartStackInput): Promise<Stack> {
   });
   const handleRequest = createSiteHandler(emulators, pages);
   currentHandler = async (request, response) => {
-    // Without timers, indexes catch up before each request, so that a request sees the writes of the previous one.
+    // Without timers, indexes catch up before each request, which then sees the writes of the previous one.
     if (!runsTimers) await emulators.harsh?.catchUp();
     await handleRequest(request, response);
   };

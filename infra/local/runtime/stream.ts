@@ -19,7 +19,7 @@ const toRecord = (row: Readonly<Record<string, unknown>>) => ({
   dynamodb: { NewImage: marshall(row, { removeUndefinedValues: true }) },
 });
 
-/** Reports an error that occurs twice in a row, once; a single one may be a restart of the table engine. */
+/** Reports only an error that occurs twice in a row; a single one may be a restart of the table engine. */
 function createFaultReporter() {
   let count = 0;
   return {
@@ -37,14 +37,14 @@ function startPolling(poll: () => Promise<void>) {
   const faults = createFaultReporter();
   let isOpen = true;
   let timer: NodeJS.Timeout | undefined;
-  const turn = () => {
+  const pollAndReschedule = () => {
     void poll()
       .then(faults.reset, (error: unknown) => isOpen && faults.report(error))
       .then(() => {
-        if (isOpen) timer = setTimeout(turn, pauseMs);
+        if (isOpen) timer = setTimeout(pollAndReschedule, pauseMs);
       });
   };
-  turn();
+  pollAndReschedule();
   return () => {
     isOpen = false;
     clearTimeout(timer);
@@ -52,16 +52,16 @@ function startPolling(poll: () => Promise<void>) {
 }
 
 /**
- * Starts the table's stream, which passes new outbox rows to the manifest's readers. It looks for unmarked
- * rows, so that those of a crash are found at the next start; its timer looks only after the table's file has
- * changed.
+ * Starts the table's stream, which passes new outbox rows to the manifest's readers. It reads
+ * unmarked rows, so that the next start finds the rows of a crash; its timer reads only after a change of the
+ * table's file.
  */
 export function startStream(manifest: readonly Domain[], engine: Pick<TableEngine, 'version'>): Stream {
   const readers = manifest.flatMap(({ streamReaders = [] }) => streamReaders);
   const { outbox } = makePlatform({ actor: 'system:stream', correlationId: 'stream' });
   let lastDrain: Promise<void> = Promise.resolve();
   let deliveredCount = 0;
-  let seen: number | undefined;
+  let lastVersion: number | undefined;
 
   async function deliverRows(): Promise<number> {
     const rows = await outbox.waiting();
@@ -77,18 +77,18 @@ export function startStream(manifest: readonly Domain[], engine: Pick<TableEngin
     while ((await deliverRows()) > 0);
   }
 
-  /** Runs one at a time, because two would pass the same rows twice. */
+  /** Runs drains one at a time, because two concurrent drains would pass the same rows twice. */
   function drain(): Promise<void> {
-    const drained = lastDrain.then(deliverAllRows);
-    lastDrain = drained.catch(() => undefined);
-    return drained;
+    const currentDrain = lastDrain.then(deliverAllRows);
+    lastDrain = currentDrain.catch(() => undefined);
+    return currentDrain;
   }
 
   async function poll(): Promise<void> {
     const version = engine.version();
-    if (version === seen) return;
+    if (version === lastVersion) return;
     await drain();
-    seen = version;
+    lastVersion = version;
   }
 
   const stop = startPolling(poll);

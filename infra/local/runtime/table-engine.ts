@@ -11,7 +11,7 @@ import { findTableEngine } from '../machine.mjs';
 
 export type TableEngine = {
   readonly url: string;
-  /** Resolves with the reason if the engine ends for good before `close`. */
+  /** Resolves with the reason if the engine ends permanently before `close`. */
   readonly lost: Promise<string>;
   /** Changes whenever something was written since the last call. */
   version(): number;
@@ -45,15 +45,15 @@ function killOrphan(pidFile: string): void {
   rmSync(pidFile);
 }
 
-function spawnEngine(given: { directory: string; port: number; pidFile: string }) {
+function spawnEngine(input: { directory: string; port: number; pidFile: string }) {
   const { name, program } = findTableEngine(process.platform, process.arch);
   const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
   const engine = spawn(
     join(folder, program),
-    ['serve', '--port', String(given.port), '--db-path', join(given.directory, 'table.db')],
+    ['serve', '--port', String(input.port), '--db-path', join(input.directory, 'table.db')],
     { stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true },
   );
-  writeFileSync(given.pidFile, String(engine.pid));
+  writeFileSync(input.pidFile, String(engine.pid));
   let lastError = '';
   engine.stderr.on('data', (text: Buffer) => {
     lastError = String(text).trim();
@@ -70,12 +70,13 @@ function spawnEngine(given: { directory: string; port: number; pidFile: string }
 type EngineProcess = ReturnType<typeof spawnEngine>;
 const hasEnded = ({ engine }: EngineProcess) => engine.exitCode !== null || engine.signalCode !== null;
 
-async function waitUntilReady(client: DynamoDBClient, spawned: EngineProcess): Promise<string[]> {
+async function waitUntilReady(client: DynamoDBClient, engineProcess: EngineProcess): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       return (await client.send(new ListTablesCommand({}))).TableNames ?? [];
     } catch (cause) {
-      if (hasEnded(spawned)) throw new Error(`El motor de tablas no arranca: ${spawned.why()}`, { cause });
+      if (hasEnded(engineProcess))
+        throw new Error(`El motor de tablas no arranca: ${engineProcess.why()}`, { cause });
       if (attempt === maxTries) throw new Error('El motor de tablas no responde.', { cause });
       await pause(pauseMs);
     }
@@ -122,12 +123,12 @@ type StartTableEngineInput = {
 
 /**
  * Starts the DynamoDB engine on a data file and creates the table if missing. A crashed or killed engine is
- * restarted with what it acknowledged; one that was asked to stop is lost. Port 0 takes any free one.
+ * restarted with the acknowledged writes; one that was asked to stop is lost. Port 0 takes any free one.
  */
-export async function startTableEngine(given: StartTableEngineInput): Promise<TableEngine> {
-  const pidFile = join(given.directory, 'table-engine.pid');
+export async function startTableEngine(input: StartTableEngineInput): Promise<TableEngine> {
+  const pidFile = join(input.directory, 'table-engine.pid');
   killOrphan(pidFile);
-  const port = given.port || (await findFreePort());
+  const port = input.port || (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const credentials = { accessKeyId: 'one', secretAccessKey: 'machine' };
   const client = new DynamoDBClient({ endpoint: url, region: 'us-east-1', credentials, maxAttempts: 1 });
@@ -138,11 +139,11 @@ export async function startTableEngine(given: StartTableEngineInput): Promise<Ta
   process.once('exit', kill);
 
   async function run(): Promise<void> {
-    const spawned = spawnEngine({ directory: given.directory, port, pidFile });
-    current = spawned;
-    const tables = await waitUntilReady(client, spawned);
-    if (!tables.includes(given.tableName)) await createTable(client, given.tableName);
-    void spawned.ended.then(restart);
+    const engineProcess = spawnEngine({ directory: input.directory, port, pidFile });
+    current = engineProcess;
+    const tables = await waitUntilReady(client, engineProcess);
+    if (!tables.includes(input.tableName)) await createTable(client, input.tableName);
+    void engineProcess.ended.then(restart);
   }
   function restart(code: number | null): void {
     if (isClosing) return;
@@ -157,16 +158,16 @@ export async function startTableEngine(given: StartTableEngineInput): Promise<Ta
   }
   await run();
 
-  const file = watchFile(join(given.directory, 'table.db'));
+  const watchedFile = watchFile(join(input.directory, 'table.db'));
   return {
     url,
     lost: lost.promise,
-    version: file.version,
+    version: watchedFile.version,
     async close() {
       isClosing = true;
       process.removeListener('exit', kill);
       client.destroy();
-      file.close();
+      watchedFile.close();
       kill();
       await current?.ended;
       rmSync(pidFile, { force: true });

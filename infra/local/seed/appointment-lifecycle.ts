@@ -28,11 +28,11 @@ import type { PlannedAppointment } from './appointments.ts';
 import { listMedicationsFor } from './catalog.ts';
 
 const minuteMs = 60_000;
-/** Minutes until the front desk answers a request. */
-const answerMinutes = 45;
+/** Minutes until the front desk decides on a request. */
+const decisionMinutes = 45;
 
 export const demoCode = 'SERENA26';
-const closingMethod = 'card';
+const demoPaymentMethod = 'card';
 const systemActor: Actor = { kind: 'system', name: 'demonstration' };
 
 function buildReservation(appointment: PlannedAppointment): AppointmentWithStatus<'reserved'> {
@@ -59,13 +59,13 @@ function endAppointment(
   if (status === 'noShow')
     return { ...confirmed, status, balanceDueCents: 0, deposit: { ...confirmed.deposit, status: 'kept' } };
   const staff: Actor = { kind: 'user', id: confirmed.staffId, role: 'staff' };
-  const at = calculateEnd(confirmed);
-  return applyCompletion(selectPaymentMethod(confirmed, closingMethod, staff, at), staff, at);
+  const endsAt = calculateEnd(confirmed);
+  return applyCompletion(selectPaymentMethod(confirmed, demoPaymentMethod, staff, endsAt), staff, endsAt);
 }
 
 type Hold = { readonly id: string; readonly captureBefore?: string | undefined };
 
-/** Runs the appointment through the product's own rules, each step at its own time. */
+/** Applies the product's rules to the appointment, each step at its own time. */
 export function runLifecycle(
   appointment: PlannedAppointment,
   intent: Hold | undefined,
@@ -73,20 +73,20 @@ export function runLifecycle(
 ): Appointment {
   const { status, requestedAt } = appointment;
   const admin: Actor = { kind: 'user', id: adminId, role: 'admin' };
-  const start = buildReservation(appointment);
-  if (!intent) return applyExpiry(start, systemActor);
+  const reservation = buildReservation(appointment);
+  if (!intent) return applyExpiry(reservation, systemActor);
 
-  const request = applyHold(withPaymentIntent(start, intent.id), intent, systemActor, requestedAt);
+  const request = applyHold(withPaymentIntent(reservation, intent.id), intent, systemActor, requestedAt);
   if (status === 'pending') return request;
-  const answeredAt = new Date(requestedAt.getTime() + answerMinutes * minuteMs);
-  if (status === 'cancelled') return settleDeposit(applyDenial(request, admin, answeredAt));
-  const confirmed = applyApproval(request, demoCode, systemActor, answeredAt);
+  const decidedAt = new Date(requestedAt.getTime() + decisionMinutes * minuteMs);
+  if (status === 'cancelled') return settleDeposit(applyDenial(request, admin, decidedAt));
+  const confirmed = applyApproval(request, demoCode, systemActor, decidedAt);
   if (status === 'completed' || status === 'noShow') return endAppointment(confirmed, status);
   // `seedAssignments` gives doses at completed appointments.
   return { ...confirmed, medications: listMedicationsFor(appointment.services) };
 }
 
-/** Deposit movements on the way to each state. */
+/** Deposit movements that lead to each state. */
 const depositSteps: Record<AppointmentStatus, readonly DepositKind[]> = {
   reserved: [],
   expired: [],
@@ -99,23 +99,23 @@ const depositSteps: Record<AppointmentStatus, readonly DepositKind[]> = {
 
 /** Returns when a step moved the deposit; by default the appointment's end. */
 function findStepTime(appointment: Appointment, kind: DepositKind): Date {
-  const steps: Partial<Record<DepositKind, string | undefined>> = {
+  const stepTimes: Partial<Record<DepositKind, string | undefined>> = {
     depositHeld: 'requestedAt' in appointment ? appointment.requestedAt : undefined,
     depositCaptured: 'placedAt' in appointment ? appointment.placedAt : undefined,
     depositReleased: appointment.status === 'cancelled' ? appointment.cancellation.at : undefined,
   };
-  const at = steps[kind];
-  return at === undefined ? calculateEnd(appointment) : new Date(at);
+  const stepTime = stepTimes[kind];
+  return stepTime === undefined ? calculateEnd(appointment) : new Date(stepTime);
 }
 
 function listClosingMovements(appointment: Appointment): Movement[] {
   const { status, totalCents, deposit } = appointment;
   if (status !== 'completed') return [];
-  const paid = { method: closingMethod, now: calculateEnd(appointment) } as const;
+  const payment = { method: demoPaymentMethod, now: calculateEnd(appointment) } as const;
   const balanceCents = totalCents - deposit.amountCents;
   return [
-    createClosingMovement(appointment, { ...paid, kind: 'balanceCollected', amountCents: balanceCents }),
-    createClosingMovement(appointment, { ...paid, kind: 'income', amountCents: totalCents }),
+    createClosingMovement(appointment, { ...payment, kind: 'balanceCollected', amountCents: balanceCents }),
+    createClosingMovement(appointment, { ...payment, kind: 'income', amountCents: totalCents }),
   ];
 }
 

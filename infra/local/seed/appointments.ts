@@ -1,4 +1,4 @@
-import { type AppointmentStatus, occupies } from '#shared/appointments/appointment.ts';
+import { type AppointmentStatus, occupiesSlot } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import {
   addDays,
@@ -28,17 +28,17 @@ export type PlannedAppointment = {
 };
 type HoursLookup = (member: StaffMember, date: string) => Interval | undefined;
 
-export const daysBack = 20;
+export const seededPastDays = 20;
 const daysAhead = 20;
 const maxAppointmentMinutes = 90;
-const regularShare = 0.04;
+const demoClientShare = 0.04;
 /** Clients book at least this many days ahead, up to two weeks more; pending requests are recent. */
 const minLeadDays = 3;
 const maxExtraLeadDays = 14;
 const maxPendingDays = 2;
 const openingMinutes = 8 * 60;
 const openMinutes = 10 * 60;
-/** Everything seeded happened at least this long ago. */
+/** Minimum age of every seeded event. */
 const minAgeMs = 2 * 3_600_000;
 const pastStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'completed',
@@ -49,7 +49,7 @@ const pastStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'cancelled',
   'expired',
 ];
-/** Some of the last two days' appointments are not closed yet. */
+/** Some appointments of the last two days are not completed yet. */
 const recentStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'completed',
   'completed',
@@ -68,7 +68,7 @@ const upcomingStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
 
 const inProgressStates: readonly [AppointmentStatus] = ['confirmed'];
 
-export const bookedServices: readonly BookedService[] = services.map(
+export const bookableServices: readonly BookedService[] = services.map(
   ({ productId, name, durationMinutes, priceCents, taxBasisPoints, laser }) => ({
     serviceId: productId,
     name,
@@ -89,16 +89,16 @@ type PlanningInput = {
 };
 type StaffDay = { readonly member: StaffMember; readonly date: string };
 
-const pick = <T>(from: readonly [T, ...T[]], random: () => number): T =>
-  from[Math.floor(random() * from.length)] ?? from[0];
+const pick = <T>(options: readonly [T, ...T[]], random: () => number): T =>
+  options[Math.floor(random() * options.length)] ?? options[0];
 const listOfferedServices = (member: StaffMember) =>
-  bookedServices.filter(({ serviceId }) => member.serviceIds.includes(serviceId));
+  bookableServices.filter(({ serviceId }) => member.serviceIds.includes(serviceId));
 
 /** Returns start times three to five hours apart within the day's opening hours. */
-function planStartTimes(open: Interval, random: () => number): number[] {
+function planStartTimes(openHours: Interval, random: () => number): number[] {
   const starts: number[] = [];
-  let start = open.start + 60 * Math.floor(random() * 2);
-  while (start + maxAppointmentMinutes <= open.end) {
+  let start = openHours.start + 60 * Math.floor(random() * 2);
+  while (start + maxAppointmentMinutes <= openHours.end) {
     starts.push(start);
     start += 180 + 30 * Math.floor(random() * 5);
   }
@@ -106,10 +106,10 @@ function planStartTimes(open: Interval, random: () => number): number[] {
 }
 
 function listPossibleStates({ date, start, end }: Interval & { date: string }, now: Date) {
-  const current = toCivilDateTime(now);
-  if (date < addDays(current.date, -2)) return pastStates;
-  if (date < current.date || (date === current.date && end <= current.minutes)) return recentStates;
-  return date === current.date && start <= current.minutes ? inProgressStates : upcomingStates;
+  const today = toCivilDateTime(now);
+  if (date < addDays(today.date, -2)) return pastStates;
+  if (date < today.date || (date === today.date && end <= today.minutes)) return recentStates;
+  return date === today.date && start <= today.minutes ? inProgressStates : upcomingStates;
 }
 
 /** Returns when the client requested the appointment, within opening hours. */
@@ -118,8 +118,8 @@ function planRequestTime(
   status: AppointmentStatus,
   { now, randomRequestTime }: PlanningInput,
 ): Date {
-  const [current, lead] = [getToday(now), addDays(date, -minLeadDays)];
-  const latest = lead < current ? lead : current;
+  const [today, latestByLead] = [getToday(now), addDays(date, -minLeadDays)];
+  const latest = latestByLead < today ? latestByLead : today;
   const extraDays = Math.floor(
     randomRequestTime() * (status === 'pending' ? maxPendingDays : maxExtraLeadDays),
   );
@@ -130,16 +130,16 @@ function planRequestTime(
 
 function planDay({ member, date }: StaffDay, planning: PlanningInput): PlannedAppointment[] {
   const { patients, hours, now, random } = planning;
-  const open = getWeekday(date) === 0 ? undefined : hours(member, date);
-  const [service, ...others] = listOfferedServices(member);
-  const [patient, ...clients] = patients;
-  if (!open || !service || !patient) return [];
-  return planStartTimes(open, random).map((start) => {
+  const openHours = getWeekday(date) === 0 ? undefined : hours(member, date);
+  const [firstService, ...otherServices] = listOfferedServices(member);
+  const [demoClient, ...otherClients] = patients;
+  if (!openHours || !firstService || !demoClient) return [];
+  return planStartTimes(openHours, random).map((start) => {
     // The demonstration's client has extra appointments, so that their account has content.
-    const client = random() < regularShare ? patient : pick([patient, ...clients], random);
-    const booking = pick([service, ...others], random);
+    const client = random() < demoClientShare ? demoClient : pick([demoClient, ...otherClients], random);
+    const service = pick([firstService, ...otherServices], random);
     const status = pick(
-      listPossibleStates({ date, start, end: start + booking.durationMinutes }, now),
+      listPossibleStates({ date, start, end: start + service.durationMinutes }, now),
       random,
     );
     return {
@@ -148,7 +148,7 @@ function planDay({ member, date }: StaffDay, planning: PlanningInput): PlannedAp
       time: toTimeOfDay(start),
       status,
       patient: client,
-      services: [booking],
+      services: [service],
       appointmentId: `demo-${date}-${member.colorIndex}-${start}`,
       requestedAt: planRequestTime(date, status, planning),
     };
@@ -160,32 +160,32 @@ const toInterval = ({ time, services }: PlannedAppointment): Interval => {
   return { start, end: start + services.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0) };
 };
 
-/** Moves a client's overlapping appointment to a free client. */
+/** Gives appointments that overlap another of the same client to a client who is free. */
 function resolveOverlaps(
   planned: readonly PlannedAppointment[],
   patients: readonly Patient[],
 ): PlannedAppointment[] {
-  const taken = new Map<string, Interval[]>();
+  const busyIntervals = new Map<string, Interval[]>();
   return planned.map((appointment) => {
-    if (!occupies(appointment.status)) return appointment;
+    if (!occupiesSlot(appointment.status)) return appointment;
     const minutes = toInterval(appointment);
-    const keyOf = ({ patientId }: Patient) => `${appointment.date} ${patientId}`;
+    const toKey = ({ patientId }: Patient) => `${appointment.date} ${patientId}`;
     const isFree = (patient: Patient) =>
-      !(taken.get(keyOf(patient)) ?? []).some((other) => overlaps(other, minutes));
+      !(busyIntervals.get(toKey(patient)) ?? []).some((other) => overlaps(other, minutes));
     const patient = [appointment.patient, ...patients.toReversed()].find(isFree) ?? appointment.patient;
-    taken.set(keyOf(patient), [...(taken.get(keyOf(patient)) ?? []), minutes]);
+    busyIntervals.set(toKey(patient), [...(busyIntervals.get(toKey(patient)) ?? []), minutes]);
     return { ...appointment, patient };
   });
 }
 
-/** Plans a few appointments per staff member and working day; past ones are done, coming ones wait. */
+/** Plans a few appointments per staff member and working day: completed in the past, open in the future. */
 export function planAppointments(
-  given: Omit<PlanningInput, 'random' | 'randomRequestTime'> & { readonly staff: readonly StaffMember[] },
+  input: Omit<PlanningInput, 'random' | 'randomRequestTime'> & { readonly staff: readonly StaffMember[] },
 ): PlannedAppointment[] {
-  const planning = { ...given, random: seededRandom(2026), randomRequestTime: seededRandom(2027) };
-  const first = getToday(given.now);
-  const planned = listDatesInRange(addDays(first, -daysBack), addDays(first, daysAhead)).flatMap((date) =>
-    given.staff.flatMap((member) => planDay({ member, date }, planning)),
+  const planning = { ...input, random: seededRandom(2026), randomRequestTime: seededRandom(2027) };
+  const today = getToday(input.now);
+  const planned = listDatesInRange(addDays(today, -seededPastDays), addDays(today, daysAhead)).flatMap(
+    (date) => input.staff.flatMap((member) => planDay({ member, date }, planning)),
   );
-  return resolveOverlaps(planned, given.patients);
+  return resolveOverlaps(planned, input.patients);
 }

@@ -6,9 +6,9 @@ export type PlannedAssignment = {
   readonly doses: readonly (readonly [medicationId: string, doses: number])[];
 };
 
-/** Oldest first, so that doses come from lots that existed then. */
+/** Assignments, oldest first, so that doses come from lots that existed at the time. */
 export const plannedAssignments: readonly PlannedAssignment[] = [
-  // From the lot that has since expired.
+  // Uses the lot that has since expired.
   { days: -50, client: 9, doses: [['glutation', 6]] },
   { days: -33, client: 2, doses: [['nad', 1]] },
   { days: -26, client: 8, doses: [['glutation', 1]] },

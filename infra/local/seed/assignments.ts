@@ -43,18 +43,19 @@ async function findSlotOn(
   { staff, hours, patient }: Pick<Team, 'staff' | 'hours'> & { readonly patient: Patient },
   date: string,
 ): Promise<AppointmentSlot | undefined> {
-  const own = await appointments.timesOfPatient(patient.patientId, date, date);
+  const patientTimes = await appointments.timesOfPatient(patient.patientId, date, date);
   for (const member of staff) {
-    const open = hours(member, date);
+    const openInterval = hours(member, date);
     const busy = listBusyIntervals(await daySheets.get(member.staffId, date));
-    const person = { staffId: member.staffId, openHours: () => (open ? [open] : []), busyOn: () => busy };
+    const openIntervals = openInterval ? [openInterval] : [];
+    const candidate = { staffId: member.staffId, openHours: () => openIntervals, busyOn: () => busy };
     const slotQuery = {
-      staff: [person],
+      staff: [candidate],
       dates: [date],
       durationMinutes: assignmentMinutes,
       slotStep: 30,
     } as const;
-    const [day] = removeOverlappingHours(findAvailableTimes(slotQuery), own, assignmentMinutes);
+    const [day] = removeOverlappingHours(findAvailableTimes(slotQuery), patientTimes, assignmentMinutes);
     const time = day?.times[0];
     if (time !== undefined) return { patient, member, date, time };
   }
@@ -70,10 +71,10 @@ async function findSlot(
   const { patients, hours } = team;
   const patient = patients[plan.client % patients.length];
   if (!patient) return undefined;
-  const turn = plan.client % team.staff.length;
-  const staff = [...team.staff.slice(turn), ...team.staff.slice(0, turn)];
-  for (let step = 0; step < 7; step += 1) {
-    const days = plan.days + (isPast(plan) ? -step : step);
+  const rotation = plan.client % team.staff.length;
+  const staff = [...team.staff.slice(rotation), ...team.staff.slice(0, rotation)];
+  for (let offsetDays = 0; offsetDays < 7; offsetDays += 1) {
+    const days = plan.days + (isPast(plan) ? -offsetDays : offsetDays);
     const date = addDays(getToday(platform.now()), days);
     const slot = await findSlotOn(platform, { staff, hours, patient }, date);
     if (slot) return slot;
@@ -85,7 +86,11 @@ type RequestedMedications = Parameters<typeof allocateMedications>[1]['medicatio
 
 const withTime = (platform: Platform, instant: Date): Platform => ({ ...platform, now: () => instant });
 
-async function assign(platform: Platform, slot: AppointmentSlot, medications: RequestedMedications) {
+async function assignMedications(
+  platform: Platform,
+  slot: AppointmentSlot,
+  medications: RequestedMedications,
+) {
   const assigned = await allocateMedications(platform, { medications, date: slot.date });
   const { appointment, writes } = await buildAssignedAppointment(platform, {
     ...slot,
@@ -104,34 +109,34 @@ async function assign(platform: Platform, slot: AppointmentSlot, medications: Re
   return { appointment, lots };
 }
 
-/** Completes the appointment as its aesthetician: gives the doses and collects the balance in cash. */
+/** Completes the appointment as its aesthetician, who gives the doses and collects the balance in cash. */
 async function closeAppointment(
   platform: Platform,
-  { appointment: before, lots }: Awaited<ReturnType<typeof assign>>,
+  { appointment: before, lots }: Awaited<ReturnType<typeof assignMedications>>,
 ): Promise<void> {
   const { commit, bookings, ledger, now } = platform;
   const staff: Actor = { kind: 'user', id: before.staffId, role: 'staff' };
-  const done = applyCompletion(selectPaymentMethod(before, 'cash', staff, now()), staff, now());
-  const { after, writes } = await dispenseDoses(platform, done, lots);
-  const paid = { method: 'cash', amountCents: calculatePaidCents(after), now: now() } as const;
+  const completed = applyCompletion(selectPaymentMethod(before, 'cash', staff, now()), staff, now());
+  const { after, writes } = await dispenseDoses(platform, completed, lots);
+  const payment = { method: 'cash', amountCents: calculatePaidCents(after), now: now() } as const;
   await commit(
     ...(await bookings.change(before, after)),
     ...writes,
-    ledger.append(createClosingMovement(after, { ...paid, kind: 'balanceCollected' })),
-    ledger.append(createClosingMovement(after, { ...paid, kind: 'income' })),
+    ledger.append(createClosingMovement(after, { ...payment, kind: 'balanceCollected' })),
+    ledger.append(createClosingMovement(after, { ...payment, kind: 'income' })),
     audit('appointment.seeded', before.appointmentId),
   );
 }
 
 /** Seeds a past appointment: doses assigned two days before, given and paid at its end. */
-export async function giveDoses(
+export async function seedCompletedAssignment(
   platform: Platform,
   slot: AppointmentSlot,
   medications: RequestedMedications,
 ): Promise<void> {
   const startsAt = toInstant(slot.date, slot.time);
   const requestedAt = toInstant(addDays(slot.date, -2), '11:00');
-  const assignment = await assign(withTime(platform, requestedAt), slot, medications);
+  const assignment = await assignMedications(withTime(platform, requestedAt), slot, medications);
   await closeAppointment(
     withTime(platform, new Date(startsAt.getTime() + assignmentMinutes * 60_000)),
     assignment,
@@ -147,6 +152,6 @@ export async function seedAssignments(platform: Platform, team: Team): Promise<v
       doses,
       dosePriceCents: dosePrices.get(medicationId) ?? 0,
     }));
-    await (isPast(plan) ? giveDoses : assign)(platform, slot, medications);
+    await (isPast(plan) ? seedCompletedAssignment : assignMedications)(platform, slot, medications);
   }
 }

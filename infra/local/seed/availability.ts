@@ -3,14 +3,14 @@ import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 
 const weeksBack = 8;
 
-/** Monday to Saturday for the last two months and on, with one coming day off and one shortened. */
-export function seedAvailability(given: {
+/** Returns hours from Monday to Saturday since two months ago, with a day off and a short day next week. */
+export function seedAvailability(input: {
   staffId: string;
   hours: readonly [start: string, end: string];
   today: string;
 }): AvailabilityBlock[] {
-  const { staffId, today } = given;
-  const [start, end] = given.hours;
+  const { staffId, today } = input;
+  const [start, end] = input.hours;
   const sunday = addDays(today, -7 * weeksBack - getWeekday(today));
   const weekly = [1, 2, 3, 4, 5, 6].map((day) => ({
     kind: 'weekly' as const,

@@ -105,7 +105,7 @@ const productRows: readonly CatalogRow[] = [
   ['cuidado-corporal', 'Guante exfoliante', 0, 12],
 ];
 
-const idOf = (name: string) =>
+const toProductId = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -137,11 +137,11 @@ const presentations: Readonly<Record<string, string>> = {
   'colageno-en-polvo': '300 g',
   'gel-de-sabila': '120 ml',
 };
-/** Sold without IVU. */
+/** Products sold without IVU. */
 const exemptIds = ['multivitaminico', 'electrolitos'];
-const firstCode = 7_501_234_000_100;
+const firstBarcode = 7_501_234_000_100;
 
-/** Fields of products, but not of services. */
+/** Builds the fields that products have and services lack. */
 function buildStockFields(productId: string, index: number): Partial<Product> {
   const presentation = presentations[productId];
   return {
@@ -149,7 +149,7 @@ function buildStockFields(productId: string, index: number): Partial<Product> {
     minimumStock: 5,
     taxIds: taxes.map(({ taxId }) => taxId),
     exempt: exemptIds.includes(productId),
-    code: String(firstCode + index),
+    code: String(firstBarcode + index),
     presentation,
   };
 }
@@ -159,16 +159,16 @@ type SeedProduct = Omit<Product, 'createdAt'>;
 const createProduct =
   (kind: Product['kind']) =>
   ([categoryId, name, minutes, dollars]: CatalogRow, index: number): SeedProduct => {
-    const money = { costCents: Math.round(dollars * 50), priceCents: Math.round(dollars * 100) };
+    const prices = { costCents: Math.round(dollars * 50), priceCents: Math.round(dollars * 100) };
     const laser = categoryId === 'laser';
-    const productId = idOf(name);
+    const productId = toProductId(name);
     return {
       productId,
       kind,
       name,
       categoryId,
-      ...money,
-      marginBasisPoints: calculateMargin(money) ?? 0,
+      ...prices,
+      marginBasisPoints: calculateMargin(prices) ?? 0,
       stock: 0,
       minimumStock: 0,
       durationMinutes: minutes || defaultDurationMinutes,

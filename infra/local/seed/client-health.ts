@@ -10,14 +10,14 @@ type WeightHistory = {
   /** Index in the demonstration's clients. */
   readonly client: number;
   readonly goalWeightTenths: number;
-  /** Weekly weights, the last of today. */
+  /** Weekly weights; the last is today's. */
   readonly weights: readonly number[];
   readonly reducedDoses: number;
   /** A goal set by the team. */
   readonly weeklyMinutes?: number;
 };
 
-const histories: readonly WeightHistory[] = [
+const weightHistories: readonly WeightHistory[] = [
   {
     client: 0,
     goalWeightTenths: 1_600,
@@ -67,30 +67,31 @@ const profile: Omit<HealthProfile, 'patientId' | 'goalWeightTenths' | 'savedAt'>
   version: 0,
 };
 
-export async function seedOwnHealth(platform: Platform, patients: readonly Patient[]): Promise<void> {
+export async function seedClientHealth(platform: Platform, patients: readonly Patient[]): Promise<void> {
   const { weights, activities, healthProfiles, healthGoals, commit, now } = platform;
-  const day = getToday(now());
+  const today = getToday(now());
   const recordedAt = now().toISOString();
-  for (const { client, goalWeightTenths, weights: points, reducedDoses, weeklyMinutes } of histories) {
+  for (const history of weightHistories) {
+    const { client, goalWeightTenths, weights: weightHistory, reducedDoses, weeklyMinutes } = history;
     const patientId = patients[client]?.patientId;
     if (patientId === undefined) continue;
-    const weighed = points.map((weightTenths, index) =>
+    const weightWrites = weightHistory.map((weightTenths, index) =>
       weights.add({
         patientId,
-        date: addDays(day, (index - points.length + 1) * 7),
+        date: addDays(today, (index - weightHistory.length + 1) * 7),
         recordedAt,
         pointId: `weight-${client}-${index}`,
         weightTenths,
         recordedBy: 'patient',
       }),
     );
-    const written = plannedActivities.map(
+    const plannedRows = plannedActivities.map(
       ([daysAgo, type, durationMinutes, time, notes], index): Activity => ({
         patientId,
         activityId: `activity-${client}-${index}`,
         type,
         durationMinutes,
-        date: addDays(day, -daysAgo),
+        date: addDays(today, -daysAgo),
         time,
         recordedAt,
         notes,
@@ -104,8 +105,8 @@ export async function seedOwnHealth(platform: Platform, patients: readonly Patie
       weeklyMinutes,
     };
     await commit(
-      ...weighed,
-      ...written.map((activity) => activities.add(activity)),
+      ...weightWrites,
+      ...plannedRows.map((activity) => activities.add(activity)),
       healthProfiles.save({ ...profile, patientId, goalWeightTenths, savedAt: recordedAt }, undefined),
       healthGoals.save(goals, undefined),
       emit(HealthChanged, { patientId }),

@@ -55,9 +55,9 @@ function buildAnswers(
     emailConfirmation: email,
     phone: `+1${phone.replace(/\D/g, '')}`,
     emergencyContact: { name: 'Elena Díaz Rosado', relationship: 'Hermana', phone: '+17875550190' },
-    // Every condition of the list, so the record is complete.
+    // The entries cover every condition of the list.
     conditions: Object.fromEntries(
-      conditions.map((each) => [each, yes.includes(each)]),
+      conditions.map((condition) => [condition, yes.includes(condition)]),
     ) as IntakeAnswers['conditions'],
     allergies,
     pastTreatments: '',
@@ -75,13 +75,17 @@ async function buildIntake(patient: Patient, index: number, now: Date): Promise<
     patient,
     questionnaires[index % questionnaires.length] ?? { yes: [], allergies: '', reason: '' },
   );
-  const day = addDays(getToday(now), -120 - index);
-  const recordedAt = toInstant(day, '10:20').toISOString();
-  const text = renderConsentText({ name: answers.fullName, date: day, center: demoSettings.brandName });
+  const interviewDate = addDays(getToday(now), -120 - index);
+  const recordedAt = toInstant(interviewDate, '10:20').toISOString();
+  const text = renderConsentText({
+    name: answers.fullName,
+    date: interviewDate,
+    center: demoSettings.brandName,
+  });
   return {
     patientId: patient.patientId,
     answers,
-    ageYears: calculateAge(answers.birthDate, day),
+    ageYears: calculateAge(answers.birthDate, interviewDate),
     recordedAt,
     answeredAt: recordedAt,
     consent: {
@@ -96,10 +100,10 @@ async function buildIntake(patient: Patient, index: number, now: Date): Promise<
   };
 }
 
-/** Analyses of two clients, the older first. */
-const analyses: readonly (Omit<NewSkinAnalysis, 'date'> & { daysAgo: number; of: number })[] = [
+/** Analyses of two clients, oldest first; `client` is an index in the demonstration's clients. */
+const analyses: readonly (Omit<NewSkinAnalysis, 'date'> & { daysAgo: number; client: number })[] = [
   {
-    of: 0,
+    client: 0,
     daysAgo: 96,
     skinType: 'dry',
     alterations: ['dehydrated', 'expressionLines', 'reactive'],
@@ -107,7 +111,7 @@ const analyses: readonly (Omit<NewSkinAnalysis, 'date'> & { daysAgo: number; of:
       'Tirantez en las mejillas y descamación leve en la barbilla. Se recomienda hidratar dos veces al día.',
   },
   {
-    of: 0,
+    client: 0,
     daysAgo: 33,
     skinType: 'combination',
     alterations: ['dehydrated', 'hyperpigmentation'],
@@ -115,7 +119,7 @@ const analyses: readonly (Omit<NewSkinAnalysis, 'date'> & { daysAgo: number; of:
       'Mejor hidratación que en la visita anterior. Mancha leve en el pómulo derecho: protector solar diario.',
   },
   {
-    of: 3,
+    client: 3,
     daysAgo: 20,
     skinType: 'sensitive',
     alterations: ['reactive', 'inflamed'],
@@ -132,15 +136,15 @@ export async function seedClinicalRecords(
   const { commit, intakeRecords, skinAnalyses, recommendations } = platform;
   for (const [index, patient] of patients.slice(0, questionnaires.length).entries())
     await commit(intakeRecords.put(await buildIntake(patient, index, now)));
-  for (const { of, daysAgo, ...seen } of analyses) {
-    const [patient, member] = [patients[of], staff[0]];
+  for (const { client, daysAgo, ...analysis } of analyses) {
+    const [patient, member] = [patients[client], staff[0]];
     if (!patient || !member) continue;
     const date = addDays(getToday(now), -daysAgo);
     const recordedBy = { userId: member.staffId, name: formatFullName(member) };
     const recordedAt = toInstant(date, '11:15').toISOString();
     await commit(
       skinAnalyses.create({
-        ...seen,
+        ...analysis,
         date,
         recordedAt,
         recordedBy,
@@ -149,9 +153,11 @@ export async function seedClinicalRecords(
       }),
     );
   }
-  const sold = products.filter(({ name }) => recommendedNames.includes(name));
+  const recommendedProducts = products.filter(({ name }) => recommendedNames.includes(name));
   for (const { patientId } of patients.slice(0, 1))
     await commit(
-      recommendations.save(replaceRecommendations(sold, await recommendations.get(patientId), now)),
+      recommendations.save(
+        replaceRecommendations(recommendedProducts, await recommendations.get(patientId), now),
+      ),
     );
 }

@@ -14,7 +14,7 @@ import {
   type TreatmentNote,
   toNoteAudit,
 } from '#shared/records/treatment/treatment-note.ts';
-import { plainPdf } from './plain-pdf.ts';
+import { buildPlainPdf } from './plain-pdf.ts';
 
 const clientsWithNotes = 6;
 const noteTexts = [
@@ -30,7 +30,7 @@ function buildPdf(lines: readonly string[]): Buffer {
     .join('\n');
   const stream = `BT /F 13 Tf\n${textOperators}\nET`;
   const page = '/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>';
-  return plainPdf([
+  return buildPlainPdf([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     `<</Type/Page/Parent 2 0 R${page}>>`,
@@ -50,22 +50,22 @@ const skinPicture = readFileSync(join(import.meta.dirname, 'pictures', 'skin.web
 
 async function addDocument({ documents, commit, now }: Platform, { patientId }: Patient): Promise<void> {
   const files = await makeFiles();
-  const arrived = {
+  const upload = {
     kind: 'pdf',
     contentType: getContentType('pdf'),
     bytes: laboratoryReport.length,
   } as const;
-  const awaited = createAwaitedDocument({
+  const awaitedDocument = createAwaitedDocument({
     patientId,
     documentId: `document-${patientId}`,
     name: 'Análisis de sangre.pdf',
     now: now(),
     actor: { kind: 'user', id: patientId, role: 'patient' },
-    ...arrived,
+    ...upload,
   });
-  await files.write({ key: awaited.key, contentType: arrived.contentType, content: laboratoryReport });
-  await commit(documents.create(awaited));
-  await commit(documents.store(toStoredDocument(awaited, arrived)));
+  await files.write({ key: awaitedDocument.key, contentType: upload.contentType, content: laboratoryReport });
+  await commit(documents.create(awaitedDocument));
+  await commit(documents.store(toStoredDocument(awaitedDocument, upload)));
 }
 
 function buildNote(appointment: Appointment, text: string): TreatmentNote {
@@ -96,20 +96,20 @@ async function uploadPicture(appointmentId: string): Promise<NonNullable<Treatme
 /** Seeds the first client's document and notes of some clients' last appointments, one with a picture. */
 export async function seedDocuments(platform: Platform, patients: readonly Patient[]): Promise<void> {
   const { appointments, notes, commit } = platform;
-  const [first] = patients;
-  if (first) await addDocument(platform, first);
-  let written = 0;
+  const [demoClient] = patients;
+  if (demoClient) await addDocument(platform, demoClient);
+  let noteCount = 0;
   for (const { patientId } of patients.slice(0, clientsWithNotes)) {
     const { rows } = await appointments.byPatient(patientId);
     for (const appointment of rows.filter(({ status }) => status === 'completed').slice(0, 2)) {
-      const image = written === 0 ? await uploadPicture(appointment.appointmentId) : undefined;
-      const note = buildNote(appointment, noteTexts[written % noteTexts.length] ?? '');
+      const image = noteCount === 0 ? await uploadPicture(appointment.appointmentId) : undefined;
+      const note = buildNote(appointment, noteTexts[noteCount % noteTexts.length] ?? '');
       const completeNote = { ...note, ...(image && { image }) };
       await commit(
         notes.add(completeNote),
         audit('note.added', patientId, toNoteAudit(completeNote, appointment)),
       );
-      written += 1;
+      noteCount += 1;
     }
   }
 }

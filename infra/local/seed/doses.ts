@@ -67,7 +67,7 @@ const plannedRequests: readonly PlannedRequest[] = [
   },
 ];
 
-export async function seedDoses(
+export async function seedDoseRequests(
   { doseRequests, uniqueClaims, commit, now }: Platform,
   patients: readonly Patient[],
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function seedDoses(
     const patientId = patients[client]?.patientId;
     if (patientId === undefined) continue;
     const requestedAt = new Date(now().getTime() - hoursAgo * hourMs);
-    const at = requestedAt.toISOString();
+    const createdAt = requestedAt.toISOString();
     const isAnswered = status !== 'pending';
     const request: DoseRequest = {
       requestId: `dose-${index + 1}`,
@@ -83,12 +83,13 @@ export async function seedDoses(
       status,
       answers,
       version: 0,
-      createdAt: at,
+      createdAt,
       reviewed: isAnswered,
       ...(isAnswered && { answeredAt: new Date(requestedAt.getTime() + 3 * hourMs).toISOString() }),
       message,
     };
-    const claim = { kind: 'doseRequest', name: patientId, at, ownerId: request.requestId } as const;
+    const { requestId: ownerId } = request;
+    const claim = { kind: 'doseRequest', name: patientId, at: createdAt, ownerId } as const;
     await commit(
       doseRequests.create(request),
       ...(isAnswered ? [] : [uniqueClaims.take(claim)]),

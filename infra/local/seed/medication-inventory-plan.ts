@@ -24,7 +24,7 @@ export type PlannedMedication = {
   readonly lots: readonly PlannedLot[];
 };
 
-/** Medication inventory: lots that expire soon or have expired, low stock, and none. */
+/** Medication inventory with lots that expire soon or have expired, low stock, and no stock. */
 export const plannedMedications: readonly PlannedMedication[] = [
   {
     medicationId: 'complejo-b',

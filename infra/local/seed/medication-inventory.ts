@@ -1,9 +1,9 @@
 import { createLot } from '#lambdas/inventory/lots/receive-lot.ts';
 import { withdrawLot } from '#lambdas/inventory/lots/withdraw-lot.ts';
 import {
+  buildMedicationInventoryWrites,
   createMedicationMove,
   expiryReason,
-  medicationInventoryWrites,
 } from '#lambdas/inventory/medication-inventory.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { calculateMargin } from '#shared/catalog/price.ts';
@@ -19,7 +19,7 @@ type SeedContext = {
 };
 type MoveDetails = Parameters<typeof createMedicationMove>[1];
 
-/** Writes a past change as the product does. */
+/** Writes a past change in the same way as the product. */
 async function recordChange(
   { platform, medication: { medicationId } }: SeedContext,
   { before, after }: { readonly before: Lot | undefined; readonly after: Lot },
@@ -27,7 +27,7 @@ async function recordChange(
 ): Promise<Lot> {
   const move = createMedicationMove({ before, after }, details, { ...platform, now: () => at });
   await platform.commit(
-    ...medicationInventoryWrites(platform, { medicationId, steps: [{ before, after }], moves: [move] }),
+    ...buildMedicationInventoryWrites(platform, { medicationId, steps: [{ before, after }], moves: [move] }),
   );
   return after;
 }
@@ -35,47 +35,48 @@ async function recordChange(
 function receiveLot(context: SeedContext, planned: PlannedLot): Promise<Lot> {
   const { medication, ago, platform } = context;
   const { lotNumber, vials, vialCostCents = medication.vialCostCents } = planned;
-  const at = ago(planned.receivedDaysAgo, '08:30');
+  const receivedAt = ago(planned.receivedDaysAgo, '08:30');
   const usableUntil = addDays(getToday(platform.now()), planned.usableForDays);
   const lotFields = { lotNumber, usableUntil, vials, vialCostCents };
-  const fresh = createLot(medication.medicationId, lotFields, at.toISOString());
+  const emptyLot = createLot(medication.medicationId, lotFields, receivedAt.toISOString());
   const { doses } = convertVialsToDoses(vials, medication.dosesPerVial);
-  const after = applyChangeToLot(fresh, { kind: 'received', doses });
+  const after = applyChangeToLot(emptyLot, { kind: 'received', doses });
   const details = { kind: 'received', vials, totalCents: vials * vialCostCents } as const;
-  return recordChange(context, { before: undefined, after }, { details, at });
+  return recordChange(context, { before: undefined, after }, { details, at: receivedAt });
 }
 
 async function seedLot(context: SeedContext, planned: PlannedLot): Promise<void> {
   const lot = await receiveLot(context, planned);
   if (!planned.lost) return;
   const { doses, daysAgo, reason } = planned.lost;
-  const at = context.ago(daysAgo, '16:20');
-  const lastLoss = { doses, reason, at: at.toISOString() };
+  const lostAt = context.ago(daysAgo, '16:20');
+  const lastLoss = { doses, reason, at: lostAt.toISOString() };
   const after = { ...applyChangeToLot(lot, { kind: 'lost', doses }), lastLoss };
-  await recordChange(context, { before: lot, after }, { details: { kind: 'lost', reason }, at });
+  await recordChange(context, { before: lot, after }, { details: { kind: 'lost', reason }, at: lostAt });
 }
 
 /** Seeds medicines with received lots and lost doses. `seedAssignments` gives doses. */
 export async function seedMedicationInventory(platform: Platform): Promise<void> {
-  const ago = (days: number, time: string) => toInstant(addDays(getToday(platform.now()), -days), time);
+  const today = getToday(platform.now());
+  const toPastInstant = (days: number, time: string) => toInstant(addDays(today, -days), time);
   for (const medication of plannedMedications) {
     const { lots, ...fields } = medication;
     const doseCostCents = calculateDoseCost(fields);
-    const price = { costCents: doseCostCents, priceCents: fields.dosePriceCents };
+    const prices = { costCents: doseCostCents, priceCents: fields.dosePriceCents };
     await platform.commit(
       platform.medications.create({
         ...fields,
         doseCostCents,
-        marginBasisPoints: calculateMargin(price) ?? 0,
+        marginBasisPoints: calculateMargin(prices) ?? 0,
         active: true,
         dosesInStock: 0,
         dosesReserved: 0,
         dosesHeld: 0,
-        createdAt: ago(365, '09:00').toISOString(),
+        createdAt: toPastInstant(365, '09:00').toISOString(),
         version: 1,
       }),
     );
-    for (const planned of lots) await seedLot({ platform, medication, ago }, planned);
+    for (const planned of lots) await seedLot({ platform, medication, ago: toPastInstant }, planned);
   }
 }
 

@@ -46,13 +46,13 @@ const plannedOrders: readonly PlannedOrder[] = [
 /** Returns the same token at every start, only for the demonstration. */
 const createToken = (index: number) => createHash('sha256').update(`demo order ${index}`).digest('base64url');
 
-/** Buys as a client does, with Stripe's test card. */
-async function buy(
+/** Places an order in the same way as a client, with Stripe's test card. */
+async function placeOrder(
   platform: ShopPorts,
   { receive, quantity }: PlannedOrder,
-  given: { readonly index: number; readonly client: Patient; readonly product: Product },
+  context: { readonly index: number; readonly client: Patient; readonly product: Product },
 ): Promise<Order> {
-  const { client, product, index } = given;
+  const { client, product, index } = context;
   const { productId, priceCents: shownCents } = product;
   const items = [{ productId, quantity, shownCents }];
   const { totalCents } = toPricedShopCart(await loadShopCart(items, receive.kind, platform));
@@ -70,14 +70,15 @@ async function buy(
 async function advanceOrder(platform: ShopPorts, { orderId }: Order, { end }: PlannedOrder): Promise<void> {
   const { orders, commit, now } = platform;
   const names = [admin, supervisor].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-  const [first = '', second = ''] = names;
-  const saved = async (stepOf: (order: Order) => Order | undefined) => {
+  const [adminName = '', supervisorName = ''] = names;
+  const saveStep = async (stepOf: (order: Order) => Order | undefined) => {
     const after = stepOf(await requireOrder(platform, orderId));
     // Skips the notification of an order that was ready long ago.
     if (after) await commit(orders.save({ ...after, preparedTold: true }));
   };
-  if (end === 'prepared' || end === 'delivered') await saved((order) => markPrepared(order, first, now()));
-  if (end === 'delivered') await saved((order) => markDelivered(order, second, now()));
+  if (end === 'prepared' || end === 'delivered')
+    await saveStep((order) => markPrepared(order, adminName, now()));
+  if (end === 'delivered') await saveStep((order) => markDelivered(order, supervisorName, now()));
   if (end !== 'cancelled') return;
   const returnId = `cancelled-${orderId}`;
   const actor = { kind: 'system', name: 'seed' } as const;
@@ -96,15 +97,16 @@ export async function createOrderSeeder(
   const shopPlatform = { ...platform, payments: await payments(), athMovil: await athMovil() };
   const now = platform.now().getTime();
   return async (date) => {
-    const known = await platform.catalog.productsByIds(products.map(({ productId }) => productId));
-    const inStock = known.filter(({ stock, minimumStock }) => stock - 2 > minimumStock);
+    const catalogProducts = await platform.catalog.productsByIds(products.map(({ productId }) => productId));
+    const inStock = catalogProducts.filter(({ stock, minimumStock }) => stock - 2 > minimumStock);
     for (const [index, planned] of plannedOrders.entries()) {
       const client = clients[index % clients.length];
       const product = inStock[index % inStock.length];
-      const at = new Date(now - planned.hoursAgo * hourMs);
-      if (!client || !product || getToday(at) !== date) continue;
-      const platformThen: ShopPorts = { ...shopPlatform, now: () => at };
-      await advanceOrder(platformThen, await buy(platformThen, planned, { index, client, product }), planned);
+      const placedAt = new Date(now - planned.hoursAgo * hourMs);
+      if (!client || !product || getToday(placedAt) !== date) continue;
+      const platformAtOrder: ShopPorts = { ...shopPlatform, now: () => placedAt };
+      const order = await placeOrder(platformAtOrder, planned, { index, client, product });
+      await advanceOrder(platformAtOrder, order, planned);
     }
   };
 }

@@ -12,10 +12,10 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { createClosingMovement } from '#shared/payments/ledger.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { demoCode } from './appointment-lifecycle.ts';
-import { bookedServices, daysBack } from './appointments.ts';
+import { bookableServices, seededPastDays } from './appointments.ts';
 import { seededRandom } from './random.ts';
 
-const months = 3;
+const pastMonths = 3;
 const daysPerMonth = 30;
 const sunday = 0;
 
@@ -31,15 +31,15 @@ function buildClosedAppointment(
   { member, patient, date }: PastAppointmentSlot,
   random: () => number,
 ): AppointmentWithStatus<'completed'>[] {
-  const offered = bookedServices.filter(({ serviceId }) => member.serviceIds.includes(serviceId));
-  const service = offered[Math.floor(random() * offered.length)];
+  const offeredServices = bookableServices.filter(({ serviceId }) => member.serviceIds.includes(serviceId));
+  const service = offeredServices[Math.floor(random() * offeredServices.length)];
   const method = paymentMethods[Math.floor(random() * paymentMethods.length)];
   if (!service || !method || member.baseHours === undefined) return [];
   const { patientId, firstName, lastName, email, phone } = patient;
   const time = member.baseHours.start;
   const staff: Actor = { kind: 'user', id: member.staffId, role: 'staff' };
-  const ended = new Date(toInstant(date, time).getTime() + service.durationMinutes * 60_000);
-  const entered = createDeskAppointment({
+  const endsAt = new Date(toInstant(date, time).getTime() + service.durationMinutes * 60_000);
+  const confirmed = createDeskAppointment({
     appointmentId: `demo-${date}-${member.colorIndex}-desk`,
     patientId,
     patient: { firstName, lastName, email, phone },
@@ -51,36 +51,36 @@ function buildClosedAppointment(
     balanceInvoiced: true,
     now: toInstant(addDays(date, -3), '11:00'),
   });
-  return [applyCompletion(selectPaymentMethod(entered, method, staff, ended), staff, ended)];
+  return [applyCompletion(selectPaymentMethod(confirmed, method, staff, endsAt), staff, endsAt)];
 }
 
-async function appointmentWrites(
+async function buildAppointmentWrites(
   platform: Platform,
-  closed: AppointmentWithStatus<'completed'>,
+  appointment: AppointmentWithStatus<'completed'>,
 ): Promise<Write[]> {
   const { bookings, ledger } = platform;
-  const { completedAt: closedAt, payment, totalCents: amountCents } = closed;
-  const paid = { method: payment.method, amountCents, now: new Date(closedAt) };
+  const { completedAt: closedAt, payment, totalCents: amountCents } = appointment;
+  const movementFields = { method: payment.method, amountCents, now: new Date(closedAt) };
   return [
-    ...(await bookings.create(closed)),
-    ledger.append(createClosingMovement(closed, { ...paid, kind: 'balanceCollected' })),
-    ledger.append(createClosingMovement(closed, { ...paid, kind: 'income' })),
-    audit('appointment.seeded', closed.appointmentId),
+    ...(await bookings.create(appointment)),
+    ledger.append(createClosingMovement(appointment, { ...movementFields, kind: 'balanceCollected' })),
+    ledger.append(createClosingMovement(appointment, { ...movementFields, kind: 'income' })),
+    audit('appointment.seeded', appointment.appointmentId),
   ];
 }
 
-/** Builds appointments by day, one per staff member, each with another client. */
+/** Plans appointments by day, one per staff member, each with a different client. */
 export function planPastAppointments(
   { patients, staff }: Team,
   now: string,
 ): AppointmentWithStatus<'completed'>[][] {
   const random = seededRandom(2028);
-  const dates = listDatesInRange(addDays(now, -months * daysPerMonth), addDays(now, -daysBack - 1));
+  const dates = listDatesInRange(addDays(now, -pastMonths * daysPerMonth), addDays(now, -seededPastDays - 1));
   return dates
     .filter((date) => getWeekday(date) !== sunday)
     .map((date, index) =>
-      staff.flatMap((member, of) => {
-        const patient = patients[(index * staff.length + of) % patients.length];
+      staff.flatMap((member, staffIndex) => {
+        const patient = patients[(index * staff.length + staffIndex) % patients.length];
         return patient ? buildClosedAppointment({ member, patient, date }, random) : [];
       }),
     );
@@ -89,7 +89,7 @@ export function planPastAppointments(
 /** Seeds the months before the fully seeded weeks, so that finances can compare months. */
 export async function seedPastMonths(platform: Platform, team: Team): Promise<void> {
   for (const appointments of planPastAppointments(team, getToday(platform.now()))) {
-    const writes = await Promise.all(appointments.map((each) => appointmentWrites(platform, each)));
+    const writes = await Promise.all(appointments.map((row) => buildAppointmentWrites(platform, row)));
     await platform.commit(...writes.flat());
   }
 }

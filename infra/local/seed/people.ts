@@ -34,8 +34,8 @@ export const supervisor: Person = {
   phone: '787-555-0102',
 };
 
-const everyService = services.map(({ productId }) => productId);
-const withoutLaser = services.filter(({ laser }) => !laser).map(({ productId }) => productId);
+const allServiceIds = services.map(({ productId }) => productId);
+const serviceIdsWithoutLaser = services.filter(({ laser }) => !laser).map(({ productId }) => productId);
 
 export type SeedStaff = Person & {
   readonly serviceIds: readonly string[];
@@ -44,32 +44,32 @@ export type SeedStaff = Person & {
 const createStaff = (
   firstName: string,
   lastName: string,
-  more: Pick<SeedStaff, 'email' | 'phone' | 'serviceIds' | 'hours'>,
+  details: Pick<SeedStaff, 'email' | 'phone' | 'serviceIds' | 'hours'>,
 ): SeedStaff => ({
   firstName,
   lastName,
   role: 'staff',
   group: 'esteticista',
-  ...more,
+  ...details,
 });
 
 export const aestheticians: readonly SeedStaff[] = [
   createStaff('Carmen', 'Santiago', {
     email: `carmen@${domain}`,
     phone: '787-555-0111',
-    serviceIds: everyService,
+    serviceIds: allServiceIds,
     hours: ['09:00', '17:00'],
   }),
   createStaff('Yadira', 'Morales', {
     email: `yadira@${domain}`,
     phone: '787-555-0112',
-    serviceIds: withoutLaser,
+    serviceIds: serviceIdsWithoutLaser,
     hours: ['08:00', '15:00'],
   }),
   createStaff('Paola', 'Vega', {
     email: `paola@${domain}`,
     phone: '787-555-0113',
-    serviceIds: everyService,
+    serviceIds: allServiceIds,
     hours: ['11:00', '19:00'],
   }),
 ];
@@ -106,7 +106,7 @@ const addresses = [
 
 export type SeedPatient = Person & { readonly address: string | undefined; readonly laser: boolean };
 
-/** Forty clients; the first, Marisol, is the one to sign in as. */
+/** Forty clients; Marisol, the first, is the demonstration's client. */
 export const patients: readonly SeedPatient[] = lastNames.flatMap((lastName, row) =>
   firstNames.map((firstName, column) => ({
     firstName,
@@ -124,15 +124,18 @@ export const patients: readonly SeedPatient[] = lastNames.flatMap((lastName, row
 const birthdaysSoon: Readonly<Record<number, number>> = { 3: 0, 7: 1, 12: 6, 25: 13 };
 const daysInAnyMonth = 28;
 
-/** Returns a client's birth date; some have a birthday soon, on whatever day the demonstration begins. */
+/** Returns a client's birth date; some have a birthday soon after the demonstration begins. */
 export function calculateBirthDate(index: number, today: string): string {
   const random = seededRandom(index + 1);
   const year = 1974 + Math.floor(random() * 30);
   const month = 1 + Math.floor(random() * 12);
   const day = 1 + Math.floor(random() * daysInAnyMonth);
-  const away = birthdaysSoon[index];
-  const two = (part: number) => String(part).padStart(2, '0');
-  const monthDay = away === undefined ? `${two(month)}-${two(day)}` : addDays(today, away).slice(5);
+  const daysUntilBirthday = birthdaysSoon[index];
+  const padPart = (part: number) => String(part).padStart(2, '0');
+  const monthDay =
+    daysUntilBirthday === undefined
+      ? `${padPart(month)}-${padPart(day)}`
+      : addDays(today, daysUntilBirthday).slice(5);
   // Replaces 29 February, which the year may not have.
   return `${year}-${monthDay === '02-29' ? '02-28' : monthDay}`;
 }

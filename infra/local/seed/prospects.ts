@@ -25,7 +25,7 @@ type PlannedProspect = ProspectSeed &
 const adultYears = 18;
 const hourMs = 3_600_000;
 
-const listProspects = (thisYear: number): readonly PlannedProspect[] => [
+const listProspects = (currentYear: number): readonly PlannedProspect[] => [
   {
     name: 'natalia',
     hoursAgo: 2,
@@ -47,7 +47,7 @@ const listProspects = (thisYear: number): readonly PlannedProspect[] => [
     hoursAgo: 26,
     fullName: 'Sofía Báez Torres',
     sex: 'female',
-    birthDate: `${thisYear - 16}-01-20`,
+    birthDate: `${currentYear - 16}-01-20`,
     address: 'Urb. Las Lomas, Calle 7 B-12, Bayamón',
     phone: '+17875550412',
     service: 'laser',
@@ -100,7 +100,7 @@ const noConditions: IntakeAnswers['conditions'] = {
   asthma: false,
 };
 
-function buildAnswers({ name, hoursAgo: _, yes = [], ...given }: PlannedProspect): IntakeAnswers {
+function buildAnswers({ name, hoursAgo: _, yes = [], ...plannedAnswers }: PlannedProspect): IntakeAnswers {
   const email = `${name}@correo.example`;
   return {
     license: 'PR-1029384',
@@ -114,20 +114,20 @@ function buildAnswers({ name, hoursAgo: _, yes = [], ...given }: PlannedProspect
     lastTreatment: '',
     emergencyContact: { name: 'Carmen Torres', relationship: 'Familiar', phone: '+17875550499' },
     conditions: { ...noConditions, ...Object.fromEntries(yes.map((condition) => [condition, true])) },
-    ...given,
+    ...plannedAnswers,
   };
 }
 
 async function addProspect({ prospects, commit, now }: Platform, person: PlannedProspect): Promise<void> {
-  const at = new Date(now().getTime() - person.hoursAgo * hourMs);
+  const submittedAt = new Date(now().getTime() - person.hoursAgo * hourMs);
   const answers = buildAnswers(person);
-  const day = { today: getToday(at), adultYears };
+  const day = { today: getToday(submittedAt), adultYears };
   const center = demoSettings.brandName;
   const prospect = toProspect({
     prospectId: `demo-${person.name}`,
     answers,
     wish: undefined,
-    at,
+    at: submittedAt,
     consentVersion,
     textHash: await hashDocument(renderAnswersConsent(answers, day, center)),
     day,
@@ -165,8 +165,8 @@ async function requestLaser(
 }
 
 export async function seedProspects(platform: Platform, clients: readonly Patient[]): Promise<void> {
-  const thisYear = Number(getToday(platform.now()).slice(0, 4));
-  for (const person of listProspects(thisYear)) await addProspect(platform, person);
+  const currentYear = Number(getToday(platform.now()).slice(0, 4));
+  for (const person of listProspects(currentYear)) await addProspect(platform, person);
   const withoutLaser = clients.filter(({ permissions }) => !permissions.includes('laser'));
   for (const { patientId } of withoutLaser.slice(0, 2)) await requestLaser(platform, patientId);
 }

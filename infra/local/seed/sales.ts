@@ -1,7 +1,7 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { closePastWebDay } from '#lambdas/registers/closing-rows.ts';
 import { readCart } from '#lambdas/sales/read-cart.ts';
-import { saleWrites } from '#lambdas/sales/sale-writes.ts';
+import { buildSaleWrites } from '#lambdas/sales/sale-writes.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { addDays, getToday, getWeekday, toInstant } from '#shared/core/civil-time.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
@@ -23,7 +23,7 @@ import { admin } from './people.ts';
 
 const registerId = 'caja-1';
 const floatCents = 15_000;
-const days = 14;
+const seededDays = 14;
 const sunday = 0;
 
 type PlannedSale = {
@@ -60,27 +60,27 @@ const dailySales: readonly (readonly PlannedSale[])[] = [
 ];
 
 const countPieces = (cents: number): Pieces => {
-  let left = cents;
+  let remainingCents = cents;
   const pieces: Pieces = {};
   for (const piece of [10_000, 5_000, 2_000, 1_000, 500, 100, 25, 10, 5, 1] as const) {
-    pieces[piece] = Math.floor(left / piece);
-    left -= piece * pieces[piece];
+    pieces[piece] = Math.floor(remainingCents / piece);
+    remainingCents -= piece * pieces[piece];
   }
   return pieces;
 };
 
-/** Whether a sale leaves enough stock, so that products shown as low stay as they are. */
+/** Returns whether a sale leaves more than the minimum stock, so that no other product becomes low. */
 const leavesEnoughStock = ({ kind, stock, minimumStock }: Product, quantity: number) =>
   kind === 'service' || stock - quantity > minimumStock;
 
 const findPlannedProduct = (kind: Product['kind'], index: number) =>
   (kind === 'product' ? products : services)[index];
 
-const buildCart = ({ items }: PlannedSale, known: readonly Product[]): Cart => ({
+const buildCart = ({ items }: PlannedSale, catalogProducts: readonly Product[]): Cart => ({
   registerId,
   items: items.flatMap(([kind, index, quantity]) => {
     const planned = findPlannedProduct(kind, index);
-    const product = known.find(({ productId }) => productId === planned?.productId);
+    const product = catalogProducts.find(({ productId }) => productId === planned?.productId);
     if (!product || !leavesEnoughStock(product, quantity)) return [];
     return [{ productId: product.productId, quantity, shownCents: product.priceCents }];
   }),
@@ -103,34 +103,44 @@ async function sellPlanned(
   platform: Platform,
   planned: PlannedSale,
   saleId: string,
-  by: Seller,
+  seller: Seller,
 ): Promise<void> {
   const ids = planned.items.flatMap(([kind, index]) => findPlannedProduct(kind, index)?.productId ?? []);
-  const known = await platform.catalog.byIds(ids);
-  const cart = buildCart(planned, known);
+  const catalogProducts = await platform.catalog.byIds(ids);
+  const cart = buildCart(planned, catalogProducts);
   if (cart.items.length === 0) return;
   const taxes = await platform.taxes.all();
-  const read = readCart(cart, { products: known, taxes, appointments: [], recommendedIds: new Set() });
-  const found = await findRegister(platform, 'demo-0');
-  const given = await platform.counters.latest('sales.numbers');
-  const register = hasNumbers(found) ? found : withRange(found, given);
-  const rangeWrites = hasNumbers(found)
+  const saleCart = readCart(cart, {
+    products: catalogProducts,
+    taxes,
+    appointments: [],
+    recommendedIds: new Set(),
+  });
+  const storedRegister = await findRegister(platform, 'demo-0');
+  const lastNumber = await platform.counters.latest('sales.numbers');
+  const hasRange = hasNumbers(storedRegister);
+  const register = hasRange ? storedRegister : withRange(storedRegister, lastNumber);
+  const rangeWrites = hasRange
     ? []
-    : [platform.counters.advance('sales.numbers', given, register.numbers.last)];
-  const tenders = [{ tenderId: 't1', method: planned.method, amountCents: read.prices.totalCents }];
+    : [platform.counters.advance('sales.numbers', lastNumber, register.numbers.last)];
+  const tenders = [{ tenderId: 't1', method: planned.method, amountCents: saleCart.prices.totalCents }];
   const sale = createSale({
     saleId,
     origin: 'pos',
-    cart: read,
+    cart: saleCart,
     register: getNextSaleKey(register),
     client: undefined,
     tip: undefined,
     tenders,
-    by: by.by,
-    seller: by.seller,
+    by: seller.by,
+    seller: seller.seller,
     now: platform.now(),
   });
-  const writes = await saleWrites({ sale, appointments: [], register, rangeWrites }, by.actor, platform);
+  const writes = await buildSaleWrites(
+    { sale, appointments: [], register, rangeWrites },
+    seller.actor,
+    platform,
+  );
   await platform.commit(...writes);
 }
 
@@ -146,13 +156,13 @@ async function closeDay(platform: Platform, day: number, { by, seller }: Seller)
   const register = await findRegister(platform, `demo-${day}`);
   const { opening, cashCents } = register.shift;
   if (!opening) return;
-  const latest = await counters.latest('closings.numbers');
+  const lastClosingNumber = await counters.latest('closings.numbers');
   const closing = createClosing({
     register,
     opening,
     moves: [],
     counted: { pieces: countPieces(cashCents), leftCents: floatCents },
-    closingNumber: latest + 1,
+    closingNumber: lastClosingNumber + 1,
     by,
     byName: seller,
     now: now(),
@@ -160,33 +170,37 @@ async function closeDay(platform: Platform, day: number, { by, seller }: Seller)
   await commit(
     closings.create(closing),
     registers.save(startNextShift(register, closing, `demo-${day + 1}`)),
-    counters.advance('closings.numbers', latest, closing.closingNumber),
+    counters.advance('closings.numbers', lastClosingNumber, closing.closingNumber),
   );
 }
 
-async function seedDrawerDay(at: (time: string) => Platform, day: number, by: Seller): Promise<void> {
-  const morning = at('08:45');
-  await openForDay(morning, day, by);
+async function seedDrawerDay(
+  createPlatformAt: (time: string) => Platform,
+  day: number,
+  seller: Seller,
+): Promise<void> {
+  const morning = createPlatformAt('08:45');
+  await openForDay(morning, day, seller);
   const date = getToday(morning.now());
   const plan = dailySales[day % dailySales.length] ?? [];
   for (const [index, planned] of plan.entries())
-    await sellPlanned(at(planned.time), planned, `demo-${date}-${index + 1}`, by);
-  await closeDay(at('18:10'), day, by);
+    await sellPlanned(createPlatformAt(planned.time), planned, `demo-${date}-${index + 1}`, seller);
+  await closeDay(createPlatformAt('18:10'), day, seller);
 }
 
 /** Seeds two weeks of sales, closings and online orders; today's drawer is not open yet. */
 export async function seedSales(platform: Platform, adminId: string, seedOrders: OrderSeeder): Promise<void> {
-  const first = addDays(getToday(platform.now()), -days);
-  const by: Seller = {
+  const firstDate = addDays(getToday(platform.now()), -seededDays);
+  const seller: Seller = {
     actor: { kind: 'user', id: adminId, role: 'admin' },
     by: `admin:${adminId}`,
     seller: `${admin.firstName} ${admin.lastName}`,
   };
-  for (let day = 0; day < days; day++) {
-    const date = addDays(first, day);
-    const at = (time: string): Platform => ({ ...platform, now: () => toInstant(date, time) });
-    await closePastWebDay(at('00:05'));
-    if (getWeekday(date) !== sunday) await seedDrawerDay(at, day, by);
+  for (let day = 0; day < seededDays; day++) {
+    const date = addDays(firstDate, day);
+    const createPlatformAt = (time: string): Platform => ({ ...platform, now: () => toInstant(date, time) });
+    await closePastWebDay(createPlatformAt('00:05'));
+    if (getWeekday(date) !== sunday) await seedDrawerDay(createPlatformAt, day, seller);
     await seedOrders(date);
   }
   const date = getToday(platform.now());

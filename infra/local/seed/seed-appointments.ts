@@ -13,14 +13,14 @@ import { type PlannedAppointment, planAppointments } from './appointments.ts';
 
 export async function enterTestCard(intentId: string): Promise<void> {
   const key = await readSecret({ value: 'stripeSecretKey', id: 'stripeSecretId' });
-  const base = findEnv('stripeAddress') ?? 'https://api.stripe.com';
-  const response = await fetch(`${base}/v1/payment_intents/${intentId}/confirm`, {
+  const stripeUrl = findEnv('stripeAddress') ?? 'https://api.stripe.com';
+  const response = await fetch(`${stripeUrl}/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'payment_method=pm_card_visa&return_url=https%3A%2F%2Fserena.example',
     signal: AbortSignal.timeout(10_000),
   });
-  if (!response.ok) throw new Error(`The test card was not taken: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The test card was not accepted: ${await response.text()}`);
 }
 
 async function createIntent(payments: Payments, appointment: PlannedAppointment): Promise<PaymentIntent> {
@@ -45,27 +45,26 @@ type SeedAppointmentsInput = {
   readonly adminId: string;
 };
 
-export async function seedAppointments(platform: Platform, given: SeedAppointmentsInput): Promise<void> {
+export async function seedAppointments(platform: Platform, input: SeedAppointmentsInput): Promise<void> {
   const { bookings, ledger, uniqueClaims, commit } = platform;
   const payments = await makePayments();
-  for (const appointment of planAppointments(given)) {
-    const intent = appointment.status === 'expired' ? undefined : await createIntent(payments, appointment);
-    const planned = runLifecycle(appointment, intent, given.adminId);
-    const at = planned.createdAt;
+  for (const planned of planAppointments(input)) {
+    const intent = planned.status === 'expired' ? undefined : await createIntent(payments, planned);
+    const appointment = runLifecycle(planned, intent, input.adminId);
     await commit(
-      ...(await bookings.create(planned)),
-      ...listLedgerMovements(planned).map(ledger.append),
+      ...(await bookings.create(appointment)),
+      ...listLedgerMovements(appointment).map(ledger.append),
       ...(intent
         ? [
             uniqueClaims.take({
               kind: 'paymentIntent',
               name: intent.id,
-              ownerId: appointment.appointmentId,
-              at,
+              ownerId: planned.appointmentId,
+              at: appointment.createdAt,
             }),
           ]
         : []),
-      audit('appointment.seeded', appointment.appointmentId),
+      audit('appointment.seeded', planned.appointmentId),
     );
   }
 }

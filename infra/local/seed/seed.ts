@@ -12,10 +12,10 @@ import { seedAssignments } from './assignments.ts';
 import { seedAvailability } from './availability.ts';
 import { categories, listOpeningMoves, products, services, taxes } from './catalog.ts';
 import { seedCenter } from './center.ts';
-import { seedOwnHealth } from './client-health.ts';
+import { seedClientHealth } from './client-health.ts';
 import { seedClinicalRecords } from './clinical-records.ts';
 import { seedDocuments } from './documents.ts';
-import { seedDoses } from './doses.ts';
+import { seedDoseRequests } from './doses.ts';
 import { seedLanding } from './landing.ts';
 import { expireLots, seedMedicationInventory } from './medication-inventory.ts';
 import { createOrderSeeder } from './orders.ts';
@@ -37,7 +37,7 @@ import { seedAppointments } from './seed-appointments.ts';
 
 type SeedPlatform = Platform & { readonly users: Users };
 
-/** Creates a user who can sign in at once, with the account. */
+/** Creates a user with a known password, and their account. */
 async function addAccount({ users, accounts, commit }: SeedPlatform, person: Person): Promise<string> {
   const { firstName, lastName, email, phone, role, group } = person;
   const userId = await users.create({ email, group, temporaryPassword: demoPassword });
@@ -92,7 +92,7 @@ const createHoursLookup =
   (member: StaffMember, date: string): Interval | undefined =>
     buildOpenHours(blocks.filter(({ staffId }) => staffId === member.staffId))(date)[0];
 
-/** Whether `first-admin local` has invited the owner of a new center into an empty folder. */
+/** Returns whether `first-admin local` has invited the owner of a new center into an empty folder. */
 export async function isOwnCenter(): Promise<boolean> {
   const { accounts } = makePlatform({ actor: 'system:seed', correlationId: 'seed' });
   const admins = await accounts.byRole('admin');
@@ -114,22 +114,22 @@ const buildHoursWrites = (
 
 async function seedCatalog({ commit, catalog, stockMoves, uniqueClaims, now, ...platform }: Platform) {
   const createdAt = now().toISOString();
-  // Before the demonstration's first sale.
-  const opened = toInstant(addDays(getToday(now()), -30), '09:00');
+  // Precedes the demonstration's first sale.
+  const openedAt = toInstant(addDays(getToday(now()), -30), '09:00');
   await commit(
     ...categories.map(catalog.putCategory),
-    ...[...services, ...products].map((each) => catalog.putProduct({ ...each, createdAt })),
+    ...[...services, ...products].map((product) => catalog.putProduct({ ...product, createdAt })),
     ...taxes.map((tax) => platform.taxes.create({ ...tax, createdAt })),
   );
-  const codes = products.flatMap(({ code, productId: ownerId }) =>
+  const codeClaims = products.flatMap(({ code, productId: ownerId }) =>
     code === undefined
       ? []
       : [{ kind: 'productCode' as const, name: toCodeKey(code), at: createdAt, ownerId }],
   );
-  await commit(...listOpeningMoves(opened).map(stockMoves.open), ...codes.map(uniqueClaims.take));
+  await commit(...listOpeningMoves(openedAt).map(stockMoves.open), ...codeClaims.map(uniqueClaims.take));
 }
 
-/** Seeds a plausible, repeatable center around today by the product's own rules. */
+/** Seeds a plausible, repeatable center around today, by the product's own rules. */
 export async function seed({ stripe }: Pick<Stack, 'stripe'>): Promise<void> {
   const platform: SeedPlatform = {
     ...makePlatform({ actor: 'system:seed', correlationId: 'seed' }),
@@ -163,11 +163,11 @@ export async function seed({ stripe }: Pick<Stack, 'stripe'>): Promise<void> {
   await seedClinicalRecords(platform, { patients: clients, staff, now });
   await seedDocuments(platform, clients);
   await seedProspects(platform, clients);
-  await seedDoses(platform, clients);
+  await seedDoseRequests(platform, clients);
   await seedMedicationInventory(platform);
   await seedAssignments(platform, { patients: clients, staff, hours });
   await expireLots(platform);
-  await seedOwnHealth(platform, clients);
+  await seedClientHealth(platform, clients);
   // Orders are placed on their own day; a webhook would place them now.
   stripe.webhooks.hold();
   await seedSales(platform, adminId, await createOrderSeeder(platform, clients));

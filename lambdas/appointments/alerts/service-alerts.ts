@@ -23,54 +23,56 @@ import {
   findCautionAlerts,
   formatCautionWarning,
 } from '#shared/inventory/caution-alerts.ts';
-import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
+import { type RecordPart, recordReadAction } from '#shared/records/access/record-part.ts';
 
-const part: RecordPart = 'alerts';
+const alertsPart: RecordPart = 'alerts';
 type AlertPorts = Pick<Platform, 'intakeRecords' | 'settings' | 'catalog' | 'now'>;
 type Treatment = Pick<BookedService, 'laser' | 'categoryId'>;
 
 type RaisedAlerts = AnswersValidity & { readonly alerts: Alert[] };
 type AnswersWithAlerts = RaisedAlerts & { readonly allergies: string; readonly otherConditions: Condition[] };
 
-/** Alerts that a client's intake answers raise for services, by the current rules. */
+/** Finds the alerts that a client's intake answers raise for services, by the current rules. */
 async function evaluateAnswers(
   { intakeRecords, settings, catalog, now }: AlertPorts,
   patientId: string,
   services: readonly Treatment[],
 ): Promise<AnswersWithAlerts> {
-  const [record, owner, categories] = await Promise.all([
+  const [record, centerSettings, categories] = await Promise.all([
     intakeRecords.find(patientId),
     settings.get(),
     catalog.categories(),
   ]);
-  const nameOf = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
+  const categoryNames = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
   const treatments = services.map(({ laser, categoryId }) => ({
     laser,
     categoryId,
-    categoryName: nameOf.get(categoryId ?? '') ?? '',
+    categoryName: categoryNames.get(categoryId ?? '') ?? '',
   }));
-  const alerts = findMatchingAlerts(record?.answers.conditions, treatments, owner.alertRules);
-  const against = new Set(alerts.map(({ condition }) => condition));
+  const alerts = findMatchingAlerts(record?.answers.conditions, treatments, centerSettings.alertRules);
+  const alertedConditions = new Set(alerts.map(({ condition }) => condition));
   return {
     alerts,
-    ...calculateAnswersValidity(record, owner, getToday(now())),
+    ...calculateAnswersValidity(record, centerSettings, getToday(now())),
     allergies: record?.answers.allergies ?? '',
-    otherConditions: conditions.filter((each) => record?.answers.conditions[each] && !against.has(each)),
+    otherConditions: conditions.filter(
+      (condition) => record?.answers.conditions[condition] && !alertedConditions.has(condition),
+    ),
   };
 }
 
-async function findAlerts(...asked: Parameters<typeof evaluateAnswers>): Promise<RaisedAlerts> {
-  const { allergies: _, otherConditions: __, ...found } = await evaluateAnswers(...asked);
-  return found;
+async function findAlerts(...evaluationInput: Parameters<typeof evaluateAnswers>): Promise<RaisedAlerts> {
+  const { allergies: _, otherConditions: __, ...raisedAlerts } = await evaluateAnswers(...evaluationInput);
+  return raisedAlerts;
 }
 
-/** Alerts and allergies are health data, so a read by the team is audited. */
+/** Audits the team's read of alerts and allergies, which are health data. */
 async function auditAlertsRead(
   { commit }: Pick<Platform, 'commit'>,
   patientId: string,
   isShown: boolean,
 ): Promise<void> {
-  if (isShown) await commit(auditRead(recordRead, patientId, { part }));
+  if (isShown) await commit(auditRead(recordReadAction, patientId, { part: alertsPart }));
 }
 
 type AppointmentPart = Pick<Appointment, 'patientId' | 'services' | 'alertOverrides'>;
@@ -89,32 +91,32 @@ export async function overrideAlerts(
   confirmed: readonly DeskConfirmation[] | undefined,
 ): Promise<AlertOverrides> {
   const { alerts } = await findAlerts(platform, appointment.patientId, appointment.services);
-  const open = rules.filterPendingAlerts(alerts, appointment);
-  const earlier = appointment.alertOverrides;
-  const facts = open.map(({ ruleId, message }) => ({ ruleId, warning: message }));
+  const pendingAlerts = rules.filterPendingAlerts(alerts, appointment);
+  const earlierOverrides = appointment.alertOverrides;
+  const facts = pendingAlerts.map(({ ruleId, message }) => ({ ruleId, warning: message }));
   const reason = assertConfirmed(confirmed, rules.alertsConfirmation, facts)?.reason;
-  if (reason === undefined) return { overrides: { alertOverrides: earlier }, given: {} };
+  if (reason === undefined) return { overrides: { alertOverrides: earlierOverrides }, given: {} };
   const override: AlertOverride = {
-    ruleIds: open.map(({ ruleId }) => ruleId),
+    ruleIds: pendingAlerts.map(({ ruleId }) => ruleId),
     reason,
     by: platform.scope.actor,
     at: platform.now().toISOString(),
   };
-  return { overrides: { alertOverrides: [...earlier, override] }, given: { alertReason: reason } };
+  return { overrides: { alertOverrides: [...earlierOverrides, override] }, given: { alertReason: reason } };
 }
 
-/** Current alerts of the client's record about the appointment's medications. */
+/** Finds the alerts of the client's current record about the appointment's medications. */
 async function findCautions(
   platform: Pick<Platform, 'medications' | 'intakeRecords' | 'allergens'>,
-  { patientId, medications: booked }: Appointment,
+  { patientId, medications: bookedMedications }: Appointment,
 ) {
-  if (booked.length === 0) return [];
-  const [record, known, allergens] = await Promise.all([
+  if (bookedMedications.length === 0) return [];
+  const [record, medications, allergens] = await Promise.all([
     platform.intakeRecords.find(patientId),
-    platform.medications.byIds(booked.map(({ medicationId }) => medicationId)),
+    platform.medications.byIds(bookedMedications.map(({ medicationId }) => medicationId)),
     listKnownAllergens(platform),
   ]);
-  return known.flatMap((medication) =>
+  return medications.flatMap((medication) =>
     findCautionAlerts(medication, record?.answers, allergens).map((alert) => ({
       ruleId: buildCautionRuleId(medication.medicationId, alert),
       message: formatCautionWarning(alert, medication, allergens),
@@ -128,16 +130,16 @@ export const listAppointmentAlerts = operation(
     const appointment = await platform.appointments.get(params.appointmentId);
     if (!canAccessAppointment(actor, appointment)) throw new AppError(appointmentErrors.not_found);
     const { patientId, services } = appointment;
-    const [{ alerts: ofServices, allergies, ...standing }, ofMedications] = await Promise.all([
+    const [{ alerts: serviceAlerts, allergies, ...answersState }, medicationAlerts] = await Promise.all([
       evaluateAnswers(platform, patientId, services),
       findCautions(platform, appointment),
     ]);
-    const alerts = [...ofServices, ...ofMedications];
-    const isShown = alerts.length > 0 || allergies !== '' || standing.otherConditions.length > 0;
+    const alerts = [...serviceAlerts, ...medicationAlerts];
+    const isShown = alerts.length > 0 || allergies !== '' || answersState.otherConditions.length > 0;
     await auditAlertsRead(platform, patientId, isShown);
     return {
-      alerts: rules.withReasons(alerts, appointment),
-      ...standing,
+      alerts: rules.addOverrideReasons(alerts, appointment),
+      ...answersState,
       ...(allergies && { allergies }),
     };
   },
@@ -147,10 +149,10 @@ export const listServiceAlerts = operation(
   routes.listServiceAlerts,
   async ({ params, query, actor }, platform) => {
     const services = await platform.catalog.servicesByIds([...new Set(query.serviceIds)]);
-    const found = await findAlerts(platform, params.patientId, services);
+    const raisedAlerts = await findAlerts(platform, params.patientId, services);
     // Clients read their own answers without an audit entry.
     if (actor.kind === 'user' && actor.role !== 'patient')
-      await auditAlertsRead(platform, params.patientId, found.alerts.length > 0);
-    return found;
+      await auditAlertsRead(platform, params.patientId, raisedAlerts.alerts.length > 0);
+    return raisedAlerts;
   },
 );

@@ -4,7 +4,7 @@ import {
   assertTimeConfirmed,
   retryIfSlotTaken,
 } from '#lambdas/booking/slot-assignment.ts';
-import { doseReleaseWrites } from '#lambdas/inventory/assignment/assigned-doses.ts';
+import { buildDoseReleaseWrites } from '#lambdas/inventory/assignment/assigned-doses.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -22,7 +22,7 @@ import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { overrideAlerts } from '../alerts/service-alerts.ts';
 import { finishApproval } from '../deposits/deposit-hold.ts';
-import { refundDueWrites } from '../deposits/settlement.ts';
+import { buildRefundDueWrites } from '../deposits/settlement.ts';
 import { toRequestView } from '../shared/views.ts';
 
 export const listAppointmentRequests = operation(
@@ -53,22 +53,23 @@ async function claimApproval(
   // A retry: the approval is in progress or complete.
   if ((isBeingApproved(before) || before.status === 'confirmed') && isUnmoved) return;
 
-  const claimed = applyApprovalClaim(before, { ...slot, staffName: formatFullName(member) }, actor, now());
+  const staffName = formatFullName(member);
+  const claimedAppointment = applyApprovalClaim(before, { ...slot, staffName }, actor, now());
   if (from && !isUnmoved && !isSameSlot(before, from)) throw new AppError(appointmentErrors.moved_meanwhile);
-  const { overrides, given } = await overrideAlerts(platform, before, confirmed);
-  const after = { ...claimed, ...overrides };
+  const { overrides, given: alertDetails } = await overrideAlerts(platform, before, confirmed);
+  const after = { ...claimedAppointment, ...overrides };
   const serviceIds = before.services.map(({ serviceId }) => serviceId);
   if (!isUnmoved) await assertBookableByDesk(platform, { member, slot, serviceIds, before });
   await assertTimeConfirmed(platform, { to: slot, from: before, confirmed });
   await commit(
     ...(await bookings
-      .change(before, after, (others) =>
-        assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(others)),
+      .change(before, after, (overlapping) =>
+        assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(overlapping)),
       )
       .catch(retryIfSlotTaken)),
     staff.scheduleUnchanged(member),
     emit(AppointmentChanged, { ...toAppointmentFacts(after), previous: { staffId, date, time } }),
-    audit('appointment.approvalClaimed', appointmentId, { ...slot, ...given }),
+    audit('appointment.approvalClaimed', appointmentId, { ...slot, ...alertDetails }),
   );
 }
 
@@ -86,16 +87,16 @@ export const approveAppointment = operationWithPorts(
 /** Denies a request and frees its slot; consumers refund the deposit and notify the client. */
 export const denyAppointment = operation(
   routes.denyAppointment,
-  ({ params: { appointmentId }, body: { seen }, actor }, platform) =>
+  ({ params: { appointmentId }, body: { seen: seenStatus }, actor }, platform) =>
     retryStale(async () => {
       const { appointments, bookings, commit, now } = platform;
       const before = await appointments.get(appointmentId);
       const after = applyDenial(before, actor, now());
-      if (before.status !== seen) throw new AppError(appointmentErrors.state_changed);
+      if (before.status !== seenStatus) throw new AppError(appointmentErrors.state_changed);
       await commit(
         ...(await bookings.change(before, after)),
-        ...refundDueWrites(after),
-        ...(await doseReleaseWrites(platform, after)),
+        ...buildRefundDueWrites(after),
+        ...(await buildDoseReleaseWrites(platform, after)),
         emit(AppointmentDenied, { ...toAppointmentFacts(after), depositStatus: after.deposit.status }),
         audit('appointment.denied', appointmentId),
       );

@@ -30,7 +30,7 @@ import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import { addDays, getToday, toCivilDateTime } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
-import { byName, compareNames } from '#shared/core/sort-names.ts';
+import { compareByName, compareNames } from '#shared/core/sort-names.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { findTaxRates } from '#shared/sales/cart-prices.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
@@ -41,7 +41,7 @@ type ServiceCatalogPorts = Pick<Platform, 'catalog' | 'taxes'>;
 
 type ServiceCheck = (service: Product) => ErrorDefinition | undefined;
 
-/** The center's taxes, read only if a service is taxed. */
+/** Reads the center's taxes, only if a service is taxed. */
 const readTaxes = async (services: readonly Product[], { taxes }: Pick<Platform, 'taxes'>): Promise<Tax[]> =>
   services.some(({ taxIds }) => taxIds.length > 0) ? taxes.all() : [];
 
@@ -51,7 +51,7 @@ async function toBookedServices(
   findError: ServiceCheck,
   platform: Pick<Platform, 'taxes'>,
 ): Promise<BookedService[]> {
-  const definition = services.map(findError).find((each) => each !== undefined);
+  const definition = services.map(findError).find((error) => error !== undefined);
   if (definition)
     throw new AppError(definition, { fields: [{ field: 'serviceIds', message: definition.text }] });
 
@@ -104,19 +104,19 @@ async function buildServiceOptions(
   categories: readonly Category[],
   platform: Pick<Platform, 'taxes'>,
 ) {
-  const categoryName = createCategoryNamer(categories);
+  const getCategoryName = createCategoryNamer(categories);
   const taxes = await readTaxes(services, platform);
   return services
     .map((service) => ({
       serviceId: service.productId,
       name: service.name,
-      categoryName: categoryName(service.categoryId),
+      categoryName: getCategoryName(service.categoryId),
       durationMinutes: service.durationMinutes,
       priceCents: service.priceCents,
       rates: findTaxRates(service, taxes),
       laser: service.laser,
     }))
-    .sort((a, b) => compareNames(a.categoryName, b.categoryName) || byName(a, b));
+    .sort((a, b) => compareNames(a.categoryName, b.categoryName) || compareByName(a, b));
 }
 
 export const listOfferedServices = operation(routes.listOfferedServices, async ({ params }, platform) => {
@@ -144,8 +144,8 @@ export const listBookableServices = operation(deskRoutes.listBookableServices, a
   );
 });
 
-const daysCounted = 90;
-const maxListed = 20;
+const countedDays = 90;
+const maxListedServices = 20;
 
 function countBookings(sheets: readonly DaySheet[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
@@ -159,29 +159,30 @@ function countBookings(sheets: readonly DaySheet[]): ReadonlyMap<string, number>
 export const listPopularServices = operation(
   deskRoutes.listPopularServices,
   async (_, { catalog, daySheets, now }) => {
-    const last = getToday(now());
+    const today = getToday(now());
     const [services, sheets] = await Promise.all([
       catalog.services(),
-      daySheets.between(addDays(last, 1 - daysCounted), last),
+      daySheets.between(addDays(today, 1 - countedDays), today),
     ]);
     const counts = countBookings(sheets);
     return services
       .filter(({ active }) => active)
       .map(({ productId, name }) => ({ serviceId: productId, name, count: counts.get(productId) ?? 0 }))
       .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count || byName(a, b))
-      .slice(0, maxListed);
+      .sort((a, b) => b.count - a.count || compareByName(a, b))
+      .slice(0, maxListedServices);
   },
 );
 
-/** Runs each time a client opens the app; writes only if the catalogue or the laser admission changed. */
+/** Updates the client's laser services when the app opens; writes only if catalogue or admission changed. */
 export const syncLaserServices = operation(
   changeRoutes.syncLaserServices,
   async ({ params: { patientId } }, { patients, catalog, commit }) => {
     const [before, services] = await Promise.all([patients.get(patientId), catalog.services()]);
     const allowedServiceIds = listAllowedServices(before, services);
-    const had = new Set(before.allowedServiceIds);
-    const isSame = had.size === allowedServiceIds.length && allowedServiceIds.every((id) => had.has(id));
+    const previousIds = new Set(before.allowedServiceIds);
+    const isSame =
+      previousIds.size === allowedServiceIds.length && allowedServiceIds.every((id) => previousIds.has(id));
     if (!isSame)
       await commit(
         ...patients.put({ ...before, allowedServiceIds }, before),
@@ -196,13 +197,13 @@ export const listAvailableTimes = operation(
   routes.listAvailableTimes,
   async ({ params, query }, platform) => {
     const { from, to, serviceIds } = query;
-    const people = listQualifiedStaff(platform, serviceIds);
+    const qualifiedStaff = listQualifiedStaff(platform, serviceIds);
     const requested = platform.serviceRequests.get(params.patientId, [...new Set(serviceIds)]);
     const center = requested.then(({ settings }) => settings);
-    const [{ patient, services, settings: rules }, own, staff] = await Promise.all([
+    const [{ patient, services, settings: rules }, ownAppointments, staff] = await Promise.all([
       requested,
       platform.appointments.timesOfPatient(params.patientId, from, to),
-      readBookableDays(platform, { from, to, people, center }),
+      readBookableDays(platform, { from, to, people: qualifiedStaff, center }),
     ]);
 
     const booked = await toBookedServices(
@@ -213,11 +214,11 @@ export const listAvailableTimes = operation(
     const { durationMinutes } = calculateQuote(booked);
     const now = platform.now();
     const days = listHoursForClients({ range: { from, to }, staff, durationMinutes, rules, now });
-    return removeOverlappingHours(days, listRequestConflicts(own), durationMinutes);
+    return removeOverlappingHours(days, listRequestConflicts(ownAppointments), durationMinutes);
   },
 );
 
-const findQualifiedPeople = (
+const findQualifiedStaff = (
   platform: Platform,
   serviceIds: readonly string[],
   staffId: string | undefined,
@@ -231,11 +232,11 @@ export const listTimesForServices = operation(
   deskRoutes.listTimesForServices,
   async ({ query }, platform) => {
     const { from, to, serviceIds, staffId } = query;
-    const people = findQualifiedPeople(platform, serviceIds, staffId);
+    const qualifiedStaff = findQualifiedStaff(platform, serviceIds, staffId);
     const center = platform.settings.get();
     const [services, staff, rules] = await Promise.all([
       readBookedServices(platform, serviceIds, findSaleError),
-      readBookableDays(platform, { from, to, people, center }),
+      readBookableDays(platform, { from, to, people: qualifiedStaff, center }),
       center,
     ]);
 
@@ -252,10 +253,10 @@ export const listTimesForRequest = operation(
     const appointment = await platform.appointments.get(params.appointmentId);
     if (!canAccessAppointment(actor, appointment)) throw new AppError(appointmentErrors.not_found);
     const serviceIds = appointment.services.map(({ serviceId }) => serviceId);
-    const people = findQualifiedPeople(platform, serviceIds, staffId);
+    const qualifiedStaff = findQualifiedStaff(platform, serviceIds, staffId);
     const center = platform.settings.get();
     const [staff, rules] = await Promise.all([
-      readBookableDays(platform, { from, to, people, center, moving: appointment }),
+      readBookableDays(platform, { from, to, people: qualifiedStaff, center, moving: appointment }),
       center,
     ]);
     return listHoursForDesk({
@@ -275,22 +276,23 @@ export async function listTimesForAppointment(
   range: { readonly from: string; readonly to: string },
 ) {
   const serviceIds = appointment.services.map(({ serviceId }) => serviceId);
-  const people = listQualifiedStaff(platform, serviceIds);
+  const qualifiedStaff = listQualifiedStaff(platform, serviceIds);
   const center = platform.settings.get();
   const { patientId, durationMinutes } = appointment;
-  const [own, staff, rules] = await Promise.all([
+  const [ownAppointments, staff, rules] = await Promise.all([
     platform.appointments.timesOfPatient(patientId, range.from, range.to),
-    readBookableDays(platform, { ...range, people, center, moving: appointment }),
+    readBookableDays(platform, { ...range, people: qualifiedStaff, center, moving: appointment }),
     center,
   ]);
   const days = listHoursForClients({ range, staff, durationMinutes, rules, now: platform.now() });
-  const open = removeOverlappingHours(days, listMoveConflicts(own, appointment), durationMinutes);
-  if (appointment.status === 'pending') return open;
-  const holder = staff.find(({ staffId }) => staffId === appointment.staffId);
-  return open.map((day) => ({ ...day, sameStaff: filterFreeTimes(holder, day, durationMinutes) }));
+  const conflicts = listMoveConflicts(ownAppointments, appointment);
+  const freeDays = removeOverlappingHours(days, conflicts, durationMinutes);
+  if (appointment.status === 'pending') return freeDays;
+  const currentMember = staff.find(({ staffId }) => staffId === appointment.staffId);
+  return freeDays.map((day) => ({ ...day, sameStaff: filterFreeTimes(currentMember, day, durationMinutes) }));
 }
 
-/** The day's times at which the person is free; none if the person is not qualified. */
+/** Returns the day's times at which the person is free; none if the person is not qualified. */
 const filterFreeTimes = (
   person: StaffAvailability | undefined,
   { date, times }: AvailableDay,

@@ -33,19 +33,24 @@ import {
   type ClientAppointmentKey,
   findClientAppointment,
 } from '../changes/appointment-changes.ts';
-import { expireReservation, openDepositIntent, type PaymentPorts, recordHold } from '../deposits/deposit-hold.ts';
+import {
+  expireReservation,
+  openDepositIntent,
+  type PaymentPorts,
+  recordHold,
+} from '../deposits/deposit-hold.ts';
 import { findBookingPatient, readRequestedServices } from './booking-options.ts';
 
-const limits = [
+const requestWindows = [
   { seconds: 3_600, most: 20 },
   { seconds: 86_400, most: 60 },
 ];
 
-/** Without a limit, deposits could be used to test stolen cards (docs/decisions.md). */
+/** Limits requests, since deposits could be used to test stolen cards (docs/decisions.md). */
 const limitRequests = (platform: ThrottlePorts, patientId: string): Promise<void> =>
   limitSubject(
     platform,
-    { subject: `request ${patientId}`, windows: limits },
+    { subject: `request ${patientId}`, windows: requestWindows },
     appointmentErrors.too_many_requests,
   );
 
@@ -96,14 +101,15 @@ export async function reserveSlot(
 }
 
 type UnpaidReservations = Awaited<ReturnType<Platform['bookings']['findUnpaid']>>;
-const newerRequest: Actor = { kind: 'system', name: 'newer-request' };
+const newerRequestActor: Actor = { kind: 'system', name: 'newer-request' };
 
 /** Unpaid reservations that a client can hold at once, since each blocks its slot for other clients. */
-const maxUnpaid = 3;
+const maxUnpaidReservations = 3;
 
 const createOverlapCheck = ({ date, time, quote }: ReserveSlotInput) => {
   const interval = toAppointmentInterval({ time, durationMinutes: quote.durationMinutes });
-  return (each: Appointment) => each.date === date && overlaps(toAppointmentInterval(each), interval);
+  return (appointment: Appointment) =>
+    appointment.date === date && overlaps(toAppointmentInterval(appointment), interval);
 };
 
 /**
@@ -113,20 +119,22 @@ const createOverlapCheck = ({ date, time, quote }: ReserveSlotInput) => {
 async function releaseUnpaid(
   platform: PaymentPorts,
   patientId: string,
-  isOverlapping: (each: Appointment) => boolean,
+  isOverlapping: (appointment: Appointment) => boolean,
 ): Promise<UnpaidReservations> {
   const { appointments, bookings } = platform;
-  const known = await bookings.findUnpaid(patientId);
-  const read = await Promise.all(known.appointmentIds.map((id) => appointments.find(id)));
-  const unpaid = read
-    .flatMap((each) => (each?.status === 'reserved' ? each : []))
+  const unpaidReservations = await bookings.findUnpaid(patientId);
+  const foundAppointments = await Promise.all(
+    unpaidReservations.appointmentIds.map((id) => appointments.find(id)),
+  );
+  const unpaid = foundAppointments
+    .flatMap((appointment) => (appointment?.status === 'reserved' ? appointment : []))
     .toSorted((a, b) => a.reservedUntil.localeCompare(b.reservedUntil));
-  const others = unpaid.filter((each) => !isOverlapping(each));
-  const tooMany = others.slice(0, Math.max(0, others.length + 1 - maxUnpaid));
-  for (const { appointmentId } of [...unpaid.filter(isOverlapping), ...tooMany])
-    await expireReservation(platform, appointmentId, newerRequest);
-  const left = others.slice(tooMany.length);
-  return { ...known, appointmentIds: left.map(({ appointmentId }) => appointmentId) };
+  const nonOverlapping = unpaid.filter((appointment) => !isOverlapping(appointment));
+  const excess = nonOverlapping.slice(0, Math.max(0, nonOverlapping.length + 1 - maxUnpaidReservations));
+  for (const { appointmentId } of [...unpaid.filter(isOverlapping), ...excess])
+    await expireReservation(platform, appointmentId, newerRequestActor);
+  const remaining = nonOverlapping.slice(excess.length);
+  return { ...unpaidReservations, appointmentIds: remaining.map(({ appointmentId }) => appointmentId) };
 }
 
 /**
@@ -139,23 +147,25 @@ async function reserveAsUnpaid(
 ): Promise<AppointmentWithStatus<'reserved'>> {
   const { bookings, now } = platform;
   const { patientId } = input.patient;
-  let first: UnpaidReservations | undefined = await releaseUnpaid(
+  let firstUnpaid: UnpaidReservations | undefined = await releaseUnpaid(
     platform,
     patientId,
     createOverlapCheck(input),
   );
   return retryStale(async () => {
     // On a retry, reject a client who was removed since the first attempt.
-    if (!first) await findBookingPatient(platform, patientId);
-    const unpaid = first ? Promise.resolve(first) : releaseUnpaid(platform, patientId, () => false);
-    first = undefined;
+    if (!firstUnpaid) await findBookingPatient(platform, patientId);
+    const unpaid = firstUnpaid
+      ? Promise.resolve(firstUnpaid)
+      : releaseUnpaid(platform, patientId, () => false);
+    firstUnpaid = undefined;
     const reserving = reserveSlot(platform, input, async ({ appointmentId }) => {
-      const { appointmentIds, ...rest } = await unpaid;
-      return [bookings.saveUnpaid({ ...rest, appointmentIds: [...appointmentIds, appointmentId] }, now())];
+      const { appointmentIds, ...list } = await unpaid;
+      return [bookings.saveUnpaid({ ...list, appointmentIds: [...appointmentIds, appointmentId] }, now())];
     });
-    const [reserved] = await Promise.allSettled([reserving, unpaid]);
-    if (reserved.status === 'rejected') throw reserved.reason;
-    return reserved.value;
+    const [result] = await Promise.allSettled([reserving, unpaid]);
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
   });
 }
 
@@ -185,7 +195,7 @@ export const requestAppointment = operationWithPorts(
         ownerId: appointmentId,
         at: now().toISOString(),
       }),
-      // The service named in their application is suggested only until they request something.
+      // The service named at registration is suggested only until the client's first request.
       ...(patient.preferred ? [patients.forgetPreferredTime(patient.patientId)] : []),
       audit('appointment.holdOpened', appointmentId),
     );

@@ -1,12 +1,12 @@
 import { AppointmentChanged, AppointmentRescheduled, toAppointmentFacts } from '#events/appointments.ts';
-import { deskBookingWrites, findActivePatient } from '#lambdas/booking/desk-booking.ts';
+import { buildDeskBookingWrites, findActivePatient } from '#lambdas/booking/desk-booking.ts';
 import {
   assertBookableByDesk,
   assertTimeConfirmed,
   pickStaff,
   retryIfSlotTaken,
 } from '#lambdas/booking/slot-assignment.ts';
-import { doseMoveWrites } from '#lambdas/inventory/assignment/assigned-doses.ts';
+import { buildDoseMoveWrites } from '#lambdas/inventory/assignment/assigned-doses.ts';
 import { addDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
 import { audit, emit } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
@@ -41,7 +41,7 @@ import type { BodyOf } from '#shared/core/route.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { overrideAlerts } from '../alerts/service-alerts.ts';
 import { readBookedServices } from '../booking/booking-options.ts';
-import { buildCancellationChange, endingWrites } from '../changes/appointment-changes.ts';
+import { buildCancellationChange, buildEndingWrites } from '../changes/appointment-changes.ts';
 import { buildAttendanceChange } from '../shared/attendance.ts';
 import { toDetailView } from '../shared/views.ts';
 
@@ -62,7 +62,7 @@ const toCalendarAppointments = (
     serviceIds: [...serviceIds],
   }));
 
-const byStart = (a: routes.CalendarAppointment, b: routes.CalendarAppointment) =>
+const compareStarts = (a: routes.CalendarAppointment, b: routes.CalendarAppointment) =>
   buildStartKey(a).localeCompare(buildStartKey(b)) || a.staffId.localeCompare(b.staffId);
 
 /** Reads only day sheets: one query per month for all staff. Staff get only their own days. */
@@ -78,20 +78,20 @@ export const listCalendar = operation(
       catalog.services(),
     ]);
     const serviceNames = new Map(services.map(({ productId, name }) => [productId, name]));
-    return sheets.flatMap((sheet) => toCalendarAppointments(sheet, serviceNames)).sort(byStart);
+    return sheets.flatMap((sheet) => toCalendarAppointments(sheet, serviceNames)).sort(compareStarts);
   },
 );
 
 export const getAppointment = operation(routes.getAppointment, async ({ params, actor }, platform) => {
   const appointment = await platform.appointments.get(params.appointmentId);
   if (!canAccessAppointment(actor, appointment)) throw new AppError(appointmentErrors.not_found);
-  const [shown = appointment] = await addDoseLots(platform, [appointment]);
-  return toDetailView(shown, platform.now());
+  const [detailedAppointment = appointment] = await addDoseLots(platform, [appointment]);
+  return toDetailView(detailedAppointment, platform.now());
 });
 
 type CreateInput = BodyOf<typeof routes.createAppointment>;
 
-/** The member chosen by the front desk if bookable, otherwise the least busy free member. */
+/** Returns the member chosen by the front desk if bookable, otherwise the least busy free member. */
 async function findBookableMember(
   platform: Platform,
   { staffId, date, time }: CreateInput,
@@ -141,7 +141,7 @@ async function createByDesk(platform: Platform, input: CreateInput): Promise<App
   const { confirmed } = input;
   const clearsPreference = patient.preferred !== undefined;
   const booking = { appointment, member, confirmed, clearsPreference };
-  await commit(...(await deskBookingWrites(platform, booking)));
+  await commit(...(await buildDeskBookingWrites(platform, booking)));
   return appointment;
 }
 
@@ -176,11 +176,11 @@ export const moveAtDesk = (
     const { staffId, date, time } = from;
     await commit(
       ...(await bookings
-        .change(before, after, (others) =>
-          assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(others)),
+        .change(before, after, (overlapping) =>
+          assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(overlapping)),
         )
         .catch(retryIfSlotTaken)),
-      ...(await doseMoveWrites(platform, before, after)),
+      ...(await buildDoseMoveWrites(platform, before, after)),
       staff.scheduleUnchanged(member),
       emit(hasBegun(after, now()) ? AppointmentChanged : AppointmentRescheduled, {
         ...toAppointmentFacts(after),
@@ -197,7 +197,7 @@ export const changeAppointment = operation(
     toDetailView(await moveAtDesk(platform, { ...params, ...body, actor }), platform.now()),
 );
 
-/** A retry writes and emits nothing. */
+/** Confirms attendance; a retry writes and emits nothing. */
 export const confirmAttendanceAtDesk = operation(
   routes.confirmAttendanceAtDesk,
   ({ params, body, actor }, platform) =>
@@ -209,7 +209,7 @@ export const confirmAttendanceAtDesk = operation(
     }),
 );
 
-/** For a client who calls, under the policy of the client's own screen. */
+/** Cancels for a client who calls, under the same policy as the client's own screen. */
 export const cancelForPatient = operation(routes.cancelForPatient, ({ params, body, actor }, platform) =>
   retryStale(async () => {
     const before = await platform.appointments.get(params.appointmentId);
@@ -227,17 +227,17 @@ export const cancelForPatient = operation(routes.cancelForPatient, ({ params, bo
 /** Hides the appointment from every list; its payments and audit trail remain (R204). */
 export const deleteAppointment = operation(
   routes.deleteAppointment,
-  ({ params: { appointmentId }, query: { seen }, actor }, platform) =>
+  ({ params: { appointmentId }, query: { seen: seenStatus }, actor }, platform) =>
     retryStale(async () => {
       const { appointments, bookings, commit, now } = platform;
       const before = await appointments.get(appointmentId);
       const after = applyRemoval(before, actor, now());
-      if (before.status !== seen) throw new AppError(appointmentErrors.state_changed);
-      const isDropped = before.status !== after.status;
+      if (before.status !== seenStatus) throw new AppError(appointmentErrors.state_changed);
+      const isStatusChanged = before.status !== after.status;
       await commit(
         ...(await bookings.change(before, after)),
-        ...(isDropped
-          ? await endingWrites(platform, after, { removed: true })
+        ...(isStatusChanged
+          ? await buildEndingWrites(platform, after, { removed: true })
           : [emit(AppointmentChanged, toAppointmentFacts(after))]),
         audit('appointment.removed', appointmentId, { status: before.status }),
       );

@@ -14,7 +14,10 @@ import { listDatesAhead, listFutureAppointments } from '#shared/staff/stranded-a
 import { moveAtDesk } from './desk-appointments.ts';
 
 type DatedAppointment = { readonly date: string; readonly appointment: SheetAppointment };
-type OtherStaff = { readonly people: readonly BookableMember[]; readonly days: readonly StaffAvailability[] };
+type OtherStaff = {
+  readonly members: readonly BookableMember[];
+  readonly availabilities: readonly StaffAvailability[];
+};
 
 const obstacles = {
   paying: 'El cliente está pagando el depósito. Espera unos minutos.',
@@ -28,16 +31,16 @@ const countBusyMinutes = ({ busyOn }: StaffAvailability, date: string) =>
 /** Lists the staff who can take the appointment, least busy first, or the obstacle if none can. */
 function findCandidates(
   { date, appointment }: DatedAppointment,
-  { people, days }: OtherStaff,
+  { members, availabilities }: OtherStaff,
 ): Pick<api.ComingAppointment, 'candidates' | 'obstacle'> {
   if (appointment.status === 'reserved') return { candidates: [], obstacle: obstacles.paying };
-  const qualified = filterQualified(people, appointment.serviceIds);
-  const free = days
+  const qualified = filterQualified(members, appointment.serviceIds);
+  const free = availabilities
     .filter(({ staffId }) => qualified.some((member) => member.staffId === staffId))
-    .filter((each) => isFree(each, date, appointment))
+    .filter((member) => isFree(member, date, appointment))
     .sort((a, b) => countBusyMinutes(a, date) - countBusyMinutes(b, date));
   const candidates = free.flatMap(({ staffId }) => {
-    const member = qualified.find((each) => each.staffId === staffId);
+    const member = qualified.find((qualifiedMember) => qualifiedMember.staffId === staffId);
     return member ? [{ staffId, staffName: formatFullName(member) }] : [];
   });
   if (candidates.length > 0) return { candidates };
@@ -47,18 +50,18 @@ function findCandidates(
 async function readOtherStaff(
   platform: Platform,
   staffId: string,
-  coming: readonly DatedAppointment[],
+  comingAppointments: readonly DatedAppointment[],
 ): Promise<OtherStaff> {
-  const [first, last] = [coming[0], coming.at(-1)];
-  if (!first || !last) return { people: [], days: [] };
-  const people = (await platform.staff.allBookable()).filter((member) => member.staffId !== staffId);
+  const [earliest, latest] = [comingAppointments[0], comingAppointments.at(-1)];
+  if (!earliest || !latest) return { members: [], availabilities: [] };
+  const members = (await platform.staff.allBookable()).filter((member) => member.staffId !== staffId);
   const center = platform.settings.get();
   return {
-    people,
-    days: await readBookableDays(platform, {
-      from: first.date,
-      to: last.date,
-      people: Promise.resolve(people),
+    members,
+    availabilities: await readBookableDays(platform, {
+      from: earliest.date,
+      to: latest.date,
+      people: Promise.resolve(members),
       center,
     }),
   };
@@ -72,10 +75,10 @@ export const listComingAppointments = operation(
       platform.daySheets.ofPerson(staffId, listDatesAhead(now.date)),
       platform.catalog.services(),
     ]);
-    const coming = listFutureAppointments(sheets, now);
-    const others = await readOtherStaff(platform, staffId, coming);
-    const nameOf = new Map(services.map(({ productId, name }) => [productId, name]));
-    return coming.map(({ date, appointment }) => {
+    const comingAppointments = listFutureAppointments(sheets, now);
+    const otherStaff = await readOtherStaff(platform, staffId, comingAppointments);
+    const serviceNames = new Map(services.map(({ productId, name }) => [productId, name]));
+    return comingAppointments.map(({ date, appointment }) => {
       const { appointmentId, patientName, start, end } = appointment;
       return {
         appointmentId,
@@ -83,8 +86,8 @@ export const listComingAppointments = operation(
         date,
         time: toTimeOfDay(start),
         durationMinutes: end - start,
-        serviceNames: listSheetTreatments(appointment, nameOf),
-        ...findCandidates({ date, appointment }, others),
+        serviceNames: listSheetTreatments(appointment, serviceNames),
+        ...findCandidates({ date, appointment }, otherStaff),
       };
     });
   },

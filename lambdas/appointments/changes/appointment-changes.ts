@@ -5,7 +5,7 @@ import {
   toAppointmentFacts,
 } from '#events/appointments.ts';
 import { pickStaffForClient, retryIfSlotTaken } from '#lambdas/booking/slot-assignment.ts';
-import { doseMoveWrites, doseReleaseWrites } from '#lambdas/inventory/assignment/assigned-doses.ts';
+import { buildDoseMoveWrites, buildDoseReleaseWrites } from '#lambdas/inventory/assignment/assigned-doses.ts';
 import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -20,7 +20,7 @@ import { hasBegun } from '#shared/appointments/transitions.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { forfeitedDepositWrites, refundDueWrites } from '../deposits/settlement.ts';
+import { buildForfeitWrites, buildRefundDueWrites } from '../deposits/settlement.ts';
 import { type AppointmentChange, buildAttendanceChange } from '../shared/attendance.ts';
 import { toPatientView } from '../shared/views.ts';
 
@@ -28,7 +28,7 @@ type AppointmentTime = { readonly date: string; readonly time: string };
 type RescheduleInput = {
   readonly from: AppointmentTime;
   readonly to: AppointmentTime;
-  /** The screen promised the same staff member, so the move is rejected if another would take it. */
+  /** Rejects the move if another staff member would take it, since the screen promised the same one. */
   readonly sameStaff?: boolean | undefined;
   readonly actor: Actor;
 };
@@ -46,8 +46,8 @@ export async function findClientAppointment(
   return appointment;
 }
 
-const isBookedAt = ({ status, date, time }: Appointment, hour: AppointmentTime) =>
-  (status === 'pending' || status === 'confirmed') && date === hour.date && time === hour.time;
+const isBookedAt = ({ status, date, time }: Appointment, slot: AppointmentTime) =>
+  (status === 'pending' || status === 'confirmed') && date === slot.date && time === slot.time;
 
 /** Moves the appointment; throws if it is no longer at `from`, or if `sameStaff` cannot be met. */
 export async function buildRescheduleChange(
@@ -78,7 +78,7 @@ export async function buildRescheduleChange(
     after,
     writes: [
       ...(await bookings.change(before, after).catch(retryIfSlotTaken)),
-      ...(await doseMoveWrites(platform, before, after)),
+      ...(await buildDoseMoveWrites(platform, before, after)),
       staff.scheduleUnchanged(member),
       emit(AppointmentRescheduled, { ...toAppointmentFacts(after), previous }),
       audit('appointment.rescheduled', appointmentId, { staffId: member.staffId, ...to, previous }),
@@ -87,13 +87,13 @@ export async function buildRescheduleChange(
 }
 
 /** Releases doses, refunds the deposit and notifies the client, except of a past appointment. */
-export const endingWrites = async (
+export const buildEndingWrites = async (
   platform: Platform,
   after: Appointment,
   { removed }: { readonly removed: boolean },
 ): Promise<Write[]> => [
-  ...(await doseReleaseWrites(platform, after)),
-  ...refundDueWrites(after),
+  ...(await buildDoseReleaseWrites(platform, after)),
+  ...buildRefundDueWrites(after),
   hasBegun(after, platform.now())
     ? emit(AppointmentChanged, toAppointmentFacts(after))
     : emit(AppointmentCancelled, {
@@ -103,21 +103,21 @@ export const endingWrites = async (
       }),
 ];
 
-/** Writes that cancel the appointment and free its slot; the deposit is retained or refunded. */
+/** Cancels the appointment and frees its slot; the deposit is retained or refunded. */
 export async function buildCancellationChange(
   platform: Platform,
   before: Appointment,
-  cancelling: Omit<Parameters<typeof applyCancellation>[1], 'now'>,
+  cancellationInput: Omit<Parameters<typeof applyCancellation>[1], 'now'>,
 ): Promise<AppointmentChange> {
   const { bookings, now } = platform;
-  const after = applyCancellation(before, { ...cancelling, now: now() });
+  const after = applyCancellation(before, { ...cancellationInput, now: now() });
   const { appointmentId, deposit, cancellation } = after;
   return {
     after,
     writes: [
       ...(await bookings.change(before, after)),
-      ...forfeitedDepositWrites(after, platform),
-      ...(await endingWrites(platform, after, { removed: false })),
+      ...buildForfeitWrites(after, platform),
+      ...(await buildEndingWrites(platform, after, { removed: false })),
       audit('appointment.cancelled', appointmentId, {
         depositStatus: deposit.status,
         reason: formatCancellation(cancellation),
@@ -131,10 +131,10 @@ export const listMyAppointments = operation(
   listRoutes.listMyAppointments,
   async ({ params, query }, { appointments, now }) => {
     const { rows, cursor } = await appointments.byPatient(params.patientId, query.cursor);
-    const shown = rows.filter(
+    const visibleRows = rows.filter(
       ({ status, hidden }) => status !== 'reserved' && status !== 'expired' && !hidden,
     );
-    return { rows: shown.map((row) => toPatientView(row, now())), cursor: cursor ?? undefined };
+    return { rows: visibleRows.map((row) => toPatientView(row, now())), cursor: cursor ?? undefined };
   },
 );
 
@@ -153,10 +153,10 @@ export const rescheduleAppointment = operation(
 export const cancelAppointment = operation(routes.cancelAppointment, ({ params, body, actor }, platform) =>
   retryStale(async () => {
     const before = await findClientAppointment(platform, params);
-    const { from, ...cancelling } = body;
+    const { from, ...cancelInput } = body;
     if (from && (before.date !== from.date || before.time !== from.time))
       throw new AppError(appointmentErrors.moved_meanwhile);
-    const { after, writes } = await buildCancellationChange(platform, before, { ...cancelling, actor });
+    const { after, writes } = await buildCancellationChange(platform, before, { ...cancelInput, actor });
     await platform.commit(...writes);
     return toPatientView(after, platform.now());
   }),

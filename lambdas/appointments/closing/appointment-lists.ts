@@ -26,7 +26,7 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { isAdmin } from '#shared/core/roles.ts';
 import { formatActorLabel } from '#shared/records/access/access-labels.ts';
-import { recordRead } from '#shared/records/access/record-part.ts';
+import { recordReadAction } from '#shared/records/access/record-part.ts';
 import { toAssignedView, toRequestView } from '../shared/views.ts';
 
 const listUnclosed = ({ appointments, now }: Platform, cursor: string | undefined) =>
@@ -35,9 +35,11 @@ const listUnclosed = ({ appointments, now }: Platform, cursor: string | undefine
 /** Adds the client's current address and the lots of the doses. */
 async function buildAssignedRows(platform: Platform, appointments: readonly Appointment[]) {
   const clients = await platform.patients.byIds(appointments.map(({ patientId }) => patientId));
-  const addressOf = new Map(clients.map(({ patientId, address }) => [patientId, address]));
-  const dosed = await addDoseLots(platform, appointments);
-  return dosed.map((appointment) => toAssignedView(appointment, addressOf.get(appointment.patientId)));
+  const addresses = new Map(clients.map(({ patientId, address }) => [patientId, address]));
+  const appointmentsWithLots = await addDoseLots(platform, appointments);
+  return appointmentsWithLots.map((appointment) =>
+    toAssignedView(appointment, addresses.get(appointment.patientId)),
+  );
 }
 
 /** Lists confirmed and completed appointments, without requests that await approval. */
@@ -58,8 +60,8 @@ export const listUnclosedOfStaff = operation(
   closingRoutes.listUnclosedOfStaff,
   async ({ params: { staffId }, query }, platform) => {
     const { rows, cursor } = await listUnclosed(platform, query.cursor);
-    const own = rows.filter((each) => each.staffId === staffId);
-    return { rows: await buildAssignedRows(platform, own), cursor: cursor ?? undefined };
+    const ownRows = rows.filter((row) => row.staffId === staffId);
+    return { rows: await buildAssignedRows(platform, ownRows), cursor: cursor ?? undefined };
   },
 );
 
@@ -71,7 +73,7 @@ export const listUnclosedAppointments = operation(
   },
 );
 
-/** Most items of one DynamoDB BatchGetItem request. */
+/** Maximum number of items of one DynamoDB BatchGetItem request. */
 const pageSize = 100;
 const cursorPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d [\w-]{1,64}$/;
 
@@ -105,22 +107,25 @@ function toCompletedLine(appointment: Appointment): closingRoutes.CompletedAppoi
 export const listCompletedAppointments = operation(
   closingRoutes.listCompletedAppointments,
   async ({ query: { month, cursor, ...filters } }, { daySheets, appointments }) => {
-    const after = cursor === undefined ? undefined : parseCursor(cursor, month);
+    const cursorPosition = cursor === undefined ? undefined : parseCursor(cursor, month);
     const { first, last } = getMonthBounds(month);
-    const all = filterCompletedAppointments(await daySheets.between(first, last), filters);
-    const left = after === undefined ? all : all.filter((appointment) => formatCursor(appointment) < after);
+    const completedAppointments = filterCompletedAppointments(await daySheets.between(first, last), filters);
+    const remaining =
+      cursorPosition === undefined
+        ? completedAppointments
+        : completedAppointments.filter((appointment) => formatCursor(appointment) < cursorPosition);
 
-    const page = left.slice(0, pageSize);
-    const found = await appointments.byIds(page.map(({ appointmentId }) => appointmentId));
+    const page = remaining.slice(0, pageSize);
+    const pageAppointments = await appointments.byIds(page.map(({ appointmentId }) => appointmentId));
     const lastRow = page.at(-1);
     return {
-      rows: found.filter(({ hidden }) => !hidden).map(toCompletedLine),
-      cursor: lastRow && left.length > pageSize ? encodeCursor(formatCursor(lastRow)) : undefined,
+      rows: pageAppointments.filter(({ hidden }) => !hidden).map(toCompletedLine),
+      cursor: lastRow && remaining.length > pageSize ? encodeCursor(formatCursor(lastRow)) : undefined,
     };
   },
 );
 
-const perPage = 20;
+const recordPageSize = 20;
 
 async function listReasons({ audits }: Platform, appointment: Appointment): Promise<AppointmentReason[]> {
   const { rows } = hasReasonOnTrail(appointment)
@@ -129,7 +134,7 @@ async function listReasons({ audits }: Platform, appointment: Appointment): Prom
   return listAppointmentReasons(appointment, rows);
 }
 
-/** Display names by actor of the audit trail, such as `admin:lourdes`. */
+/** Finds display names by actor of the audit trail, such as `admin:lourdes`. */
 async function findNames({ accounts }: Platform, reasons: readonly AppointmentReason[]) {
   const actors = [...new Set(reasons.map(({ by }) => by))];
   const pairs = actors.map(async (actor) => {
@@ -139,20 +144,22 @@ async function findNames({ accounts }: Platform, reasons: readonly AppointmentRe
   return new Map(await Promise.all(pairs));
 }
 
-/** The first page is audited as a read of the client's record; only administrators see deleted ones. */
+/** Lists a client's appointments; the first page is audited, and only administrators see deleted ones. */
 export const listPatientAppointments = operation(
   recordRoutes.listPatientAppointments,
   async ({ params: { patientId }, query: { cursor }, actor }, platform) => {
     const { appointments, patients, commit } = platform;
     if (!(await patients.find(patientId))) throw new AppError(coreErrors.not_found);
-    const page = await appointments.byPatient(patientId, cursor, perPage);
-    if (cursor === undefined) await commit(auditRead(recordRead, patientId, { part: 'visits' }));
+    const page = await appointments.byPatient(patientId, cursor, recordPageSize);
+    if (cursor === undefined) await commit(auditRead(recordReadAction, patientId, { part: 'visits' }));
 
-    const found = page.rows.filter(({ hidden }) => !hidden || isAdmin(actor));
-    const reasons = await Promise.all(found.map((appointment) => listReasons(platform, appointment)));
+    const visibleAppointments = page.rows.filter(({ hidden }) => !hidden || isAdmin(actor));
+    const reasons = await Promise.all(
+      visibleAppointments.map((appointment) => listReasons(platform, appointment)),
+    );
     const names = await findNames(platform, reasons.flat());
     return {
-      rows: found.map((appointment, index) => ({
+      rows: visibleAppointments.map((appointment, index) => ({
         appointmentId: appointment.appointmentId,
         date: appointment.date,
         time: appointment.time,
@@ -163,7 +170,7 @@ export const listPatientAppointments = operation(
         depositCents: appointment.deposit.amountCents,
         depositStatus: appointment.deposit.status,
         removed: appointment.hidden,
-        reasons: (reasons[index] ?? []).map(({ by, ...each }) => ({ ...each, who: names.get(by) ?? by })),
+        reasons: (reasons[index] ?? []).map(({ by, ...reason }) => ({ ...reason, who: names.get(by) ?? by })),
       })),
       cursor: page.cursor ?? undefined,
     };

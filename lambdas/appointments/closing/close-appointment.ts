@@ -5,7 +5,7 @@ import {
   AppointmentMissed,
   toAppointmentFacts,
 } from '#events/appointments.ts';
-import { dispenseDoses, doseReleaseWrites } from '#lambdas/inventory/assignment/assigned-doses.ts';
+import { buildDoseReleaseWrites, dispenseDoses } from '#lambdas/inventory/assignment/assigned-doses.ts';
 import { addDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
 import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -27,7 +27,7 @@ import * as lifecycle from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { createClosingMovement } from '#shared/payments/ledger.ts';
 import { overrideAlerts } from '../alerts/service-alerts.ts';
-import { forfeitedDepositWrites } from '../deposits/settlement.ts';
+import { buildForfeitWrites } from '../deposits/settlement.ts';
 import { toAssignedView, toDetailView } from '../shared/views.ts';
 
 export const startPayment = operation(routes.startPayment, ({ params, body, actor }, platform) =>
@@ -35,15 +35,15 @@ export const startPayment = operation(routes.startPayment, ({ params, body, acto
     const { appointments, commit, now } = platform;
     const before = await appointments.get(params.appointmentId);
     const started = lifecycle.selectPaymentMethod(before, body.method, actor, now());
-    const { overrides, given } = await overrideAlerts(platform, before, body.confirmed);
+    const { overrides, given: alertDetails } = await overrideAlerts(platform, before, body.confirmed);
     const after = { ...started, ...overrides };
     await commit(
       appointments.save(after),
       emit(AppointmentChanged, toAppointmentFacts(after)),
-      audit('appointment.paymentStarted', params.appointmentId, { method: body.method, ...given }),
+      audit('appointment.paymentStarted', params.appointmentId, { method: body.method, ...alertDetails }),
     );
-    const [shown = after] = await addDoseLots(platform, [after]);
-    return toAssignedView(shown);
+    const [assignedAppointment = after] = await addDoseLots(platform, [after]);
+    return toAssignedView(assignedAppointment);
   }),
 );
 
@@ -55,23 +55,24 @@ type CompletionInput = {
   readonly lots: readonly ConfirmedLot[] | undefined;
 };
 
-/** Writes that close an appointment: the collected balance, the income, the doses and the event. */
+/** Builds the writes that close an appointment: collected balance, income, doses and event. */
 async function buildCompletion(
   { before, closed, method, lots = [] }: CompletionInput,
   platform: Platform,
 ): Promise<{ readonly after: CompletedAppointment; readonly writes: Write[] }> {
   const { bookings, ledger, now } = platform;
-  const given = await dispenseDoses(platform, closed, lots);
-  const { after } = given;
+  const dispensing = await dispenseDoses(platform, closed, lots);
+  const { after } = dispensing;
   const balanceCents = calculateClosingCents(after);
-  const paid = { method, now: now() };
-  const collected = { ...paid, kind: 'balanceCollected', amountCents: balanceCents } as const;
-  const earned = { ...paid, kind: 'income', amountCents: lifecycle.calculatePaidCents(after) } as const;
+  const payment = { method, now: now() };
+  const balanceMovement = { ...payment, kind: 'balanceCollected', amountCents: balanceCents } as const;
+  const paidCents = lifecycle.calculatePaidCents(after);
+  const incomeMovement = { ...payment, kind: 'income', amountCents: paidCents } as const;
   const writes = [
     ...(await bookings.change(before, after)),
-    ...(balanceCents > 0 ? [ledger.append(createClosingMovement(after, collected))] : []),
-    ledger.append(createClosingMovement(after, earned)),
-    ...given.writes,
+    ...(balanceCents > 0 ? [ledger.append(createClosingMovement(after, balanceMovement))] : []),
+    ledger.append(createClosingMovement(after, incomeMovement)),
+    ...dispensing.writes,
     emit(AppointmentCompleted, {
       ...toAppointmentFacts(before),
       totalCents: before.totalCents,
@@ -85,8 +86,8 @@ async function buildCompletion(
 const digestCode = (text: string) => createHash('sha256').update(text.trim().toUpperCase()).digest();
 
 /** Compares digests in constant time, whatever the lengths. */
-const matchesCode = (typed: string, { confirmationCode }: AppointmentWithPayment) =>
-  timingSafeEqual(digestCode(typed), digestCode(confirmationCode));
+const matchesCode = (typedCode: string, { confirmationCode }: AppointmentWithPayment) =>
+  timingSafeEqual(digestCode(typedCode), digestCode(confirmationCode));
 
 /** Closes the appointment in one transaction; a wrong code only uses one of five attempts. */
 export const completeAppointment = operation(
@@ -122,10 +123,11 @@ export const completeWithoutCode = operation(
       const { appointments, commit, now } = platform;
       const before = await appointments.get(appointmentId);
       const closed = lifecycle.applyCompletionWithoutCode(before, method, actor, now());
-      const { overrides, given } = await overrideAlerts(platform, before, confirmed);
+      const { overrides, given: alertDetails } = await overrideAlerts(platform, before, confirmed);
       const completed = { ...closed, ...overrides };
       const { after, writes } = await buildCompletion({ before, closed: completed, method, lots }, platform);
-      await commit(...writes, audit(closedWithoutCodeAction, appointmentId, { reason, method, ...given }));
+      const details = { reason, method, ...alertDetails };
+      await commit(...writes, audit(closedWithoutCodeAction, appointmentId, details));
       return toDetailView(after, now());
     }),
 );
@@ -138,8 +140,8 @@ export const markNoShow = operation(deskRoutes.markNoShow, ({ params: { appointm
     const after = recordNoShow(before, actor, now());
     await commit(
       ...(await bookings.change(before, after)),
-      ...forfeitedDepositWrites(after, platform),
-      ...(await doseReleaseWrites(platform, after)),
+      ...buildForfeitWrites(after, platform),
+      ...(await buildDoseReleaseWrites(platform, after)),
       emit(AppointmentMissed, { ...toAppointmentFacts(after), depositStatus: after.deposit.status }),
       audit('appointment.missed', appointmentId),
     );

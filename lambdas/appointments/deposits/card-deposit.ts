@@ -6,7 +6,7 @@ import { handleRefundWebhook } from './settlement.ts';
 /** Webhooks that report a refund's outcome, days after its request. */
 const refundWebhookTypes: ReadonlySet<string> = new Set(['refund.updated', 'refund.failed']);
 
-const processor: Actor = { kind: 'system', name: 'stripe-webhook' };
+const webhookActor: Actor = { kind: 'system', name: 'stripe-webhook' };
 
 export async function handleDepositWebhook(
   platform: PaymentPorts,
@@ -18,9 +18,9 @@ export async function handleDepositWebhook(
   if (appointment?.deposit.paymentIntentId !== intent.id) return;
 
   if (appointment.status === 'reserved' && intent.status === 'requires_capture')
-    await recordHold(platform, { before: appointment, intent, actor: processor });
+    await recordHold(platform, { before: appointment, intent, actor: webhookActor });
   if (appointment.status === 'pending' && intent.status === 'canceled')
-    await lapseHold(platform, appointment, processor);
+    await lapseHold(platform, appointment, webhookActor);
   if (refundWebhookTypes.has(type))
     await handleRefundWebhook(platform, appointment, { isRejected: type === 'refund.failed' });
 }

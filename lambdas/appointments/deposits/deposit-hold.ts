@@ -75,7 +75,8 @@ export async function openDepositIntent(
     return await createIntent(platform, appointment);
   } catch (error) {
     await retryStale(() => releaseSlot(platform, appointment, applyExpiry(appointment, openHoldActor))).catch(
-      (releaseError: unknown) => log.warn('slot left for the sweeper to release', { error: String(releaseError) }),
+      (releaseError: unknown) =>
+        log.warn('slot left for the sweeper to release', { error: String(releaseError) }),
     );
     throw error;
   }
@@ -191,7 +192,8 @@ export function finishApproval(
     const before = await platform.appointments.get(appointmentId);
     if (before.status === 'confirmed') return before;
     if (before.status !== 'pending' || !before.approval) throw new AppError(appointmentErrors.state_changed);
-    if (await captureDeposit(platform, before)) return confirmAppointment(platform, before, before.approval.by);
+    if (await captureDeposit(platform, before))
+      return confirmAppointment(platform, before, before.approval.by);
     await lapseHold(platform, before, finishApprovalActor);
     throw new AppError(appointmentErrors.hold_lost);
   });

@@ -7,7 +7,7 @@ import * as routes from '#shared/appointments/closing/closing-api.ts';
 import { clearRefundFailure, recordManualRefund } from '#shared/appointments/lifecycle.ts';
 import { isRefunding } from '#shared/appointments/refund.ts';
 import { toDetailView, toRequestView } from '../shared/views.ts';
-import { depositReturnWrites, refundDueWrites } from './settlement.ts';
+import { buildDepositReturnWrites, buildRefundDueWrites } from './settlement.ts';
 
 /** Lists deposits retained after a no-show or late cancellation, which the front desk can still refund. */
 export const listKeptDeposits = operation(routes.listKeptDeposits, async ({ query }, { appointments }) => {
@@ -34,7 +34,7 @@ export const retryDepositRefund = operation(
       if (isRefunding(appointment))
         await commit(
           appointments.save(clearRefundFailure(appointment)),
-          ...refundDueWrites(appointment),
+          ...buildRefundDueWrites(appointment),
           audit('appointment.returnRetried', appointmentId),
         );
       return { appointmentId, depositStatus: appointment.deposit.status };
@@ -48,7 +48,7 @@ export const noteDepositReturned = operation(
     retryStale(async () => {
       const before = await platform.appointments.get(appointmentId);
       const after = recordManualRefund(before, method);
-      await platform.commit(...(await depositReturnWrites(platform, before, after)));
+      await platform.commit(...(await buildDepositReturnWrites(platform, before, after)));
       return { appointmentId, depositStatus: after.deposit.status };
     }),
 );
@@ -62,7 +62,7 @@ export const waiveForfeit = operation(
       const after = refundForfeit(await appointments.get(appointmentId), actor, now());
       await commit(
         appointments.save(after),
-        ...refundDueWrites(after),
+        ...buildRefundDueWrites(after),
         audit(forfeitWaivedAction, appointmentId, { reason: body.reason }),
       );
       return toDetailView(after, now());

@@ -20,11 +20,11 @@ import {
 import type { PaymentPorts } from './deposit-hold.ts';
 
 /** Emits that the deposit is due for refund, if it is; part of every commit that can make it due. */
-export const refundDueWrites = (after: Appointment): Write[] =>
+export const buildRefundDueWrites = (after: Appointment): Write[] =>
   isRefunding(after) ? [emit(DepositReturnDue, toAppointmentFacts(after))] : [];
 
 /** Records a retained deposit in the ledger; part of every commit that can retain one. */
-export const forfeitedDepositWrites = (
+export const buildForfeitWrites = (
   after: Appointment,
   { ledger, now }: Pick<Platform, 'ledger' | 'now'>,
 ): Write[] =>
@@ -52,18 +52,18 @@ async function returnDeposit(
   return refund === 'succeeded';
 }
 
-/** Ledger row of a deposit; a second one of its kind follows a refund that a bank rejected. */
+/** Builds the ledger row of a deposit; a second one of its kind follows a refund that a bank rejected. */
 async function buildLedgerWrite(
   { ledger, now }: Pick<Platform, 'ledger' | 'now'>,
   appointment: Appointment,
   kind: DepositKind,
 ): Promise<Write> {
-  const before = await ledger.bySource(toAppointmentSource(appointment.appointmentId));
-  const earlier = before.filter((each) => each.kind === kind).length;
-  return ledger.append(createDepositMovement(appointment, kind, now(), earlier));
+  const movements = await ledger.bySource(toAppointmentSource(appointment.appointmentId));
+  const earlierCount = movements.filter((movement) => movement.kind === kind).length;
+  return ledger.append(createDepositMovement(appointment, kind, now(), earlierCount));
 }
 
-export async function depositReturnWrites(
+export async function buildDepositReturnWrites(
   platform: Pick<Platform, 'appointments' | 'ledger' | 'now'>,
   { deposit: { status } }: Appointment,
   after: Appointment,
@@ -88,7 +88,7 @@ export const refundDeposit = (platform: PaymentPorts, appointmentId: string): Pr
     if (!isRefunding(before)) return;
 
     if (!(await returnDeposit(platform, before))) return;
-    await commit(...(await depositReturnWrites(platform, before, settleDeposit(before))));
+    await commit(...(await buildDepositReturnWrites(platform, before, settleDeposit(before))));
   });
 
 async function isFullyRefunded({ payments }: PaymentPorts, { deposit }: Appointment): Promise<boolean> {

@@ -4,14 +4,14 @@ import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
 import { isRefundLate } from '#shared/appointments/refund.ts';
 import { refundDeposit } from './settlement.ts';
 
-/** Every 15 minutes: retries overdue refunds that no bank rejected; one failure does not stop the rest. */
+/** Retries overdue refunds that no bank rejected, every 15 minutes; one failure does not stop the others. */
 export const handler = scheduledJob(
   {
     name: 'sweep-deposits',
     run: async (platform) => {
-      const returning = await platform.appointments.listQueue('settling');
+      const pendingRefunds = await platform.appointments.listQueue('settling');
       await forEachIsolated(
-        returning.filter(
+        pendingRefunds.filter(
           ({ deposit: { refusedAt, returningSince } }) =>
             refusedAt === undefined && isRefundLate(returningSince, platform.now()),
         ),

@@ -9,7 +9,7 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { expireReservation, finishApproval, lapseHold, type PaymentPorts } from './deposit-hold.ts';
 
-const sweeper: Actor = { kind: 'system', name: 'sweep-holds' };
+const sweeperActor: Actor = { kind: 'system', name: 'sweep-holds' };
 const approvalTimeoutMs = 60_000;
 
 /** Ends a request whose hold or slot time has passed, even if the processor has not reported it. */
@@ -18,14 +18,14 @@ const lapseRequest = (platform: PaymentPorts, appointmentId: string) =>
     const before = await platform.appointments.get(appointmentId);
     if (before.status !== 'pending') return;
     if (before.deposit.paymentIntentId) await platform.payments.cancel(before.deposit.paymentIntentId);
-    await lapseHold(platform, before, sweeper);
+    await lapseHold(platform, before, sweeperActor);
   });
 
 /** Finishes an interrupted approval; a lost hold or a concurrent finish also ends it. */
 async function finishInterruptedApproval(platform: PaymentPorts, appointmentId: string): Promise<void> {
-  const ends = [appointmentErrors.hold_lost, appointmentErrors.state_changed];
+  const expectedErrors = [appointmentErrors.hold_lost, appointmentErrors.state_changed];
   await finishApproval(platform, appointmentId).catch((error: unknown) => {
-    if (!(error instanceof AppError && ends.some((end) => error.is(end)))) throw error;
+    if (!(error instanceof AppError && expectedErrors.some((expected) => error.is(expected)))) throw error;
   });
 }
 
@@ -38,7 +38,7 @@ function findOverdueAction(
   const isPast = (instant: string) => Date.parse(instant) <= now.getTime();
   if (appointment.status === 'reserved')
     return isPast(appointment.reservedUntil)
-      ? () => expireReservation(platform, appointmentId, sweeper)
+      ? () => expireReservation(platform, appointmentId, sweeperActor)
       : undefined;
   if (appointment.approval)
     return now.getTime() - Date.parse(appointment.approval.at) > approvalTimeoutMs
@@ -49,18 +49,18 @@ function findOverdueAction(
   return isExpired ? () => lapseRequest(platform, appointmentId) : undefined;
 }
 
-/** Every minute: ends overdue reservations, approvals and requests; one failure does not stop the rest. */
+/** Ends overdue reservations, approvals and requests every minute; one failure does not stop the others. */
 export const handler = scheduledJob(
   {
     name: 'sweep-holds',
     run: async (platform) => {
       const { appointments } = platform;
-      const open = [
+      const openAppointments = [
         ...(await appointments.listQueue('reserved')),
         ...(await appointments.listQueue('pending')),
       ];
       await forEachIsolated(
-        open,
+        openAppointments,
         ({ appointmentId }) => ({ appointmentId }),
         async (appointment) => findOverdueAction(platform, appointment)?.(),
       );

@@ -7,7 +7,7 @@ import type { AppointmentWithStatus } from '#shared/appointments/appointment.ts'
 import { findDueWarning } from '#shared/notifications/hold-warning.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
 
-async function warn(
+async function emitHoldWarning(
   request: AppointmentWithStatus<'pending'>,
   hoursLeft: number,
   platform: Platform,
@@ -20,7 +20,7 @@ async function warn(
   );
 }
 
-/** Every 15 minutes in the daytime: warns of holds that end within 48, then 24 hours. */
+/** Warns of holds that end within 48, then 24 hours; runs every 15 minutes in the daytime. */
 export const handler = scheduledJob(
   {
     name: 'warn-holds',
@@ -31,7 +31,7 @@ export const handler = scheduledJob(
         ({ appointmentId }) => ({ appointmentId }),
         async (request) => {
           const hoursLeft = findDueWarning(request, platform.now());
-          if (hoursLeft !== undefined) await warn(request, hoursLeft, platform);
+          if (hoursLeft !== undefined) await emitHoldWarning(request, hoursLeft, platform);
         },
       );
     },

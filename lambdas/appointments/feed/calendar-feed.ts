@@ -31,7 +31,7 @@ export const getCalendarFeed = operation(routes.getCalendarFeed, async ({ actor 
   createdAt: (await calendarFeeds.ofOwner(toFeedOwner(actor).ownerId))?.createdAt,
 }));
 
-/** Each person has one feed URL; a new one revokes the old one. */
+/** Creates the person's only feed URL, which revokes the earlier one. */
 export const createCalendarFeed = operation(
   routes.createCalendarFeed,
   async ({ actor }, { calendarFeeds, commit, now }) => {
@@ -45,7 +45,7 @@ export const createCalendarFeed = operation(
   },
 );
 
-/** Idempotent: without a feed it does nothing. */
+/** Revokes the feed; idempotent, so that it does nothing without a feed. */
 export const revokeCalendarFeed = operation(
   routes.revokeCalendarFeed,
   async ({ actor }, { calendarFeeds, commit }) => {
@@ -59,7 +59,7 @@ export const revokeCalendarFeed = operation(
 const daysBack = 90;
 const endOfTime = '9999-12-31';
 
-/** Ended appointments stay in the feed as cancelled, since some calendar programs retain missing entries. */
+/** Keeps ended appointments in the feed as cancelled: some calendar programs retain missing entries. */
 const isInFeed = ({ status, hidden }: Appointment) =>
   status === 'cancelled' ||
   (!hidden && (status === 'pending' || status === 'confirmed' || status === 'completed'));
@@ -69,43 +69,43 @@ async function listPatientEntries(
   patientId: string,
 ): Promise<CalendarEntry[]> {
   const from = addDays(getToday(now()), -daysBack);
-  const found: Appointment[] = [];
+  const feedAppointments: Appointment[] = [];
   // Newest first.
   for await (const { rows } of iteratePages((cursor) => appointments.byPatient(patientId, cursor))) {
     const recent = rows.filter(({ date }) => date >= from);
-    found.push(...recent.filter(isInFeed));
+    feedAppointments.push(...recent.filter(isInFeed));
     if (recent.length < rows.length) break;
   }
   const links = buildScreenLinks(requireEnv('publicUrl'), await settings.get());
-  return found.map((appointment) => buildClientCalendarEntry(appointment, links, now()));
+  return feedAppointments.map((appointment) => buildClientCalendarEntry(appointment, links, now()));
 }
 
 async function listStaffEntries({ appointments, patients, settings, now }: Platform, staffId: string) {
   const from = addDays(getToday(now()), -daysBack);
-  const all = await readAllRows((cursor) => appointments.byStaff(staffId, from, endOfTime, cursor));
-  const found = all.filter(isInFeed);
-  const clients = await patients.byIds(found.map(({ patientId }) => patientId));
-  const byId = new Map(clients.map((client) => [client.patientId, client]));
+  const rows = await readAllRows((cursor) => appointments.byStaff(staffId, from, endOfTime, cursor));
+  const feedAppointments = rows.filter(isInFeed);
+  const clients = await patients.byIds(feedAppointments.map(({ patientId }) => patientId));
+  const clientsById = new Map(clients.map((client) => [client.patientId, client]));
   const links = buildScreenLinks(requireEnv('publicUrl'), await settings.get());
-  return found.map((appointment) => {
-    const client = byId.get(appointment.patientId);
+  return feedAppointments.map((appointment) => {
+    const client = clientsById.get(appointment.patientId);
     const entry = { ...appointment, patient: client ?? appointment.patient };
     return buildStaffCalendarEntry(entry, links, { address: client?.address, writtenAt: now() });
   });
 }
 
-/** More than any calendar program requests. */
+/** Reads per source; more than any calendar program requests. */
 const readLimit = { what: 'calendar address', most: 60, seconds: 600 } as const;
 
 /** Returns the feed of an active account; throws the same error for an unknown URL. */
 async function findFeed(platform: Platform, tokenHash: string, source: string) {
   const { calendarFeeds, accounts } = platform;
-  const found = await calendarFeeds.byToken(tokenHash);
+  const indexedFeed = await calendarFeeds.byToken(tokenHash);
   // Calendar services read for many people from one source, so each known URL has its own limit.
-  await limitSource(platform, found ? `${source} by ${found.ownerId}` : source, readLimit);
+  await limitSource(platform, indexedFeed ? `${source} by ${indexedFeed.ownerId}` : source, readLimit);
   // The token index may lag behind the feed.
-  const [feed, account] = found
-    ? await Promise.all([calendarFeeds.ofOwner(found.ownerId), accounts.find(found.ownerId)])
+  const [feed, account] = indexedFeed
+    ? await Promise.all([calendarFeeds.ofOwner(indexedFeed.ownerId), accounts.find(indexedFeed.ownerId)])
     : [];
   if (feed?.tokenHash !== tokenHash || account?.role !== feed.role || !account.active)
     throw new AppError(appointmentErrors.calendar_ended);
@@ -114,8 +114,11 @@ async function findFeed(platform: Platform, tokenHash: string, source: string) {
 
 export const readCalendarFeed = operation(routes.readCalendarFeed, async ({ params, source }, platform) => {
   const { ownerId, role } = await findFeed(platform, hashText(params.file.replace(/\.ics$/, '')), source);
-  const entriesOf = role === 'patient' ? listPatientEntries : listStaffEntries;
-  const [entries, { brandName }] = await Promise.all([entriesOf(platform, ownerId), platform.settings.get()]);
-  const inOrder = entries.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  return buildCalendarFile(inOrder, { subscribedAs: brandName });
+  const listEntries = role === 'patient' ? listPatientEntries : listStaffEntries;
+  const [entries, { brandName }] = await Promise.all([
+    listEntries(platform, ownerId),
+    platform.settings.get(),
+  ]);
+  const sortedEntries = entries.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return buildCalendarFile(sortedEntries, { subscribedAs: brandName });
 });

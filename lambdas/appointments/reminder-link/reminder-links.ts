@@ -22,7 +22,7 @@ import { buildCancellationChange, buildRescheduleChange } from '../changes/appoi
 import { buildAttendanceChange } from '../shared/attendance.ts';
 import { findAnnouncedStaffName, findUnacceptedChange } from '../shared/views.ts';
 
-/** Unknown links per source; they cannot be guessed, but attempts must not load the table. */
+/** Limits unknown links per source: they cannot be guessed, but attempts must not load the table. */
 const unknownLinkLimit = { what: 'unknown appointment link', most: 60, seconds: 600 } as const;
 
 /** Whether the link was sent to the client's current phone or e-mail; an older one is invalid. */
@@ -30,9 +30,8 @@ async function isSentToCurrentAddress({ patients }: Platform, { sentTo }: Remind
   const client = await patients.find(patientId);
   if (!client?.active) return false;
   const { email, phone } = client;
-  return (
-    sentTo === undefined || [email, toSmsPhone(phone) ?? phone].some((each) => hashText(each) === sentTo)
-  );
+  const addresses = [email, toSmsPhone(phone) ?? phone];
+  return sentTo === undefined || addresses.some((address) => hashText(address) === sentTo);
 }
 
 type LinkLookup = { readonly token: string; readonly source: string };
@@ -50,10 +49,10 @@ async function findLink(platform: Platform, { token, source }: LinkLookup): Prom
 
 /** Finds an open link and its appointment; throws `appointment.link_spent`. */
 async function findOpenLink(platform: Platform, lookup: LinkLookup): Promise<LinkWithAppointment> {
-  const linked = await findLink(platform, lookup);
-  if (!isReminderLinkOpen(linked.link, linked.appointment, platform.now()))
+  const linkWithAppointment = await findLink(platform, lookup);
+  if (!isReminderLinkOpen(linkWithAppointment.link, linkWithAppointment.appointment, platform.now()))
     throw new AppError(appointmentErrors.link_spent);
-  return linked;
+  return linkWithAppointment;
 }
 
 const toLinkedView = (
@@ -134,8 +133,8 @@ export const followReminderLink = operation(routes.followReminderLink, ({ params
     // A link with every action stays open after a confirmation, for a later change or cancellation.
     const isUsed = link.action !== 'manage' || action !== 'confirm';
     const usedWrites = isUsed ? [platform.reminderLinks.markUsed(link, now)] : [];
-    const all = [...writes, ...usedWrites];
-    if (all.length > 0) await platform.commit(...all);
+    const allWrites = [...writes, ...usedWrites];
+    if (allWrites.length > 0) await platform.commit(...allWrites);
     return toLinkedView({ ...link, action }, after, now);
   }),
 );

@@ -41,7 +41,7 @@ async function emitReminder(
   );
 }
 
-/** Every five minutes in the daytime: emits due reminders; one failure does not stop the rest. */
+/** Emits due reminders every five minutes in the daytime; one failure does not stop the others. */
 export const handler = scheduledJob(
   {
     name: 'sweep-reminders',
@@ -49,16 +49,16 @@ export const handler = scheduledJob(
       const now = platform.now();
       if (isQuiet(now)) return;
       const settings = await platform.settings.get();
-      const near = await listUpcoming(platform, rules.countReminderDays(settings));
-      const due = near.flatMap((appointment) =>
+      const upcoming = await listUpcoming(platform, rules.countReminderDays(settings));
+      const dueReminders = upcoming.flatMap((appointment) =>
         rules.reminders
           .filter((which) => rules.isReminderDue(which, appointment, settings, now))
           .map((which) => ({ which, appointment })),
       );
       await forEachIsolated(
-        due,
+        dueReminders,
         ({ which, appointment: { appointmentId } }) => ({ which, appointmentId }),
-        (each) => emitReminder(each, platform),
+        (reminder) => emitReminder(reminder, platform),
       );
     },
   },

@@ -13,10 +13,10 @@ export type AppointmentChange = { readonly after: Appointment; readonly writes: 
 export async function buildAttendanceChange(
   { bookings }: Pick<Platform, 'bookings'>,
   before: Appointment,
-  attending: AttendanceInput,
+  attendanceInput: AttendanceInput,
 ): Promise<AppointmentChange> {
-  const { actor, accepted } = attending;
-  const after = markAttendance(before, attending);
+  const { actor, accepted } = attendanceInput;
+  const after = markAttendance(before, attendanceInput);
   const isAccepted = !accepted || !findChangedFrom(before);
   if (before.attendanceConfirmed && isAccepted) return { after: before, writes: [] };
   const by = isClient(actor) ? 'client' : 'admin';

@@ -10,7 +10,7 @@ import { awaitsAcceptance, findChangedFrom } from '#shared/appointments/changes/
 import { calculateForfeit, canChange } from '#shared/appointments/changes/changes.ts';
 import type { DoseLot } from '#shared/appointments/closing/confirmed-lots.ts';
 import { calculatePaidMissingCents } from '#shared/appointments/closing/dose-charges.ts';
-import { codeTriesAllowed, isCodeLocked } from '#shared/appointments/lifecycle.ts';
+import { isCodeLocked, maxCodeTries } from '#shared/appointments/lifecycle.ts';
 import type {
   AppointmentDetail,
   AppointmentRequest,
@@ -20,8 +20,8 @@ import type {
 } from '#shared/appointments/views.ts';
 import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 
-/** Fields common to all views; no view includes the client's confirmation code. */
-const appointmentOf = (appointment: Appointment) => ({
+/** Selects the fields common to all views; no view includes the client's confirmation code. */
+const toCommonFields = (appointment: Appointment) => ({
   appointmentId: appointment.appointmentId,
   date: appointment.date,
   time: appointment.time,
@@ -44,18 +44,18 @@ const appointmentOf = (appointment: Appointment) => ({
   balanceDueCents: appointment.balanceDueCents,
 });
 
-/** The change by the center that the client has not accepted, while that matters. */
+/** Returns the slot before the center's change, while the client has not accepted that change. */
 export function findUnacceptedChange(appointment: Appointment, now: Date): PreviousSlot | undefined {
   const isOpen = appointment.status === 'pending' || awaitsAcceptance(appointment, now);
-  const from = isOpen ? findChangedFrom(appointment) : undefined;
-  return from && { date: from.date, time: from.time, staffName: from.staffName };
+  const changedFrom = isOpen ? findChangedFrom(appointment) : undefined;
+  return changedFrom && { date: changedFrom.date, time: changedFrom.time, staffName: changedFrom.staffName };
 }
 
-/** The staff member's name if it was announced to the client. */
+/** Returns the staff member's name if it was announced to the client. */
 export const findAnnouncedStaffName = (appointment: Appointment): string | undefined =>
   isStaffKnownToClient(appointment) ? appointment.staffName : undefined;
 
-function toPaidMissing(appointment: Appointment): { readonly paidMissingCents?: number } {
+function toMissingPayment(appointment: Appointment): { readonly paidMissingCents?: number } {
   const cents = appointment.status === 'completed' ? calculatePaidMissingCents(appointment) : 0;
   return cents > 0 ? { paidMissingCents: cents } : {};
 }
@@ -77,7 +77,7 @@ function toStateFacts(appointment: Appointment) {
 }
 
 export const toPatientView = (appointment: Appointment, now: Date): PatientAppointment => ({
-  ...appointmentOf(appointment),
+  ...toCommonFields(appointment),
   staffName: findAnnouncedStaffName(appointment),
   attendanceConfirmed: appointment.attendanceConfirmed,
   freeCancellationHours: appointment.freeCancellationHours,
@@ -90,7 +90,7 @@ export const toPatientView = (appointment: Appointment, now: Date): PatientAppoi
 });
 
 export const toRequestView = (appointment: Appointment): AppointmentRequest => ({
-  ...appointmentOf(appointment),
+  ...toCommonFields(appointment),
   patientId: appointment.patientId,
   patient: appointment.patient,
   requestedAt: 'requestedAt' in appointment ? appointment.requestedAt : undefined,
@@ -101,7 +101,7 @@ export const toRequestView = (appointment: Appointment): AppointmentRequest => (
 });
 
 export const toDetailView = (appointment: Appointment, now: Date): AppointmentDetail => ({
-  ...appointmentOf(appointment),
+  ...toCommonFields(appointment),
   patientId: appointment.patientId,
   patient: appointment.patient,
   origin: appointment.origin,
@@ -110,14 +110,14 @@ export const toDetailView = (appointment: Appointment, now: Date): AppointmentDe
   captureBefore: appointment.deposit.captureBefore,
   paymentMethod: getPaymentMethod(appointment),
   ...toStateFacts(appointment),
-  ...toPaidMissing(appointment),
+  ...toMissingPayment(appointment),
   forfeitCents: calculateForfeit(appointment, now),
   codeLocked: isCodeLocked(appointment),
   textable: toSmsPhone(appointment.patient.phone) !== undefined,
 });
 
 export const toAssignedView = (appointment: Appointment, address?: string): AssignedAppointment => ({
-  ...appointmentOf(appointment),
+  ...toCommonFields(appointment),
   patientId: appointment.patientId,
   attendanceConfirmed: appointment.attendanceConfirmed,
   address,
@@ -128,6 +128,6 @@ export const toAssignedView = (appointment: Appointment, address?: string): Assi
   },
   paymentMethod: getPaymentMethod(appointment),
   collectedCents: appointment.status === 'completed' ? appointment.collectedCents : undefined,
-  ...toPaidMissing(appointment),
-  codeTriesLeft: codeTriesAllowed - appointment.codeTries,
+  ...toMissingPayment(appointment),
+  codeTriesLeft: maxCodeTries - appointment.codeTries,
 });

@@ -3,12 +3,12 @@ import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import type { Category } from '#shared/catalog/category.ts';
 import * as api from '#shared/catalog/category-api.ts';
 import { sortCategoryTree } from '#shared/catalog/category-tree.ts';
-import type { Membership } from '#shared/catalog/product.ts';
+import type { ProductMembership } from '#shared/catalog/product.ts';
 
 type CategoryCounts = Pick<api.DeskCategory, 'products' | 'services'>;
 
-/** Direct products and services by category. */
-function countMembers(memberships: readonly Membership[]): ReadonlyMap<string, CategoryCounts> {
+/** Counts the direct products and services of each category. */
+function countMembers(memberships: readonly ProductMembership[]): ReadonlyMap<string, CategoryCounts> {
   const counts = new Map<string, CategoryCounts>();
   for (const { categoryId, kind } of memberships) {
     const { products, services } = counts.get(categoryId) ?? { products: 0, services: 0 };

@@ -12,7 +12,7 @@ export const removeCategory = operation(
   ({ params: { categoryId } }, { catalog, commit }) =>
     retryStale(async () => {
       const categories = await catalog.categories();
-      const before = categories.find((each) => each.categoryId === categoryId);
+      const before = categories.find((category) => category.categoryId === categoryId);
       if (!before) throw new AppError(coreErrors.not_found);
       const children = listChildren(categories, categoryId);
       await commit(

@@ -42,8 +42,8 @@ const toCategoryFields = ({ pictureId: _, pos, web, ...body }: CategoryInput) =>
   showIn: toCategoryShowIn({ pos, web }),
 });
 
-/** Writes the new parent, so that a concurrent change of it conflicts; throws if it cannot be the parent. */
-function parentWrites(
+/** Rewrites the new parent, so that a concurrent change of it conflicts; throws if it cannot be a parent. */
+function buildParentWrites(
   catalog: Platform['catalog'],
   {
     after,
@@ -57,7 +57,7 @@ function parentWrites(
   const fields = definition && [{ field: 'parentId', message: definition.text }];
   if (definition) throw new AppError(definition, { fields });
   return categories
-    .filter((each) => each.categoryId === parentId)
+    .filter((category) => category.categoryId === parentId)
     .map((parent) => catalog.changeCategory(parent, parent));
 }
 
@@ -78,7 +78,7 @@ export const createCategory = operationWithPorts(
       const categories = await catalog.categories();
       await commit(
         catalog.createCategory(after),
-        ...parentWrites(catalog, { after, categories }),
+        ...buildParentWrites(catalog, { after, categories }),
         audit('category.created', categoryId, { after }),
         emit(CatalogChanged, { kind: 'category', id: categoryId }),
       );
@@ -88,17 +88,17 @@ export const createCategory = operationWithPorts(
 );
 
 function findCategory(categories: readonly Category[], categoryId: string): Category {
-  const category = categories.find((each) => each.categoryId === categoryId);
+  const category = categories.find((row) => row.categoryId === categoryId);
   if (!category) throw new AppError(coreErrors.not_found);
   return category;
 }
 
-const droppedPictureWrites = (before: Category, after: WithoutVersion): Write[] =>
+const buildPictureDropWrites = (before: Category, after: WithoutVersion): Write[] =>
   before.pictureKey === undefined || before.pictureKey === after.pictureKey
     ? []
     : [emit(CatalogPictureDropped, { pictureKeys: [before.pictureKey] })];
 
-/** Optional fields missing in the body are removed; the visibility does not change. */
+/** Replaces the category: optional fields missing in the body are removed. The visibility does not change. */
 export const saveCategory = operationWithPorts(['files'], api.saveCategory, async (input, platform) => {
   const { catalog, commit } = platform;
   const { categoryId } = input.params;
@@ -116,25 +116,25 @@ export const saveCategory = operationWithPorts(['files'], api.saveCategory, asyn
   };
   await commit(
     catalog.changeCategory(before, after),
-    ...parentWrites(catalog, { after, before, categories }),
-    ...droppedPictureWrites(before, after),
+    ...buildParentWrites(catalog, { after, before, categories }),
+    ...buildPictureDropWrites(before, after),
     audit('category.changed', categoryId, { before, after }),
     emit(CatalogChanged, { kind: 'category', id: categoryId }),
   );
   return { categoryId, version: before.version + 1 };
 });
 
-/** Changes a single switch, whatever others change at the same time. */
+/** Changes only the given switches; other fields may change at the same time. */
 export const showCategory = operation(
   api.showCategory,
   ({ params: { categoryId }, body }, { catalog, commit }) =>
     retryStale(async () => {
       const before = findCategory(await catalog.categories(), categoryId);
-      const shown = toChannelVisibility(before.showIn);
+      const channels = toChannelVisibility(before.showIn);
       const after = {
         ...before,
         visible: body.visible ?? before.visible,
-        showIn: toCategoryShowIn({ pos: body.pos ?? shown.pos, web: body.web ?? shown.web }),
+        showIn: toCategoryShowIn({ pos: body.pos ?? channels.pos, web: body.web ?? channels.web }),
       };
       await commit(
         catalog.changeCategory(before, after),

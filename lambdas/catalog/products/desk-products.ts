@@ -14,10 +14,10 @@ export const listDeskProducts = operation(api.listDeskProducts, async ({ query }
 
 async function buildPictureLinks(files: Pick<Files, 'viewLink'>, { productId, pictureKey }: Product) {
   if (pictureKey === undefined) return [];
-  const linkTo = (key: string) =>
+  const createViewLink = (key: string) =>
     files.viewLink({ key, contentType: getPictureType(key), filename: productId });
-  const small = getThumbnailKey({ productId, pictureKey });
-  const [url, smallUrl] = await Promise.all([linkTo(pictureKey), linkTo(small)]);
+  const thumbnailKey = getThumbnailKey({ productId, pictureKey });
+  const [url, smallUrl] = await Promise.all([createViewLink(pictureKey), createViewLink(thumbnailKey)]);
   return [{ productId, url, smallUrl, isOfBefore: isOldPictureLayout({ productId, pictureKey }) }];
 }
 
@@ -26,8 +26,8 @@ export const listProductPictures = operationWithPorts(
   api.listProductPictures,
   async ({ query }, { catalog, files }) => {
     const productIds = [...new Set(query.productIds)];
-    const found = await catalog.byIds(productIds);
-    const links = await Promise.all(found.map((product) => buildPictureLinks(files, product)));
+    const products = await catalog.byIds(productIds);
+    const links = await Promise.all(products.map((product) => buildPictureLinks(files, product)));
     return { pictures: links.flat() };
   },
 );
@@ -36,7 +36,7 @@ export const getDeskProduct = operation(api.getDeskProduct, async ({ params }, p
   toDeskProduct(await findProduct(platform, params.productId)),
 );
 
-/** Beyond the furthest bookable day. */
+/** Days to search; reaches beyond the furthest bookable day. */
 const daysAhead = 366;
 const activeStatuses: readonly string[] = ['reserved', 'pending', 'confirmed'];
 
@@ -46,8 +46,8 @@ export async function countUpcomingAppointments(
   { kind, productId }: Product,
 ): Promise<number> {
   if (kind === 'product') return 0;
-  const first = getToday(now());
-  const sheets = await daySheets.between(first, addDays(first, daysAhead));
+  const today = getToday(now());
+  const sheets = await daySheets.between(today, addDays(today, daysAhead));
   const booked = sheets
     .flatMap(({ appointments }) => appointments)
     .filter(({ status, serviceIds }) => activeStatuses.includes(status) && serviceIds.includes(productId));

@@ -25,38 +25,38 @@ import { countUpcomingAppointments } from './desk-products.ts';
 import { findProduct, toDeskProduct } from './product-view.ts';
 
 async function readCatalogue({ catalog, taxes }: Platform, before?: Product): Promise<ProductContext> {
-  const [categories, known] = await Promise.all([catalog.categories(), taxes.all()]);
-  return { categories, taxes: known, before };
+  const [categories, allTaxes] = await Promise.all([catalog.categories(), taxes.all()]);
+  return { categories, taxes: allTaxes, before };
 }
 
-/** The error at the field, with the product that has the code. */
+/** Creates the error at the field `code`, which names the product that has the code. */
 async function createCodeTakenError({ uniqueClaims, catalog }: Platform, code: string): Promise<AppError> {
   const claim = await uniqueClaims.find('productCode', toCodeKey(code));
-  const owner = claim?.ownerId === undefined ? undefined : await catalog.find(claim.ownerId);
-  const taken = owner && { message: `Lo tiene ${owner.name}.`, id: owner.productId };
+  const codeOwner = claim?.ownerId === undefined ? undefined : await catalog.find(claim.ownerId);
+  const ownerField = codeOwner && { message: `Lo tiene ${codeOwner.name}.`, id: codeOwner.productId };
   const { text } = productErrors.code_taken;
   return new AppError(productErrors.code_taken, {
-    fields: [{ field: 'code', ...(taken ?? { message: text }) }],
+    fields: [{ field: 'code', ...(ownerField ?? { message: text }) }],
   });
 }
 
 type CodedProduct = Pick<Product, 'productId' | 'code'>;
 
-const keyOf = (code: string | undefined) => (code === undefined ? undefined : toCodeKey(code));
+const toOptionalCodeKey = (code: string | undefined) => (code === undefined ? undefined : toCodeKey(code));
 
 /** Claims the product's normalized code and releases its former one. */
-function codeClaimWrites(
+function buildCodeClaimWrites(
   { uniqueClaims, now }: Platform,
   before: CodedProduct | undefined,
   after: CodedProduct,
 ): Write[] {
-  const [released, name] = [keyOf(before?.code), keyOf(after.code)];
-  if (released === name) return [];
+  const [releasedKey, name] = [toOptionalCodeKey(before?.code), toOptionalCodeKey(after.code)];
+  if (releasedKey === name) return [];
   const at = now().toISOString();
   const { productId: ownerId } = after;
   const definition = productErrors.code_taken;
   return [
-    ...(released === undefined ? [] : [uniqueClaims.release('productCode', released)]),
+    ...(releasedKey === undefined ? [] : [uniqueClaims.release('productCode', releasedKey)]),
     ...(name === undefined
       ? []
       : [uniqueClaims.take({ kind: 'productCode', name, at, ownerId, error: definition })]),
@@ -74,7 +74,7 @@ async function commitWithCode(platform: Platform, code: string | undefined, writ
 
 const emitProductChanged = (productId: string) => emit(CatalogChanged, { kind: 'product', id: productId });
 
-/** The initial stock is a stock move like any other. */
+/** Creates a product; its initial stock is recorded as a stock move. */
 export const createProduct = operation(api.createProduct, async ({ body, actor }, platform) => {
   const { catalog, stockMoves, scope, now } = platform;
   const { kind, stock = 0 } = body;
@@ -93,7 +93,7 @@ export const createProduct = operation(api.createProduct, async ({ body, actor }
   };
   assertLaserOpening(listLaserOpenings(product, catalogue), { actor, confirmed: body.confirmed });
   const { productId } = product;
-  const opening = {
+  const openingMove = {
     productId,
     moveId: newId(),
     kind: 'opening',
@@ -103,8 +103,8 @@ export const createProduct = operation(api.createProduct, async ({ body, actor }
   } as const;
   await commitWithCode(platform, product.code, [
     catalog.createProduct(product),
-    ...(stock > 0 ? [stockMoves.open(opening), emit(StockMoved, { productId })] : []),
-    ...codeClaimWrites(platform, undefined, product),
+    ...(stock > 0 ? [stockMoves.open(openingMove), emit(StockMoved, { productId })] : []),
+    ...buildCodeClaimWrites(platform, undefined, product),
     emitProductChanged(productId),
     audit('product.created', productId, { after: product }),
   ]);
@@ -113,12 +113,12 @@ export const createProduct = operation(api.createProduct, async ({ body, actor }
 
 function diffProducts(before: Product, after: Product) {
   const fields = Object.keys(after).filter((field) => {
-    const [was, is] = [Reflect.get(before, field), Reflect.get(after, field)];
-    return JSON.stringify(was) !== JSON.stringify(is);
+    const [previousValue, newValue] = [Reflect.get(before, field), Reflect.get(after, field)];
+    return JSON.stringify(previousValue) !== JSON.stringify(newValue);
   });
-  const only = (product: Product) =>
+  const selectChanged = (product: Product) =>
     Object.fromEntries(fields.map((field) => [field, Reflect.get(product, field) ?? null]));
-  return { before: only(before), after: only(after) };
+  return { before: selectChanged(before), after: selectChanged(after) };
 }
 
 type PriceChange = {
@@ -128,7 +128,7 @@ type PriceChange = {
   readonly confirmed: BodyOf<typeof api.saveProduct>['confirmed'];
 };
 
-/** Approval of a price beyond a supervisor's limit; undefined if none is needed. */
+/** Finds the approval of a price beyond a supervisor's limit; undefined if none is needed. */
 async function findPriceApproval(
   { before, after, actor, confirmed = [] }: PriceChange,
   platform: Platform,
@@ -136,12 +136,12 @@ async function findPriceApproval(
   if (isAdmin(actor)) return undefined;
   const { supervisorDiscountPercent: limitPercent } = (await platform.settings.get()).till;
   const limit = findPriceLimit({ before, after, date: getToday(platform.now()), limitPercent });
-  const given = confirmed.filter((each) => each.ask === approvalConfirmation.name);
-  const { version } = before;
-  return limit && findApproval(platform, { act: toPriceAct({ ...after, version }), limit, confirmed: given });
+  const approvals = confirmed.filter((answer) => answer.ask === approvalConfirmation.name);
+  const act = toPriceAct({ ...after, version: before.version });
+  return limit && findApproval(platform, { act, limit, confirmed: approvals });
 }
 
-/** Reference price for later changes on the same day. */
+/** Returns the reference price for later changes on the same day. */
 const toDayPrice = ({ before, after }: PriceChange, isByAdmin: boolean, date: string) => ({
   date,
   priceCents: isByAdmin ? after.priceCents : getReferencePrice(before, date),
@@ -154,7 +154,7 @@ export const saveProduct = operation(api.saveProduct, async ({ params, body, act
   assertProduct(body, before, catalogue);
   const changes = buildProductFields(body, before, catalogue);
   const after = { ...before, ...changes };
-  const confirmed = body.confirmed?.filter((each) => each.ask === laserOpeningConfirmation.name);
+  const confirmed = body.confirmed?.filter((answer) => answer.ask === laserOpeningConfirmation.name);
   assertLaserOpening(listLaserOpenings(after, catalogue), { actor, confirmed });
   const change = { before, after, actor, confirmed: body.confirmed };
   const approval = await findPriceApproval(change, platform);
@@ -165,7 +165,7 @@ export const saveProduct = operation(api.saveProduct, async ({ params, body, act
       : toDayPrice(change, isByAdmin, getToday(platform.now()));
   await commitWithCode(platform, after.code, [
     platform.catalog.changeProduct(before, { ...changes, dayPrice }),
-    ...codeClaimWrites(platform, before, after),
+    ...buildCodeClaimWrites(platform, before, after),
     emitProductChanged(after.productId),
     ...(approval?.writes ?? []),
     audit('product.changed', after.productId, {
@@ -177,19 +177,19 @@ export const saveProduct = operation(api.saveProduct, async ({ params, body, act
 });
 
 async function assertCategoryVisible({ catalog }: Platform, { categoryId }: Product): Promise<void> {
-  const category = (await catalog.categories()).find((each) => each.categoryId === categoryId);
+  const category = (await catalog.categories()).find((row) => row.categoryId === categoryId);
   if (category && isHidden(category)) throw new AppError(productErrors.category_hidden);
 }
 
-/** A product shown in the POS or on the web becomes visible. */
+/** Changes the switches of a product; one shown in the POS or on the web becomes visible. */
 export const showProduct = operation(api.showProduct, ({ params, body }, platform) =>
   retryStale(async () => {
     const before = await findProduct(platform, params.productId);
     const { active = before.active, pos, web } = body;
     if (web === true && !toChannelVisibility(before.showIn).web)
       await assertCategoryVisible(platform, before);
-    const now = toChannelVisibility(before.showIn);
-    const showIn = toProductShowIn({ pos: pos ?? now.pos, web: web ?? now.web });
+    const channels = toChannelVisibility(before.showIn);
+    const showIn = toProductShowIn({ pos: pos ?? channels.pos, web: web ?? channels.web });
     const changes = { active, showIn, visible: before.visible || pos === true || web === true };
     const after = { ...before, ...changes };
     await platform.commit(
@@ -203,7 +203,7 @@ export const showProduct = operation(api.showProduct, ({ params, body }, platfor
 
 const formatCount = (count: number) => (count === 1 ? '1 cita' : `${count} citas`);
 
-/** Sales and bookings have their own copy; the code becomes available again. */
+/** Removes the product, of which sales and bookings have their own copy, and releases its code. */
 export const removeProduct = operation(api.removeProduct, ({ params: { productId } }, platform) =>
   retryStale(async () => {
     const { catalog, commit, now } = platform;
@@ -219,8 +219,8 @@ export const removeProduct = operation(api.removeProduct, ({ params: { productId
         pictureKey: undefined,
         removedAt: now().toISOString(),
       }),
-      ...codeClaimWrites(platform, before, { productId }),
-      ...pictureDropWrites(before),
+      ...buildCodeClaimWrites(platform, before, { productId }),
+      ...buildPictureDropWrites(before),
       emitProductChanged(productId),
       audit('product.removed', productId, { before }),
     );
@@ -228,7 +228,7 @@ export const removeProduct = operation(api.removeProduct, ({ params: { productId
   }),
 );
 
-export function pictureDropWrites(product: Product): Write[] {
+export function buildPictureDropWrites(product: Product): Write[] {
   const pictureKeys = listPictureKeys(product);
   return pictureKeys.length === 0 ? [] : [emit(CatalogPictureDropped, { pictureKeys })];
 }

@@ -6,7 +6,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/desk-api.ts';
 import { buildPictureKeys, getPictureType } from '#shared/catalog/product-picture.ts';
-import { pictureDropWrites } from './product-changes.ts';
+import { buildPictureDropWrites } from './product-changes.ts';
 import { findProduct, toDeskProduct } from './product-view.ts';
 
 export const createProductPictureUpload = operationWithPorts(
@@ -15,9 +15,12 @@ export const createProductPictureUpload = operationWithPorts(
   async ({ params, body }, platform) => {
     const { productId } = await findProduct(platform, params.productId);
     const { main, small } = buildPictureKeys(productId);
-    const linkTo = (key: string, bytes: number) =>
+    const createUploadLink = (key: string, bytes: number) =>
       platform.files.uploadLink({ key, contentType: getPictureType(key), bytes });
-    const [link, smallLink] = await Promise.all([linkTo(main, body.bytes), linkTo(small, body.smallBytes)]);
+    const [link, smallLink] = await Promise.all([
+      createUploadLink(main, body.bytes),
+      createUploadLink(small, body.smallBytes),
+    ]);
     return { link, smallLink };
   },
 );
@@ -28,7 +31,7 @@ const changePicture = (platform: Platform, productId: string, pictureKey: string
     const before = await findProduct(platform, productId);
     await commit(
       catalog.changeProduct(before, { pictureKey }),
-      ...(before.pictureKey === pictureKey ? [] : pictureDropWrites(before)),
+      ...(before.pictureKey === pictureKey ? [] : buildPictureDropWrites(before)),
       emit(CatalogChanged, { kind: 'product', id: productId }),
       audit('product.pictureChanged', productId, {
         before: { pictureKey: before.pictureKey ?? null },

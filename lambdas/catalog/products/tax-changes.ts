@@ -15,26 +15,25 @@ const productsPerCommit = 90;
 
 function assertTax({ action, taxId }: TaxChange, taxes: readonly Tax[]): void {
   if (action === 'remove') return;
-  const isThere = taxes.some((tax) => tax.taxId === taxId);
-  if (isThere) return;
+  if (taxes.some((tax) => tax.taxId === taxId)) return;
   const { text } = taxId === undefined ? productErrors.no_tax_chosen : productErrors.no_such_tax;
   throw new AppError(coreErrors.invalid, { fields: [{ field: 'taxId', message: text }] });
 }
 
-/** The matching products, those that would change, and the exempt ones. */
+/** Finds the matching products, those that would change, and the exempt ones. */
 async function findAffected({ catalog, taxes }: Platform, change: TaxChange) {
-  const [products, categories, known] = await Promise.all([
+  const [products, categories, allTaxes] = await Promise.all([
     catalog.products(),
     catalog.categories(),
     taxes.all(),
   ]);
-  assertTax(change, known);
-  const matched = filterMatchingProducts(products, change, { categories, taxes: known });
+  assertTax(change, allTaxes);
+  const matched = filterMatchingProducts(products, change, { categories, taxes: allTaxes });
   return {
     matched,
-    changing: matched.filter((product) => applyTaxChange(product, change, { taxes: known })),
+    changing: matched.filter((product) => applyTaxChange(product, change, { taxes: allTaxes })),
     exempt: matched.filter(({ exempt }) => exempt),
-    taxes: known,
+    taxes: allTaxes,
   };
 }
 
@@ -68,9 +67,11 @@ const changeBatch = (
   });
 
 const toChunks = <T>(rows: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, n) => rows.slice(n * size, (n + 1) * size));
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );
 
-/** The client repeats the call until none is left; each product changes once. */
+/** Changes one batch of products; the browser repeats the call until none is left. */
 export const changeTaxes = operation(api.changeTaxes, async ({ body }, platform) => {
   const { changing, taxes } = await findAffected(platform, body);
   const batch = changing.slice(0, api.taxChangeBatch).map(({ productId }) => productId);

@@ -5,7 +5,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
-import { withCost } from '#shared/catalog/price.ts';
+import { applyCost } from '#shared/catalog/price.ts';
 import { MarginBasisPoints, type Product } from '#shared/catalog/product.ts';
 import * as api from '#shared/catalog/stock-api.ts';
 import type { StockMove } from '#shared/catalog/stock-move.ts';
@@ -28,8 +28,8 @@ const findEarlierMove = (
   { kind, ...key }: Pick<StockMove, 'productId' | 'moveId' | 'kind'>,
 ) =>
   findClaimedMove(platform, key.moveId, async (at) => {
-    const made = await platform.stockMoves.find({ ...key, at });
-    return made?.kind === kind ? made : undefined;
+    const earlierMove = await platform.stockMoves.find({ ...key, at });
+    return earlierMove?.kind === kind ? earlierMove : undefined;
   });
 
 async function readStock(platform: Platform, productId: string): Promise<ReplyOf<typeof api.correctStock>> {
@@ -46,22 +46,22 @@ function calculateNewCost(product: Product, { unitCostCents, updatesCost }: Rece
   if (!updatesCost) return undefined;
   if (unitCostCents === undefined) throw createFieldError('unitCostCents', 'Escribe el costo por unidad.');
   if (unitCostCents === product.costCents) return undefined;
-  const cost = withCost(product, unitCostCents);
+  const cost = applyCost(product, unitCostCents);
   if (!MarginBasisPoints.safeParse(cost.marginBasisPoints).success)
     throw createFieldError('unitCostCents', 'Ese costo es demasiado bajo para el precio que tiene.');
   return cost;
 }
 
-/** A new cost changes the margin, not the price. Idempotent by move id. */
+/** Receives stock, idempotently by move id. A new cost changes the margin, not the price. */
 export const receiveStock = operation(api.receiveStock, async ({ params, body, actor }, platform) => {
   const { productId } = params;
   const quantity = await retryStale(async () => {
     const { stockMoves, commit } = platform;
     const product = await findStockedProduct(platform, productId);
-    const made = await findEarlierMove(platform, { ...params, kind: 'received' });
-    if (made) return made.quantity;
-    const { updatesCost: _, ...received } = body;
-    const move = createMove({ ...params, kind: 'received', ...received }, actor, platform);
+    const earlierMove = await findEarlierMove(platform, { ...params, kind: 'received' });
+    if (earlierMove) return earlierMove.quantity;
+    const { updatesCost: _, ...receipt } = body;
+    const move = createMove({ ...params, kind: 'received', ...receipt }, actor, platform);
     const cost = calculateNewCost(product, body);
     const { costCents, marginBasisPoints } = product;
     await commit(
@@ -70,7 +70,7 @@ export const receiveStock = operation(api.receiveStock, async ({ params, body, a
       emit(StockMoved, { productId }),
       ...(cost ? [emit(CatalogChanged, { kind: 'product', id: productId })] : []),
       audit('stock.received', productId, {
-        ...received,
+        ...receipt,
         ...(cost && { before: { costCents, marginBasisPoints }, after: cost }),
       }),
     );
@@ -82,24 +82,28 @@ export const receiveStock = operation(api.receiveStock, async ({ params, body, a
 const createStockMovedError = ({ stock }: Product) =>
   new AppError(productErrors.stock_moved, { values: { stock: String(stock) } });
 
-/** Also records a count that matches the stock. */
+/** Corrects the stock to a count; a count that matches the stock is recorded as well. */
 export const correctStock = operation(api.correctStock, async ({ params, body, actor }, platform) => {
   const { productId } = params;
-  const { counted, seen, reason } = body;
+  const { counted, seen: seenStock, reason } = body;
   await retryStale(async () => {
     const { stockMoves, commit } = platform;
     const product = await findStockedProduct(platform, productId);
-    if (product.stock !== seen) throw createStockMovedError(product);
-    const quantity = counted - seen;
+    if (product.stock !== seenStock) throw createStockMovedError(product);
+    const quantity = counted - seenStock;
     const move = createMove(
       { productId, moveId: newId(), kind: 'corrected', quantity, reason },
       actor,
       platform,
     );
     await commit(
-      ...stockMoves.move(move, seen),
+      ...stockMoves.move(move, seenStock),
       emit(StockMoved, { productId }),
-      audit('stock.corrected', productId, { before: { stock: seen }, after: { stock: counted }, reason }),
+      audit('stock.corrected', productId, {
+        before: { stock: seenStock },
+        after: { stock: counted },
+        reason,
+      }),
     );
   });
   return readStock(platform, productId);
@@ -110,14 +114,14 @@ function createShortageError({ name, stock }: Product): AppError {
   return new AppError(productErrors.out_of_stock, { fields: [{ field: 'quantity', message }] });
 }
 
-/** Idempotent by move id. */
+/** Records a loss, idempotently by move id. */
 export const loseStock = operation(api.loseStock, async ({ params, body: loss, actor }, platform) => {
   const { productId } = params;
   const quantity = await retryStale(async () => {
     const { stockMoves, commit } = platform;
     const product = await findStockedProduct(platform, productId);
-    const made = await findEarlierMove(platform, { ...params, kind: 'lost' });
-    if (made) return -made.quantity;
+    const earlierMove = await findEarlierMove(platform, { ...params, kind: 'lost' });
+    if (earlierMove) return -earlierMove.quantity;
     if (product.stock < loss.quantity) throw createShortageError(product);
     const { reason } = loss;
     const move = createMove({ ...params, kind: 'lost', quantity: -loss.quantity, reason }, actor, platform);

@@ -13,16 +13,20 @@ const isLow = (product: Product | undefined): product is Product =>
 type LowStockPorts = Pick<Platform, 'catalog' | 'lowStock' | 'commit' | 'now'>;
 
 /** Records a low product and emits that once; reads the stock, so the order of events does not matter. */
-const followLevel = (productId: string, emits: boolean, { catalog, lowStock, commit, now }: LowStockPorts) =>
+const updateLowStock = (
+  productId: string,
+  canEmit: boolean,
+  { catalog, lowStock, commit, now }: LowStockPorts,
+) =>
   retryStale(async () => {
-    const [product, mark] = await Promise.all([catalog.find(productId), lowStock.find(productId)]);
-    if (!isLow(product)) return mark && commit(...lowStock.unmark(productId, product));
-    const mustEmit = emits && mark?.toldAt === undefined;
-    if (mark && !mustEmit) return undefined;
+    const [product, lowStockRow] = await Promise.all([catalog.find(productId), lowStock.find(productId)]);
+    if (!isLow(product)) return lowStockRow && commit(...lowStock.unmark(productId, product));
+    const mustEmit = canEmit && lowStockRow?.toldAt === undefined;
+    if (lowStockRow && !mustEmit) return undefined;
     const at = now().toISOString();
-    const after = { productId, since: mark?.since ?? at, ...(mustEmit && { toldAt: at }) };
+    const after = { productId, since: lowStockRow?.since ?? at, ...(mustEmit && { toldAt: at }) };
     return commit(
-      ...lowStock.mark(product, after, mark),
+      ...lowStock.mark(product, after, lowStockRow),
       ...(mustEmit ? [emit(MinimumReached, { productId })] : []),
     );
   });
@@ -30,26 +34,26 @@ const followLevel = (productId: string, emits: boolean, { catalog, lowStock, com
 const followMove: Reaction<never, typeof StockMoved> = {
   name: 'follow-stock-move',
   on: StockMoved,
-  run: ({ data }, platform) => followLevel(data.productId, true, platform),
+  run: ({ data }, platform) => updateLowStock(data.productId, true, platform),
 };
 
-/** One commit per product: after a failure the event is retried, and no product is emitted twice. */
-const followEach = async (productIds: readonly string[], platform: LowStockPorts) => {
-  for (const productId of productIds) await followLevel(productId, true, platform);
+/** Commits once per product, so that a retry after a failure emits no product twice. */
+const updateEachProduct = async (productIds: readonly string[], platform: LowStockPorts) => {
+  for (const productId of productIds) await updateLowStock(productId, true, platform);
 };
 
 const followSale: Reaction<never, typeof SaleMade> = {
   name: 'follow-sale',
   on: SaleMade,
   recordAfterSending: true,
-  run: ({ data: { productIds } }, platform) => followEach(productIds, platform),
+  run: ({ data: { productIds } }, platform) => updateEachProduct(productIds, platform),
 };
 
 const followReturn: Reaction<never, typeof SaleReturned> = {
   name: 'follow-sale-return',
   on: SaleReturned,
   recordAfterSending: true,
-  run: ({ data: { productIds } }, platform) => followEach(productIds, platform),
+  run: ({ data: { productIds } }, platform) => updateEachProduct(productIds, platform),
 };
 
 /** A changed minimum emits nothing; the next stock move does. */
@@ -57,7 +61,7 @@ const followChange: Reaction<never, typeof CatalogChanged> = {
   name: 'follow-changed-minimum',
   on: CatalogChanged,
   run: async ({ data: { kind, id } }, platform) => {
-    if (kind === 'product') await followLevel(id, false, platform);
+    if (kind === 'product') await updateLowStock(id, false, platform);
   },
 };
 

@@ -14,7 +14,7 @@ export const listStockMoves = operation(
       },
       query.cursor,
     );
-    const [nameOf, saleNumbers] = await Promise.all([
+    const [getActorName, saleNumbers] = await Promise.all([
       findActorNames(
         platform,
         page.rows.map(({ by }) => by),
@@ -23,7 +23,7 @@ export const listStockMoves = operation(
     ]);
     const rows = page.rows.map((move) => {
       const saleNumber = saleNumbers.get(move.saleId ?? '');
-      return { ...move, by: nameOf(move.by), ...(saleNumber !== undefined && { saleNumber }) };
+      return { ...move, by: getActorName(move.by), ...(saleNumber !== undefined && { saleNumber }) };
     });
     return { rows, cursor: page.cursor };
   },

@@ -15,12 +15,12 @@ export async function findClaimedMove<M>(
 ): Promise<M | undefined> {
   const claim = await uniqueClaims.find('stockMove', moveId);
   if (!claim) return undefined;
-  const made = await findMove(claim.at);
-  if (made === undefined) throw new AppError(coreErrors.key_reused);
-  return made;
+  const move = await findMove(claim.at);
+  if (move === undefined) throw new AppError(coreErrors.key_reused);
+  return move;
 }
 
-/** The first write of a move, so that a concurrent duplicate is found rather than rejected. */
+/** Claims the move id; must be the first write, so that a concurrent duplicate is found, not rejected. */
 export const claimMoveId = (
   { uniqueClaims }: ClaimPorts,
   { moveId, at }: { readonly moveId: string; readonly at: string },

@@ -10,12 +10,12 @@ import * as api from '#shared/catalog/tax-api.ts';
 import { AppError, buildFieldError, coreErrors } from '#shared/core/errors.ts';
 import { isSameName, normalizeName } from '#shared/core/matches.ts';
 
-const byAge = (one: Tax, other: Tax) =>
-  one.createdAt.localeCompare(other.createdAt) || one.taxId.localeCompare(other.taxId);
+const compareByAge = (a: Tax, b: Tax) =>
+  a.createdAt.localeCompare(b.createdAt) || a.taxId.localeCompare(b.taxId);
 
 export const listTaxes = operation(api.listTaxes, async (_, { taxes, catalog }) => {
-  const [all, memberships] = await Promise.all([taxes.all(), catalog.memberships()]);
-  const rows = all.toSorted(byAge).map((tax) => ({
+  const [allTaxes, memberships] = await Promise.all([taxes.all(), catalog.memberships()]);
+  const rows = allTaxes.toSorted(compareByAge).map((tax) => ({
     ...tax,
     used: memberships.filter(({ taxIds }) => taxIds.includes(tax.taxId)).length,
   }));
@@ -26,28 +26,31 @@ type TaxName = Pick<Tax, 'taxId' | 'name'>;
 
 const createNameTakenError = (name: string) => buildFieldError('name', taxErrors.name_taken, { name });
 
-async function nameReleaseWrites({ uniqueClaims }: Platform, { taxId, name }: TaxName): Promise<Write[]> {
-  const spoken = normalizeName(name);
-  const claim = await uniqueClaims.find('taxName', spoken);
-  return claim?.ownerId === taxId ? [uniqueClaims.release('taxName', spoken, claim.at)] : [];
+async function buildNameReleaseWrites(
+  { uniqueClaims }: Platform,
+  { taxId, name }: TaxName,
+): Promise<Write[]> {
+  const normalizedName = normalizeName(name);
+  const claim = await uniqueClaims.find('taxName', normalizedName);
+  return claim?.ownerId === taxId ? [uniqueClaims.release('taxName', normalizedName, claim.at)] : [];
 }
 
 /** Claims a unique tax name; throws `tax.name_taken` with the other tax's spelling. */
-async function nameClaimWrites(
+async function buildNameClaimWrites(
   platform: Platform,
   before: TaxName | undefined,
   after: TaxName,
 ): Promise<Write[]> {
   if (before !== undefined && isSameName(before.name, after.name)) return [];
   const { taxId: ownerId, name } = after;
-  const namesake = (await platform.taxes.all()).find(
-    (each) => each.taxId !== ownerId && isSameName(each.name, name),
+  const sameNamedTax = (await platform.taxes.all()).find(
+    (tax) => tax.taxId !== ownerId && isSameName(tax.name, name),
   );
-  if (namesake) throw createNameTakenError(namesake.name);
+  if (sameNamedTax) throw createNameTakenError(sameNamedTax.name);
   const at = platform.now().toISOString();
   const definition = taxErrors.name_taken;
   return [
-    ...(before === undefined ? [] : await nameReleaseWrites(platform, before)),
+    ...(before === undefined ? [] : await buildNameReleaseWrites(platform, before)),
     platform.uniqueClaims.take({
       kind: 'taxName',
       name: normalizeName(name),
@@ -80,7 +83,7 @@ export const createTax = operation(api.createTax, async ({ body }, platform) => 
   };
   await commitWithName(platform, name, [
     taxes.create(tax),
-    ...(await nameClaimWrites(platform, undefined, tax)),
+    ...(await buildNameClaimWrites(platform, undefined, tax)),
     audit('tax.created', tax.taxId, { after: tax }),
     emit(CatalogChanged, { kind: 'tax', id: tax.taxId }),
   ]);
@@ -88,12 +91,12 @@ export const createTax = operation(api.createTax, async ({ body }, platform) => 
 });
 
 async function findTax({ taxes }: Pick<Platform, 'taxes'>, taxId: string): Promise<Tax> {
-  const tax = (await taxes.all()).find((each) => each.taxId === taxId);
+  const tax = (await taxes.all()).find((row) => row.taxId === taxId);
   if (!tax) throw new AppError(coreErrors.not_found);
   return tax;
 }
 
-/** Past sales retain their rate. */
+/** Changes a tax; past sales retain their rate. */
 export const saveTax = operation(api.saveTax, async ({ params: { taxId }, body }, platform) => {
   const before = await findTax(platform, taxId);
   if (before.version !== body.version) throw new AppError(coreErrors.conflict);
@@ -101,20 +104,20 @@ export const saveTax = operation(api.saveTax, async ({ params: { taxId }, body }
   const changes = { name, basisPoints: toBasisPoints(percent), active, byDefault };
   await commitWithName(platform, name, [
     platform.taxes.change(before, changes),
-    ...(await nameClaimWrites(platform, before, { taxId, name })),
+    ...(await buildNameClaimWrites(platform, before, { taxId, name })),
     audit('tax.changed', taxId, { before, after: { ...before, ...changes } }),
     emit(CatalogChanged, { kind: 'tax', id: taxId }),
   ]);
   return { ...before, ...changes, version: before.version + 1 };
 });
 
-/** Products retain the id, which no longer has an effect. */
+/** Removes a tax; products retain its id, which no longer has an effect. */
 export const removeTax = operation(api.removeTax, ({ params: { taxId } }, platform) =>
   retryStale(async () => {
     const before = await findTax(platform, taxId);
     await platform.commit(
       platform.taxes.remove(before),
-      ...(await nameReleaseWrites(platform, before)),
+      ...(await buildNameReleaseWrites(platform, before)),
       audit('tax.removed', taxId, { before }),
       emit(CatalogChanged, { kind: 'tax', id: taxId }),
     );

@@ -1,4 +1,4 @@
-import { deskBookingWrites, findActivePatient, findFreeMember } from '#lambdas/booking/desk-booking.ts';
+import { buildDeskBookingWrites, findActivePatient, findFreeMember } from '#lambdas/booking/desk-booking.ts';
 import type { Write } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -20,7 +20,7 @@ import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { Allergen } from '#shared/inventory/allergens.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
-import { assignmentMinutes, mostLots } from '#shared/inventory/assignment.ts';
+import { assignmentMinutes, maxLots } from '#shared/inventory/assignment.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
 import { buildCautionRuleId, findCautionAlerts } from '#shared/inventory/caution-alerts.ts';
 import { applyDoseParts, type DosePart, findChangedLots } from '#shared/inventory/dose-parts.ts';
@@ -31,7 +31,11 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { createExpectationMovement } from '#shared/payments/ledger.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
-import { doseReservationWrites, listUsableLots, medicationInventoryWrites } from '../medication-inventory.ts';
+import {
+  buildDoseReservationWrites,
+  buildMedicationInventoryWrites,
+  listUsableLots,
+} from '../medication-inventory.ts';
 import { listKnownAllergens } from '../medications/known-allergens.ts';
 
 type AssignmentInput = BodyOf<typeof api.assignMedications>;
@@ -49,42 +53,44 @@ export async function allocateMedications(
   platform: Pick<Platform, 'medications' | 'lots'>,
   { medications, date }: Pick<AssignmentInput, 'medications' | 'date'>,
 ): Promise<AllocatedMedication[]> {
-  const [known, lotsOf] = await Promise.all([
+  const [known, usableLots] = await Promise.all([
     platform.medications.byIds(medications.map(({ medicationId }) => medicationId)),
     Promise.all(medications.map(({ medicationId }) => listUsableLots(platform, medicationId, date))),
   ]);
-  const byId = new Map(known.map((medication) => [medication.medicationId, medication]));
+  const medicationsById = new Map(known.map((medication) => [medication.medicationId, medication]));
   return medications.map((requested, index) => {
-    const medication = byId.get(requested.medicationId);
+    const medication = medicationsById.get(requested.medicationId);
     if (!medication) throw new AppError(coreErrors.not_found);
-    const isGone = medication.removedAt !== undefined;
-    const lots = isGone ? [] : (lotsOf[index] ?? []);
+    const isRemoved = medication.removedAt !== undefined;
+    const lots = isRemoved ? [] : (usableLots[index] ?? []);
     return { medication, requested, lots, ...allocateDoses(lots, { doses: requested.doses, date }) };
   });
 }
 
 function describeShortage({ medication: { name }, requested, missing }: AllocatedMedication, index: number) {
-  const left = requested.doses - missing;
-  const definition = left > 0 ? assignmentErrors.too_many_doses : assignmentErrors.unavailable;
-  const values = { medication: name, doses: String(left) };
+  const availableDoses = requested.doses - missing;
+  const definition = availableDoses > 0 ? assignmentErrors.too_many_doses : assignmentErrors.unavailable;
+  const values = { medication: name, doses: String(availableDoses) };
   const { text: message } = new AppError(definition, { values });
-  return { definition, values, problem: { field: `medications.${index}.doses`, message } };
+  return { definition, values, fieldError: { field: `medications.${index}.doses`, message } };
 }
 
 /** Rejects the whole assignment if a dose is missing; then nothing is reserved or charged (R361 R371). */
 function assertCovered(assigned: readonly AllocatedMedication[]): void {
-  const short = assigned.flatMap((each, index) => (each.missing > 0 ? [describeShortage(each, index)] : []));
-  const [first] = short;
-  if (first)
-    throw new AppError(first.definition, {
-      values: first.values,
-      fields: short.map(({ problem }) => problem),
+  const shortages = assigned.flatMap((allocated, index) =>
+    allocated.missing > 0 ? [describeShortage(allocated, index)] : [],
+  );
+  const [firstShortage] = shortages;
+  if (firstShortage)
+    throw new AppError(firstShortage.definition, {
+      values: firstShortage.values,
+      fields: shortages.map(({ fieldError }) => fieldError),
     });
-  if (assigned.flatMap(({ parts }) => parts).length > mostLots)
+  if (assigned.flatMap(({ parts }) => parts).length > maxLots)
     throw new AppError(assignmentErrors.too_many_lots);
 }
 
-/** The reasons for medications against which the record warns; throws at the field if one is missing. */
+/** Builds overrides for medications against which the record warns; throws at the field without a reason. */
 function buildCautionOverrides(
   { scope, now }: Pick<Platform, 'scope' | 'now'>,
   assigned: readonly AllocatedMedication[],
@@ -110,21 +116,21 @@ const toBookedMedication = ({ medication, requested }: AllocatedMedication): Boo
   pictureKey: medication.pictureKey,
 });
 
-function reservationWrites(
+function buildReservationWrites(
   platform: Platform,
   { medication: { medicationId }, lots, parts }: AllocatedMedication,
   appointment: AppointmentWithStatus<'confirmed'>,
 ): Write[] {
   return [
-    ...doseReservationWrites(platform, appointment, { medicationId, parts }),
-    ...medicationInventoryWrites(platform, {
+    ...buildDoseReservationWrites(platform, appointment, { medicationId, parts }),
+    ...buildMedicationInventoryWrites(platform, {
       medicationId,
       steps: findChangedLots(lots, applyDoseParts(lots, parts, 'reserved')),
     }),
   ];
 }
 
-/** No services, taxes or deposit: the whole price is due at closing. */
+/** Builds a quote without services, taxes or deposit: the whole price is due at closing. */
 function buildQuote(medications: readonly BookedMedication[], freeCancellationHours: number): Quote {
   const totalCents = calculateAssignmentCents(medications);
   return {
@@ -148,7 +154,7 @@ type Assignment = {
   readonly confirmationCode: string;
 };
 
-/** The assignment's appointment, and its writes besides the booking. */
+/** Builds the assignment's appointment, and its writes besides the booking. */
 export async function buildAssignedAppointment(
   platform: Platform,
   { assigned, patient, member, date, time, alertOverrides, confirmationCode }: Assignment,
@@ -173,13 +179,13 @@ export async function buildAssignedAppointment(
   return {
     appointment,
     writes: [
-      ...assigned.flatMap((each) => reservationWrites(platform, each, appointment)),
+      ...assigned.flatMap((allocated) => buildReservationWrites(platform, allocated, appointment)),
       ledger.append(createExpectationMovement(appointment, 'incomeExpected', now())),
     ],
   };
 }
 
-async function assign(
+async function commitAssignment(
   platform: Platform,
   input: AssignmentInput,
 ): Promise<AppointmentWithStatus<'confirmed'>> {
@@ -203,7 +209,7 @@ async function assign(
     confirmationCode: newConfirmationCode(codeLength),
   });
   await platform.commit(
-    ...(await deskBookingWrites(platform, { appointment, member, confirmed })),
+    ...(await buildDeskBookingWrites(platform, { appointment, member, confirmed })),
     ...writes,
   );
   return appointment;
@@ -211,6 +217,6 @@ async function assign(
 
 /** Commits appointment, code, doses by lot and expected income in one transaction (R367 R368 R369 R370). */
 export const assignMedications = operation(api.assignMedications, async ({ body }, platform) => {
-  const { appointmentId, totalCents, patient } = await retryStale(() => assign(platform, body));
+  const { appointmentId, totalCents, patient } = await retryStale(() => commitAssignment(platform, body));
   return { appointmentId, totalCents, textable: toSmsPhone(patient.phone) !== undefined };
 });

@@ -20,10 +20,10 @@ import type { Lot } from '#shared/inventory/lot.ts';
 import { calculateDoseCost, type Medication } from '#shared/inventory/medication.ts';
 import { createExpectationMovement, createMedicationExpense } from '#shared/payments/ledger.ts';
 import {
+  buildDoseReservationWrites,
+  buildMedicationInventoryWrites,
+  buildMovedReservationWrites,
   createMedicationMove,
-  doseReservationWrites,
-  medicationInventoryWrites,
-  movedReservationWrites,
 } from '../medication-inventory.ts';
 import {
   buildWithdrawalMoves,
@@ -35,13 +35,13 @@ import {
 
 // Dose writes of an appointment that moves, ends or is completed, for the transaction that changes it.
 
-function stepWrites(
+function buildStepWrites(
   platform: MedicationInventoryPorts,
   medicationId: string,
   steps: ReturnType<typeof findChangedLots>,
 ): Write[] {
   if (steps.length === 0) return [];
-  return medicationInventoryWrites(platform, {
+  return buildMedicationInventoryWrites(platform, {
     medicationId,
     steps,
     moves: buildWithdrawalMoves(platform, steps),
@@ -52,7 +52,7 @@ function stepWrites(
  * Reallocates doses for the new day. Doses of a lot that has expired since are retained if the day is before
  * its expiry; throws `assignment.not_covered` rather than lose a reserved dose.
  */
-function reallocationWrites(
+function buildReallocationWrites(
   platform: MedicationInventoryPorts,
   { booked, reservations, lots }: DoseAllocation,
   after: Appointment,
@@ -60,66 +60,74 @@ function reallocationWrites(
   const { date, time } = after;
   const { medicationId, name } = booked;
   const isExpiredSince = ({ usableUntil, state }: Lot) => state === 'expired' && usableUntil >= date;
-  const held = new Set(lots.filter(isExpiredSince).map(({ lotId }) => lotId));
-  const staying = reservations.filter(({ lotId }) => held.has(lotId));
-  const leaving = reservations.filter(({ lotId }) => !held.has(lotId));
-  const freed = applyDoseParts(lots, leaving, 'released');
-  const neededDoses = booked.doses - sumDoses(staying);
-  const { parts, missing } = allocateDoses(freed, { doses: neededDoses, date });
+  const retainedLotIds = new Set(lots.filter(isExpiredSince).map(({ lotId }) => lotId));
+  const retainedReservations = reservations.filter(({ lotId }) => retainedLotIds.has(lotId));
+  const releasedReservations = reservations.filter(({ lotId }) => !retainedLotIds.has(lotId));
+  const freedLots = applyDoseParts(lots, releasedReservations, 'released');
+  const neededDoses = booked.doses - sumDoses(retainedReservations);
+  const { parts, missing } = allocateDoses(freedLots, { doses: neededDoses, date });
   if (missing > booked.doses - sumDoses(reservations))
     throw new AppError(assignmentErrors.not_covered, { values: { medication: name } });
-  const isSame = (one: DosePart, other: DosePart) => one.lotId === other.lotId && one.doses === other.doses;
-  const same = leaving.filter((each) => parts.some((part) => isSame(part, each)));
-  const steps = findChangedLots(lots, applyDoseParts(freed, parts, 'reserved'));
+  const isSame = (a: DosePart, b: DosePart) => a.lotId === b.lotId && a.doses === b.doses;
+  const unchangedReservations = releasedReservations.filter((reservation) =>
+    parts.some((part) => isSame(part, reservation)),
+  );
+  const removedReservations = releasedReservations.filter(
+    (reservation) => !unchangedReservations.includes(reservation),
+  );
+  const steps = findChangedLots(lots, applyDoseParts(freedLots, parts, 'reserved'));
   return [
-    ...[...staying, ...same].map((each) => platform.doseReservations.replace(each, { ...each, date, time })),
-    ...leaving.filter((each) => !same.includes(each)).map((each) => platform.doseReservations.remove(each)),
-    ...doseReservationWrites(platform, after, {
+    ...[...retainedReservations, ...unchangedReservations].map((reservation) =>
+      platform.doseReservations.replace(reservation, { ...reservation, date, time }),
+    ),
+    ...removedReservations.map((reservation) => platform.doseReservations.remove(reservation)),
+    ...buildDoseReservationWrites(platform, after, {
       medicationId,
-      parts: parts.filter((part) => !same.some((each) => isSame(part, each))),
+      parts: parts.filter((part) => !unchangedReservations.some((reservation) => isSame(part, reservation))),
     }),
-    ...stepWrites(
+    ...buildStepWrites(
       platform,
       medicationId,
-      steps.filter(({ before: read, after: left }) => read.reservedDoses !== left.reservedDoses),
+      steps.filter((step) => step.before.reservedDoses !== step.after.reservedDoses),
     ),
   ];
 }
 
-export async function doseMoveWrites(
+export async function buildDoseMoveWrites(
   platform: MedicationInventoryPorts,
   before: Appointment,
   after: Appointment,
 ): Promise<Write[]> {
   if (before.date === after.date && before.time === after.time) return [];
   return (await findDoseAllocations(platform, before)).flatMap((allocation) =>
-    reallocationWrites(platform, allocation, after),
+    buildReallocationWrites(platform, allocation, after),
   );
 }
 
 /** Releases the doses of an ended appointment and voids its expected income. */
-export async function doseReleaseWrites(
+export async function buildDoseReleaseWrites(
   platform: MedicationInventoryPorts,
   ended: Appointment,
 ): Promise<Write[]> {
-  const released = (await findDoseAllocations(platform, ended)).flatMap(({ booked, reservations, lots }) => [
-    ...reservations.map((each) => platform.doseReservations.remove(each)),
-    ...stepWrites(
+  const allocations = await findDoseAllocations(platform, ended);
+  const releaseWrites = allocations.flatMap(({ booked, reservations, lots }) => [
+    ...reservations.map((reservation) => platform.doseReservations.remove(reservation)),
+    ...buildStepWrites(
       platform,
       booked.medicationId,
       findChangedLots(lots, applyDoseParts(lots, reservations, 'released')),
     ),
   ]);
-  if (!isMedicationOnly(ended)) return released;
+  if (!isMedicationOnly(ended)) return releaseWrites;
   return [
-    ...released,
+    ...releaseWrites,
     platform.ledger.append(createExpectationMovement(ended, 'incomeVoided', platform.now())),
   ];
 }
 
 type DispensedDoses = { readonly booked: BookedMedication; readonly writes: Write[] };
 
-/** The stock move and the client's delivery row for doses given from a lot. */
+/** Builds the stock move and the client's delivery row for doses given from a lot. */
 function buildDispensing(
   platform: MedicationInventoryPorts,
   { before, after }: ReturnType<typeof findChangedLots>[number],
@@ -188,9 +196,9 @@ function dispense(
     ...dispensed.map(({ move }) => move),
   ];
   const writes = [
-    ...reservations.map((each) => platform.doseReservations.remove(each)),
-    ...movedReservationWrites(platform, reserved),
-    ...medicationInventoryWrites(platform, { medicationId, steps, moves }),
+    ...reservations.map((reservation) => platform.doseReservations.remove(reservation)),
+    ...buildMovedReservationWrites(platform, reserved),
+    ...buildMedicationInventoryWrites(platform, { medicationId, steps, moves }),
     ...dispensed.map(({ delivery }) => delivery),
     platform.ledger.append(expense),
   ];
@@ -215,20 +223,20 @@ export async function dispenseDoses<A extends AppointmentWithStatus<'completed'>
     findDoseAllocations(platform, completed),
     platform.medications.byIds(completed.medications.map(({ medicationId }) => medicationId)),
   ]);
-  const byId = new Map(known.map((medication) => [medication.medicationId, medication]));
-  const all = allocations.map((each): DispensedDoses => {
-    const medication = byId.get(each.booked.medicationId);
-    if (!medication) return { booked: each.booked, writes: [] };
+  const medicationsById = new Map(known.map((medication) => [medication.medicationId, medication]));
+  const dispensedMedications = allocations.map((allocation): DispensedDoses => {
+    const medication = medicationsById.get(allocation.booked.medicationId);
+    if (!medication) return { booked: allocation.booked, writes: [] };
     const confirmed = confirmedLots.filter(({ medicationId }) => medicationId === medication.medicationId);
-    return dispense(platform, each, { appointment: completed, medication, confirmed });
+    return dispense(platform, allocation, { appointment: completed, medication, confirmed });
   });
-  const medications = all.map(({ booked }) => booked);
+  const medications = dispensedMedications.map(({ booked }) => booked);
   const isShort = medications.some(({ missingDoses }) => missingDoses !== undefined);
   const { appointmentId } = completed;
   return {
     after: deductMissingDoses({ ...completed, medications }),
     writes: [
-      ...all.flatMap(({ writes }) => writes),
+      ...dispensedMedications.flatMap(({ writes }) => writes),
       ...(isShort ? [emit(DosesMissed, { appointmentId })] : []),
     ],
   };

@@ -44,11 +44,11 @@ export function toDoseAllocation(
   booked: BookedMedication,
   { reservations, lots }: MedicationRows,
 ): DoseAllocation {
-  const isOwn = (each: DoseReservation) => each.appointmentId === appointmentId;
+  const isOwn = (reservation: DoseReservation) => reservation.appointmentId === appointmentId;
   return {
     booked,
     reservations: reservations.filter(isOwn),
-    others: reservations.filter((each) => !isOwn(each)),
+    others: reservations.filter((reservation) => !isOwn(reservation)),
     lots,
   };
 }
@@ -68,16 +68,16 @@ export const toMedicationDoses = (
   { date }: Pick<Appointment, 'date'>,
 ): MedicationDoses => ({ name, doses, date, lots, ownReservations: reservations, otherReservations: others });
 
-const withdrawalOf = ({ recall }: Lot) =>
+const toWithdrawal = ({ recall }: Lot) =>
   recall
     ? ({ kind: 'recalled', reason: recall.reason } as const)
     : ({ kind: 'expired', reason: expiryReason } as const);
 
-/** Moves of doses that return to an expired or recalled lot and so leave the stock. */
+/** Builds the moves of doses that return to an expired or recalled lot and so leave the stock. */
 export const buildWithdrawalMoves = (
   platform: MedicationInventoryPorts,
   steps: ReturnType<typeof findChangedLots>,
 ) =>
   steps
     .filter(({ before, after }) => sumLotDoses(after) !== sumLotDoses(before))
-    .map((step) => createMedicationMove(step, withdrawalOf(step.after), platform));
+    .map((step) => createMedicationMove(step, toWithdrawal(step.after), platform));

@@ -20,21 +20,22 @@ export async function addDoseLots<A extends Appointment>(
   platform: MedicationInventoryPorts,
   appointments: readonly A[],
 ): Promise<AppointmentWithLots<A>[]> {
-  const open = appointments.filter(isOpenWithDoses);
-  const ids = new Set(open.flatMap(({ medications }) => medications.map(({ medicationId }) => medicationId)));
-  const known = await platform.medications.byIds([...ids]);
+  const openAppointments = appointments.filter(isOpenWithDoses);
+  const bookedMedications = openAppointments.flatMap(({ medications }) => medications);
+  const ids = new Set(bookedMedications.map(({ medicationId }) => medicationId));
+  const knownMedications = await platform.medications.byIds([...ids]);
   const rows = await Promise.all(
-    known.map(
+    knownMedications.map(
       async ({ medicationId }) => [medicationId, await readMedicationRows(platform, medicationId)] as const,
     ),
   );
-  const rowsOf = new Map(rows);
+  const rowsByMedicationId = new Map(rows);
   return appointments.map((appointment) => {
     if (!isOpenWithDoses(appointment)) return appointment;
     const medications = appointment.medications.map((booked) => {
-      const found = rowsOf.get(booked.medicationId);
-      if (!found) return booked;
-      const doses = toMedicationDoses(toDoseAllocation(appointment, booked, found), appointment);
+      const medicationRows = rowsByMedicationId.get(booked.medicationId);
+      if (!medicationRows) return booked;
+      const doses = toMedicationDoses(toDoseAllocation(appointment, booked, medicationRows), appointment);
       const missingDoses = countMissingDoses(doses);
       return { ...booked, lots: listDoseLots(doses), ...(missingDoses > 0 && { missingDoses }) };
     });

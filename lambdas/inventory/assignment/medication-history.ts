@@ -1,7 +1,11 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { assertRecordAccess, auditRecordRead } from '#lambdas/records/record-access.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { type Appointment, bySoonest, isConfirmedOrCompleted } from '#shared/appointments/appointment.ts';
+import {
+  type Appointment,
+  compareAppointmentStarts,
+  isConfirmedOrCompleted,
+} from '#shared/appointments/appointment.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
 import type { MedicationDelivery } from '#shared/inventory/medication-delivery.ts';
@@ -10,8 +14,8 @@ type MedicationLotPorts = Pick<Platform, 'lots' | 'doseReservations'>;
 
 async function findLots({ lots }: MedicationLotPorts, rows: readonly Pick<Lot, 'medicationId' | 'lotId'>[]) {
   const keys = new Map(rows.map(({ medicationId, lotId }) => [lotId, { medicationId, lotId }]));
-  const found = await Promise.all([...keys.values()].map((key) => lots.find(key)));
-  return new Map(found.flatMap((lot) => (lot ? [[lot.lotId, lot] as const] : [])));
+  const foundLots = await Promise.all([...keys.values()].map((key) => lots.find(key)));
+  return new Map(foundLots.flatMap((lot) => (lot ? [[lot.lotId, lot] as const] : [])));
 }
 
 const toShownDelivery = (
@@ -26,13 +30,13 @@ const toShownDelivery = (
   ...(lot?.state === 'recalled' && lot.recall && { recalledAt: lot.recall.at }),
 });
 
-/** The reserved doses of an appointment with their lots. */
+/** Reads the reserved doses of an appointment with their lots. */
 async function readComingDoses(
   platform: MedicationLotPorts,
   appointment: Appointment,
 ): Promise<api.ComingDoses> {
   const { appointmentId, date, time, staffName, medications } = appointment;
-  const withLots = await Promise.all(
+  const medicationsWithLots = await Promise.all(
     medications.map(async ({ medicationId, name, doses }) => {
       const reserved = await platform.doseReservations.ofAppointment({ appointmentId, medicationId });
       const lots = await findLots(platform, reserved);
@@ -40,7 +44,7 @@ async function readComingDoses(
       return { medicationId, name, doses, lotNumbers };
     }),
   );
-  return { appointmentId, date, time, staffName, medications: withLots };
+  return { appointmentId, date, time, staffName, medications: medicationsWithLots };
 }
 
 const toMissedDoses = ({
@@ -61,24 +65,29 @@ export const listMedicationHistory = operation(
   async ({ params, query, actor }, platform) => {
     const { appointments, medicationDeliveries, staff } = platform;
     const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
-    const [page, newest, team] = await Promise.all([
+    const [page, appointmentPage, team] = await Promise.all([
       medicationDeliveries.pageOfPatient(patientId, query.cursor),
       appointments.byPatient(patientId),
       staff.all(),
     ]);
     await auditRecordRead(platform, patientId, 'medications');
     const lots = await findLots(platform, page.rows);
-    const colorOf = new Map(team.map(({ staffId, colorIndex }) => [staffId, colorIndex]));
-    const toCome = newest.rows
+    const staffColors = new Map(team.map(({ staffId, colorIndex }) => [staffId, colorIndex]));
+    const comingAppointments = appointmentPage.rows
       .filter(
-        (each) => isConfirmedOrCompleted(each) && each.status === 'confirmed' && each.medications.length > 0,
+        (appointment) =>
+          isConfirmedOrCompleted(appointment) &&
+          appointment.status === 'confirmed' &&
+          appointment.medications.length > 0,
       )
-      .toSorted(bySoonest);
+      .toSorted(compareAppointmentStarts);
     return {
-      rows: page.rows.map((row) => toShownDelivery(row, lots.get(row.lotId), colorOf.get(row.staffId))),
+      rows: page.rows.map((row) => toShownDelivery(row, lots.get(row.lotId), staffColors.get(row.staffId))),
       cursor: page.cursor,
-      coming: await Promise.all(toCome.map((each) => readComingDoses(platform, each))),
-      missed: newest.rows.filter((each) => each.status === 'completed').flatMap(toMissedDoses),
+      coming: await Promise.all(
+        comingAppointments.map((appointment) => readComingDoses(platform, appointment)),
+      ),
+      missed: appointmentPage.rows.filter(({ status }) => status === 'completed').flatMap(toMissedDoses),
     };
   },
 );

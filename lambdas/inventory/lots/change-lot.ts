@@ -8,9 +8,9 @@ import { lotErrors } from '#shared/inventory/errors.ts';
 import { applyChangeToLot, type Lot, type LotChange, sumLotDoses } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import {
+  buildMedicationInventoryWrites,
   createMedicationMove,
   findLot,
-  medicationInventoryWrites,
   readMovedLot,
 } from '../medication-inventory.ts';
 
@@ -18,7 +18,7 @@ type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
 type LotChangeInput = {
   readonly key: LotKey;
   readonly reason: string;
-  audited(details: Record<string, unknown>): Write;
+  buildAuditEntry(details: Record<string, unknown>): Write;
   readonly kind: 'corrected' | 'lost' | 'discarded';
   change(lot: Lot): LotChange;
   readonly exactly?: true;
@@ -26,7 +26,7 @@ type LotChangeInput = {
   readonly moveId?: string;
 };
 
-/** The latest loss, whose reason the lot's page shows. */
+/** Returns the latest loss, whose reason the lot's page shows. */
 const toLastLoss = (before: Lot, after: Lot, reason: string, at: string) =>
   after.lostDoses === before.lostDoses
     ? {}
@@ -39,41 +39,42 @@ const findEarlierMove = (
   moveId === undefined
     ? undefined
     : findClaimedMove(platform, moveId, async (at) => {
-        const made = await platform.medicationMoves.find({ medicationId: key.medicationId, moveId, at });
-        return made?.lotId === key.lotId && made.kind === kind ? made : undefined;
+        const { medicationId, lotId } = key;
+        const earlierMove = await platform.medicationMoves.find({ medicationId, moveId, at });
+        return earlierMove?.lotId === lotId && earlierMove.kind === kind ? earlierMove : undefined;
       });
 
 /** Applies the change to the stored lot; throws if the lot no longer allows it. */
 async function applyLotChange(platform: Platform, input: LotChangeInput) {
-  const { key, reason, audited, kind, change, exactly, moveId } = input;
+  const { key, reason, buildAuditEntry, kind, change, exactly, moveId } = input;
   const quantity = await retryStale(async () => {
     const { lot: before } = await findLot(platform, key);
-    const made = await findEarlierMove(platform, input);
-    if (made) return made.quantity;
-    const changed = applyChangeToLot(before, change(before));
+    const earlierMove = await findEarlierMove(platform, input);
+    if (earlierMove) return earlierMove.quantity;
+    const changedLot = applyChangeToLot(before, change(before));
     const at = platform.now().toISOString();
-    const after = { ...changed, ...toLastLoss(before, changed, reason, at) };
+    const after = { ...changedLot, ...toLastLoss(before, changedLot, reason, at) };
     const step = { before, after, ...(exactly && { exactly }) };
     const { setAsideDoses } = before;
-    const discarded = kind === 'discarded' ? { discardedDoses: setAsideDoses } : {};
+    const discardDetails = kind === 'discarded' ? { discardedDoses: setAsideDoses } : {};
     const move = createMedicationMove(
       step,
-      { kind, reason, ...discarded, ...(moveId && { moveId }) },
+      { kind, reason, ...discardDetails, ...(moveId && { moveId }) },
       platform,
     );
     await platform.commit(
       ...(moveId ? [claimMoveId(platform, move)] : []),
-      ...medicationInventoryWrites(platform, {
+      ...buildMedicationInventoryWrites(platform, {
         medicationId: key.medicationId,
         steps: [step],
         moves: [move],
       }),
-      audited({
+      buildAuditEntry({
         ...key,
         reason,
         before: sumLotDoses(before),
         after: sumLotDoses(after),
-        ...discarded,
+        ...discardDetails,
       }),
     );
     return move.quantity;
@@ -81,17 +82,17 @@ async function applyLotChange(platform: Platform, input: LotChangeInput) {
   return { ...(await readMovedLot(platform, key)), doses: Math.abs(quantity) };
 }
 
-/** Also records a count that matches the stock. */
+/** Corrects the lot to a count; a count that matches the stock is recorded as well. */
 export const correctLot = operation(api.correctLot, ({ params: key, body }, platform) => {
-  const { counted, seen, reason } = body;
+  const { counted, seen: seenDoses, reason } = body;
   return applyLotChange(platform, {
     key,
     reason,
-    audited: (details) => audit('lot.corrected', key.lotId, details),
+    buildAuditEntry: (details) => audit('lot.corrected', key.lotId, details),
     kind: 'corrected',
     exactly: true,
     change(lot) {
-      if (sumLotDoses(lot) !== seen)
+      if (sumLotDoses(lot) !== seenDoses)
         throw new AppError(lotErrors.moved, { values: { doses: String(sumLotDoses(lot)) } });
       return { kind: 'corrected', counted };
     },
@@ -104,7 +105,7 @@ export const loseDoses = operation(api.loseDoses, ({ params: { moveId, ...key },
     key,
     moveId,
     reason,
-    audited: (details) => audit('lot.lost', key.lotId, details),
+    buildAuditEntry: (details) => audit('lot.lost', key.lotId, details),
     kind: 'lost',
     change: () => ({ kind: 'lost', doses }),
   });
@@ -114,7 +115,7 @@ export const discardLot = operation(api.discardLot, ({ params: key, body: { reas
   return applyLotChange(platform, {
     key,
     reason,
-    audited: (details) => audit('lot.discarded', key.lotId, details),
+    buildAuditEntry: (details) => audit('lot.discarded', key.lotId, details),
     kind: 'discarded',
     change: () => ({ kind: 'discarded' }),
   });

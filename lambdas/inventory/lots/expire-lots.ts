@@ -34,24 +34,24 @@ async function emitLowDoses(
 
 /**
  * Withdraws expired lots at midnight and warns of lots that expire within a month and of low stock. Runs
- * hourly and is idempotent, so that a failed or late run is made up.
+ * hourly and is idempotent, so that the next run completes a failed or late one.
  */
 async function expireLots(platform: Platform): Promise<void> {
   const date = getToday(platform.now());
-  const usable = (await platform.lots.shelved()).filter(({ state }) => state === 'usable');
+  const usableLots = (await platform.lots.shelved()).filter(({ state }) => state === 'usable');
   const isExpired = ({ usableUntil, state }: Lot) => usableUntil < date && state === 'usable';
-  const idsOf = ({ medicationId, lotId }: Lot) => ({ medicationId, lotId });
-  await forEachIsolated(usable.filter(isExpired), idsOf, (lot) =>
-    withdrawLot(platform, { key: idsOf(lot), kind: 'expired', reason, isDue: isExpired }),
+  const toLotKey = ({ medicationId, lotId }: Lot) => ({ medicationId, lotId });
+  await forEachIsolated(usableLots.filter(isExpired), toLotKey, (lot) =>
+    withdrawLot(platform, { key: toLotKey(lot), kind: 'expired', reason, isDue: isExpired }),
   );
-  const soon = usable.filter(
+  const expiringLots = usableLots.filter(
     (lot) =>
       !isExpired(lot) &&
       lot.usableUntil <= getExpiryWarningLimit(date) &&
       lot.toldAt === undefined &&
       sumLotDoses(lot) > 0,
   );
-  await forEachIsolated(soon, idsOf, (lot) => emitExpiresSoon(platform, lot));
+  await forEachIsolated(expiringLots, toLotKey, (lot) => emitExpiresSoon(platform, lot));
   await forEachIsolated(
     await platform.medications.all(),
     ({ medicationId }) => ({ medicationId }),

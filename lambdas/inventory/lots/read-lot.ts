@@ -9,59 +9,59 @@ import * as api from '#shared/inventory/lot-api.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
-/** The client's current data, or the former name of a deleted client. */
+/** Returns the client's current data, or the former name of a deleted client. */
 const toClientContact = (patient: Patient | undefined, formerName: string) => ({
   patientName: patient ? formatFullName(patient) : formerName,
   phone: patient?.phone ?? '',
   municipality: patient?.place?.municipality ?? '',
 });
 
-/** The recall with current names and phones of its actor and the uncovered clients. */
+/** Builds the recall's view with current names and phones of its actor and the uncovered clients. */
 async function toRecallView(platform: Platform, recall: Recall) {
   const ids = [...new Set(recall.uncovered.map(({ patientId }) => patientId))];
-  const [nameOf, patients] = await Promise.all([
+  const [getActorName, patients] = await Promise.all([
     findActorNames(platform, [recall.by]),
     platform.patients.byIds(ids),
   ]);
-  const patientOf = new Map(patients.map((patient) => [patient.patientId, patient]));
+  const patientsById = new Map(patients.map((patient) => [patient.patientId, patient]));
   return {
     ...recall,
-    by: nameOf(recall.by),
+    by: getActorName(recall.by),
     uncovered: recall.uncovered.map(({ patientId, ...rest }) => {
-      const patient = patientOf.get(patientId);
+      const patient = patientsById.get(patientId);
       return { ...rest, patientName: patient ? formatFullName(patient) : '', phone: patient?.phone ?? '' };
     }),
   };
 }
 
-/** Clients who may have received the recalled lot: reservations of appointments that have begun. */
+/** Lists clients who may have received the recalled lot: reservations of appointments that have begun. */
 async function listInProgress(platform: Platform, lot: Lot, { mgPerDose }: Medication) {
   if (lot.state !== 'recalled' || lot.reservedDoses === 0) return [];
   const reservations = await platform.doseReservations.ofMedication(lot.medicationId);
-  const own = mergeByAppointment(reservations.filter(({ lotId }) => lotId === lot.lotId));
+  const lotReservations = mergeByAppointment(reservations.filter(({ lotId }) => lotId === lot.lotId));
   const [appointments, patients] = await Promise.all([
-    platform.appointments.byIds(own.map(({ appointmentId }) => appointmentId)),
-    platform.patients.byIds([...new Set(own.map(({ patientId }) => patientId))]),
+    platform.appointments.byIds(lotReservations.map(({ appointmentId }) => appointmentId)),
+    platform.patients.byIds([...new Set(lotReservations.map(({ patientId }) => patientId))]),
   ]);
-  const appointmentOf = new Map(appointments.map((each) => [each.appointmentId, each]));
-  const patientOf = new Map(patients.map((patient) => [patient.patientId, patient]));
-  return own.flatMap(({ reservationId, appointmentId, patientId, doses, date, time }) => {
-    const appointment = appointmentOf.get(appointmentId);
+  const appointmentsById = new Map(appointments.map((row) => [row.appointmentId, row]));
+  const patientsById = new Map(patients.map((patient) => [patient.patientId, patient]));
+  return lotReservations.flatMap(({ reservationId, appointmentId, patientId, doses, date, time }) => {
+    const appointment = appointmentsById.get(appointmentId);
     if (!appointment) return [];
     const { staffId, staffName } = appointment;
-    const client = toClientContact(patientOf.get(patientId), formatFullName(appointment.patient));
+    const client = toClientContact(patientsById.get(patientId), formatFullName(appointment.patient));
     return [{ reservationId, patientId, staffId, staffName, doses, mgPerDose, date, time, ...client }];
   });
 }
 
-/** Includes lots of deleted medications. */
+/** Returns a lot, also of a deleted medication. */
 export const getLot = operation(api.getLot, async ({ params: { lotId } }, platform) => {
   const lot = await platform.lots.findById(lotId);
   const [medication] = lot ? await platform.medications.byIds([lot.medicationId]) : [];
   if (!lot || !medication) throw new AppError(coreErrors.not_found);
-  const { shelf: _, toldAt: __, recall, ...shown } = lot;
+  const { shelf: _, toldAt: __, recall, ...lotFields } = lot;
   return {
-    ...shown,
+    ...lotFields,
     medicationName: medication.name,
     unexplainedDoses: calculateUnexplainedDoses(lot),
     inProgress: await listInProgress(platform, lot, medication),
@@ -75,10 +75,10 @@ export const listLotDeliveries = operation(
     const page = await platform.medicationDeliveries.pageOfLot(lotId, query.cursor);
     const ids = [...new Set(page.rows.map(({ patientId }) => patientId))];
     const patients = await platform.patients.byIds(ids);
-    const patientOf = new Map(patients.map((patient) => [patient.patientId, patient]));
+    const patientsById = new Map(patients.map((patient) => [patient.patientId, patient]));
     const rows = page.rows.map(
       ({ deliveryId, patientId, patientName, staffId, staffName, doses, mgPerDose, date, time }) => {
-        const client = toClientContact(patientOf.get(patientId), patientName);
+        const client = toClientContact(patientsById.get(patientId), patientName);
         return { deliveryId, patientId, staffId, staffName, doses, mgPerDose, date, time, ...client };
       },
     );

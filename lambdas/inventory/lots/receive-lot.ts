@@ -4,7 +4,7 @@ import { hashText } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { withCost } from '#shared/catalog/price.ts';
+import { applyCost } from '#shared/catalog/price.ts';
 import { MarginBasisPoints } from '#shared/catalog/product.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { AppError, buildFieldError, coreErrors } from '#shared/core/errors.ts';
@@ -16,9 +16,9 @@ import * as api from '#shared/inventory/lot-api.ts';
 import { calculateDoseCost, convertVialsToDoses, type Medication } from '#shared/inventory/medication.ts';
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
 import {
+  buildMedicationInventoryWrites,
   createMedicationMove,
   findMedication,
-  medicationInventoryWrites,
   readMovedLot,
 } from '../medication-inventory.ts';
 import { toLotNumberClaim } from './lot-number-claim.ts';
@@ -29,8 +29,8 @@ type LotReceipt = BodyOf<typeof api.receiveLot>;
  * Derives the id from the number, so that concurrent receipts of one lot conflict. A lot whose number was
  * corrected retains its id, so a new lot with the old number gets another one.
  */
-function createLotId(medicationId: string, lotNumber: string, known: readonly Lot[]): string {
-  const ids = new Set(known.map(({ lotId }) => lotId));
+function createLotId(medicationId: string, lotNumber: string, knownLots: readonly Lot[]): string {
+  const ids = new Set(knownLots.map(({ lotId }) => lotId));
   let lotId = hashText(`${medicationId} ${lotNumber}`);
   while (ids.has(lotId)) lotId = hashText(lotId);
   return lotId;
@@ -38,15 +38,15 @@ function createLotId(medicationId: string, lotNumber: string, known: readonly Lo
 
 type NewLotInput = Pick<LotReceipt, 'lotNumber' | 'usableUntil' | 'vialCostCents'>;
 
-/** An empty lot. */
+/** Creates an empty lot. */
 export function createLot(
   medicationId: string,
   { lotNumber, usableUntil, vialCostCents }: NewLotInput,
   at: string,
-  known: readonly Lot[] = [],
+  knownLots: readonly Lot[] = [],
 ): Lot {
   return {
-    lotId: createLotId(medicationId, lotNumber, known),
+    lotId: createLotId(medicationId, lotNumber, knownLots),
     medicationId,
     lotNumber,
     usableUntil,
@@ -65,20 +65,23 @@ export function createLot(
 }
 
 /** Throws if the lot is expired or known with another expiry date. */
-function assertReceivable(known: Lot | undefined, { usableUntil }: LotReceipt, now: Date): void {
+function assertReceivable(knownLot: Lot | undefined, { usableUntil }: LotReceipt, now: Date): void {
   if (usableUntil < getToday(now)) throw buildFieldError('usableUntil', lotErrors.past_expiry);
-  if (known !== undefined && known.usableUntil !== usableUntil)
+  if (knownLot !== undefined && knownLot.usableUntil !== usableUntil)
     throw buildFieldError('usableUntil', lotErrors.other_expiry, {
-      date: formatShortDayMonth(known.usableUntil, undefined),
+      date: formatShortDayMonth(knownLot.usableUntil, undefined),
     });
 }
 
-/** The medication's new vial cost, which changes the margin and not the price; undefined if unchanged. */
+/** Calculates the new vial cost, which changes the margin and not the price; undefined if unchanged. */
 function calculateNewCost(medication: Medication, { vialCostCents }: LotReceipt) {
   const { dosesPerVial, dosePriceCents, marginBasisPoints } = medication;
   if (vialCostCents === medication.vialCostCents) return undefined;
   const doseCostCents = calculateDoseCost({ vialCostCents, dosesPerVial });
-  const margin = withCost({ priceCents: dosePriceCents, marginBasisPoints }, doseCostCents).marginBasisPoints;
+  const margin = applyCost(
+    { priceCents: dosePriceCents, marginBasisPoints },
+    doseCostCents,
+  ).marginBasisPoints;
   if (!MarginBasisPoints.safeParse(margin ?? 0).success)
     throw new AppError(coreErrors.invalid, {
       fields: [{ field: 'vialCostCents', message: 'Ese costo es demasiado bajo para el precio que tiene.' }],
@@ -89,7 +92,7 @@ function calculateNewCost(medication: Medication, { vialCostCents }: LotReceipt)
   };
 }
 
-/** The second of two concurrent receipts of a new lot retries and adds to it. */
+/** Claims the lot number; the second of two concurrent receipts of a new lot retries and adds to it. */
 const claimLotNumber = ({ uniqueClaims, now }: Platform, lot: Lot) =>
   uniqueClaims.take({
     ...toLotNumberClaim(lot),
@@ -102,22 +105,22 @@ type MoveKey = Pick<MedicationMove, 'medicationId' | 'moveId'>;
 
 const findEarlierMove = (platform: Platform, key: MoveKey) =>
   findClaimedMove(platform, key.moveId, async (at) => {
-    const made = await platform.medicationMoves.find({ ...key, at });
-    return made?.kind === 'received' ? made : undefined;
+    const earlierMove = await platform.medicationMoves.find({ ...key, at });
+    return earlierMove?.kind === 'received' ? earlierMove : undefined;
   });
 
-async function receive(platform: Platform, key: MoveKey, body: LotReceipt): Promise<MedicationMove> {
+async function commitReceipt(platform: Platform, key: MoveKey, body: LotReceipt): Promise<MedicationMove> {
   const { commit, lots, now } = platform;
   const { medicationId, moveId } = key;
   const medication = await findMedication(platform, medicationId);
   const at = now().toISOString();
-  const known = await lots.ofMedication(medicationId);
-  const before = known.find(({ lotNumber }) => lotNumber === body.lotNumber);
-  const made = await findEarlierMove(platform, key);
-  if (made) return made;
+  const knownLots = await lots.ofMedication(medicationId);
+  const before = knownLots.find(({ lotNumber }) => lotNumber === body.lotNumber);
+  const earlierMove = await findEarlierMove(platform, key);
+  if (earlierMove) return earlierMove;
   assertReceivable(before, body, now());
   const { vials, vialCostCents, invoice } = body;
-  const lot = before ?? createLot(medicationId, body, at, known);
+  const lot = before ?? createLot(medicationId, body, at, knownLots);
   const { doses, restHundredths } = convertVialsToDoses(vials, medication.dosesPerVial, lot.restHundredths);
   if (doses === 0) throw buildFieldError('vials', lotErrors.below_one_dose);
   const after = {
@@ -129,12 +132,12 @@ async function receive(platform: Platform, key: MoveKey, body: LotReceipt): Prom
   const step = { before, after, exactly: restHundredths > 0 || (lot.restHundredths ?? 0) > 0 };
   const totalCents = vials * vialCostCents;
   const cost = calculateNewCost(medication, body);
-  const details = { kind: 'received', moveId, vials, totalCents, ...(invoice && { invoice }) } as const;
-  const move = createMedicationMove(step, details, platform);
+  const moveDetails = { kind: 'received', moveId, vials, totalCents, ...(invoice && { invoice }) } as const;
+  const move = createMedicationMove(step, moveDetails, platform);
   await commit(
     claimMoveId(platform, move),
     ...(before ? [] : [claimLotNumber(platform, after)]),
-    ...medicationInventoryWrites(platform, {
+    ...buildMedicationInventoryWrites(platform, {
       medicationId,
       steps: [step],
       moves: [move],
@@ -145,8 +148,8 @@ async function receive(platform: Platform, key: MoveKey, body: LotReceipt): Prom
   return move;
 }
 
-/** Idempotent by move id. */
+/** Receives vials of a lot, idempotently by move id. */
 export const receiveLot = operation(api.receiveLot, async ({ params, body }, platform) => {
-  const { medicationId, lotId, quantity } = await retryStale(() => receive(platform, params, body));
+  const { medicationId, lotId, quantity } = await retryStale(() => commitReceipt(platform, params, body));
   return { ...(await readMovedLot(platform, { medicationId, lotId })), doses: quantity };
 });

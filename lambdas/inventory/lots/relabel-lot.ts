@@ -9,21 +9,22 @@ import { lotErrors } from '#shared/inventory/errors.ts';
 import { applyChangeToLot, type Lot, type LotLabel } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import {
+  buildMedicationInventoryWrites,
   createMedicationMove,
   findLot,
-  medicationInventoryWrites,
   readMovedLot,
 } from '../medication-inventory.ts';
 import { toLotNumberClaim } from './lot-number-claim.ts';
 
-const labelOf = ({ lotNumber, usableUntil }: LotLabel): LotLabel => ({ lotNumber, usableUntil });
+const selectLabel = ({ lotNumber, usableUntil }: LotLabel): LotLabel => ({ lotNumber, usableUntil });
 
 /** Claims the new lot number and releases the old one; throws `lot.number_taken`. */
-async function numberClaimWrites(platform: Platform, before: Lot, after: Lot): Promise<Write[]> {
+async function buildNumberClaimWrites(platform: Platform, before: Lot, after: Lot): Promise<Write[]> {
   if (before.lotNumber === after.lotNumber) return [];
   const { uniqueClaims, lots } = platform;
-  const others = (await lots.ofMedication(before.medicationId)).filter(({ lotId }) => lotId !== before.lotId);
-  if (others.some(({ lotNumber }) => lotNumber === after.lotNumber))
+  const medicationLots = await lots.ofMedication(before.medicationId);
+  const otherLots = medicationLots.filter(({ lotId }) => lotId !== before.lotId);
+  if (otherLots.some(({ lotNumber }) => lotNumber === after.lotNumber))
     throw buildFieldError('lotNumber', lotErrors.number_taken);
   const { kind, name } = toLotNumberClaim(before);
   const claim = await uniqueClaims.find(kind, name);
@@ -39,7 +40,7 @@ async function numberClaimWrites(platform: Platform, before: Lot, after: Lot): P
   ];
 }
 
-async function relabel(
+async function commitRelabeling(
   platform: Platform,
   key: ParamsOf<typeof api.relabelLot>,
   { lotNumber, usableUntil, reason }: BodyOf<typeof api.relabelLot>,
@@ -47,12 +48,16 @@ async function relabel(
   const { lot: before } = await findLot(platform, key);
   const date = getToday(platform.now());
   const after = applyChangeToLot(before, { kind: 'relabeled', lotNumber, usableUntil, today: date });
-  const label = { from: labelOf(before), to: labelOf(after) };
+  const label = { from: selectLabel(before), to: selectLabel(after) };
   const step = { before, after };
   const move = createMedicationMove(step, { kind: 'relabeled', reason, label }, platform);
   await platform.commit(
-    ...(await numberClaimWrites(platform, before, after)),
-    ...medicationInventoryWrites(platform, { medicationId: key.medicationId, steps: [step], moves: [move] }),
+    ...(await buildNumberClaimWrites(platform, before, after)),
+    ...buildMedicationInventoryWrites(platform, {
+      medicationId: key.medicationId,
+      steps: [step],
+      moves: [move],
+    }),
     audit('lot.relabeled', key.lotId, {
       ...key,
       reason,
@@ -65,7 +70,7 @@ async function relabel(
 
 export const relabelLot = operation(api.relabelLot, async ({ params: key, body }, platform) => {
   try {
-    await retryStale(() => relabel(platform, key, body));
+    await retryStale(() => commitRelabeling(platform, key, body));
   } catch (error) {
     const isTaken = error instanceof AppError && error.is(lotErrors.number_taken);
     throw isTaken ? buildFieldError('lotNumber', lotErrors.number_taken) : error;

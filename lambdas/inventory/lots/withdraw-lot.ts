@@ -13,10 +13,10 @@ import {
 } from '#shared/inventory/dose-reservation.ts';
 import { applyChangeToLot, type Lot, type RelocationSummary, sumLotDoses } from '#shared/inventory/lot.ts';
 import {
+  buildMedicationInventoryWrites,
+  buildMovedReservationWrites,
   createMedicationMove,
   listUsableLots,
-  medicationInventoryWrites,
-  movedReservationWrites,
 } from '../medication-inventory.ts';
 
 type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
@@ -30,29 +30,32 @@ type Withdrawal = {
 const auditWithdrawal = (kind: Withdrawal['kind'], lotId: string, details: Record<string, unknown>): Write =>
   kind === 'recalled' ? audit('lot.recalled', lotId, details) : audit('lot.expired', lotId, details);
 
-/** Reservations per transaction, beside the lots. */
+/** Maximum number of reservations per transaction, besides the lots. */
 const maxPerCommit = 40;
 
 const emptyResult: RelocationSummary = { movedDoses: 0, movedTo: [], movedAppointments: 0, uncovered: [] };
 
 /** Adds the result of a batch to the earlier results. */
-function addRehoming(result: RelocationSummary, { allocations, lots }: RelocationResult): RelocationSummary {
-  const numberOf = (lotId: string) => lots.find((lot) => lot.lotId === lotId)?.lotNumber ?? '';
-  const moved = allocations.filter(({ parts }) => parts.length > 0);
-  const parts = moved.flatMap((each) => each.parts);
+function addRelocation(
+  result: RelocationSummary,
+  { allocations, lots }: RelocationResult,
+): RelocationSummary {
+  const findLotNumber = (lotId: string) => lots.find((lot) => lot.lotId === lotId)?.lotNumber ?? '';
+  const movedAllocations = allocations.filter(({ parts }) => parts.length > 0);
+  const parts = movedAllocations.flatMap((allocation) => allocation.parts);
+  const movedAppointmentIds = new Set(movedAllocations.map(({ reservation }) => reservation.appointmentId));
   const dates = [
     result.firstDate ?? [],
     result.lastDate ?? [],
-    moved.map(({ reservation }) => reservation.date),
+    movedAllocations.map(({ reservation }) => reservation.date),
   ]
     .flat()
     .toSorted();
   const [firstDate, lastDate] = [dates[0], dates.at(-1)];
   return {
     movedDoses: result.movedDoses + sumDoses(parts),
-    movedTo: [...new Set([...result.movedTo, ...parts.map(({ lotId }) => numberOf(lotId))])],
-    movedAppointments:
-      result.movedAppointments + new Set(moved.map(({ reservation }) => reservation.appointmentId)).size,
+    movedTo: [...new Set([...result.movedTo, ...parts.map(({ lotId }) => findLotNumber(lotId))])],
+    movedAppointments: result.movedAppointments + movedAppointmentIds.size,
     ...(firstDate !== undefined && lastDate !== undefined && { firstDate, lastDate }),
     uncovered: mergeByAppointment([
       ...result.uncovered,
@@ -71,15 +74,15 @@ function addRehoming(result: RelocationSummary, { allocations, lots }: Relocatio
 
 type WithdrawalState = {
   readonly lot: Lot;
-  readonly others: readonly Lot[];
-  readonly reserved: DoseReservation[];
+  readonly otherLots: readonly Lot[];
+  readonly leavingReservations: DoseReservation[];
   /** Doses of appointments whose clients may have received them. */
-  readonly staying: number;
+  readonly stayingDoses: number;
 };
 
 /**
- * Appointments keep reservations within an expired lot's dates. Those already begun keep a recalled lot's,
- * since their clients may have received it and must be traceable.
+ * Returns a check for reservations to move. Those within an expired lot's dates stay, and those of a recalled
+ * lot whose appointment has begun: the client may have received it and must be traceable.
  */
 const createLeavingCheck = (kind: Withdrawal['kind'], { usableUntil }: Lot, now: Date) => {
   return (reservation: DoseReservation) =>
@@ -93,25 +96,25 @@ async function readWithdrawalState(platform: Platform, { key, kind }: Withdrawal
     platform.doseReservations.ofMedication(key.medicationId),
   ]);
   if (!lot) throw new AppError(coreErrors.not_found);
-  const own = reservations.filter(({ lotId }) => lotId === key.lotId);
-  const reserved = own.filter(createLeavingCheck(kind, lot, platform.now()));
+  const lotReservations = reservations.filter(({ lotId }) => lotId === key.lotId);
+  const leavingReservations = lotReservations.filter(createLeavingCheck(kind, lot, platform.now()));
   return {
     lot,
-    others: usable.filter(({ lotId }) => lotId !== key.lotId),
-    reserved,
-    staying: sumDoses(own) - sumDoses(reserved),
+    otherLots: usable.filter(({ lotId }) => lotId !== key.lotId),
+    leavingReservations,
+    stayingDoses: sumDoses(lotReservations) - sumDoses(leavingReservations),
   };
 }
 
-/** The changed lots; the withdrawn one always, and only if unchanged since the read. */
-const buildSteps = ({ lot, others }: WithdrawalState, lots: readonly Lot[]) =>
-  [lot, ...others].flatMap((before) => {
+/** Builds the steps of the changed lots and of the withdrawn one, which must be unchanged since the read. */
+const buildSteps = ({ lot, otherLots }: WithdrawalState, lots: readonly Lot[]) =>
+  [lot, ...otherLots].flatMap((before) => {
     const after = lots.find(({ lotId }) => lotId === before.lotId) ?? before;
     return before !== lot && after === before ? [] : [{ before, after, exactly: before === lot }];
   });
 
-/** A recall gets a move even if no doses were left. */
-function withdrawalWrites(
+/** Builds the writes of the steps; a recall gets a move even if no doses were left. */
+function buildWithdrawalWrites(
   platform: Platform,
   { key: { medicationId }, kind, reason }: Withdrawal,
   steps: ReturnType<typeof buildSteps>,
@@ -119,8 +122,8 @@ function withdrawalWrites(
   const moves = steps
     .filter(({ exactly }) => exactly)
     .filter(({ before, after }) => sumLotDoses(after) !== sumLotDoses(before) || after.state === 'recalled')
-    .map((own) => createMedicationMove(own, { kind, ...(reason && { reason }) }, platform));
-  return medicationInventoryWrites(platform, { medicationId, steps, moves });
+    .map((step) => createMedicationMove(step, { kind, ...(reason && { reason }) }, platform));
+  return buildMedicationInventoryWrites(platform, { medicationId, steps, moves });
 }
 
 /**
@@ -131,26 +134,28 @@ async function withdrawBatch(platform: Platform, withdrawal: Withdrawal): Promis
   const { key, kind, reason } = withdrawal;
   const state = await readWithdrawalState(platform, withdrawal);
   if (!withdrawal.isDue(state.lot)) return true;
-  const isLast = state.reserved.length <= maxPerCommit;
-  const rehoming = relocateReservations(state.lot, state.others, state.reserved.slice(0, maxPerCommit));
-  const { rehomedSoFar = emptyResult } = state.lot;
-  const rehomed = addRehoming(rehomedSoFar, rehoming);
+  const isLast = state.leavingReservations.length <= maxPerCommit;
+  const batch = state.leavingReservations.slice(0, maxPerCommit);
+  const relocation = relocateReservations(state.lot, state.otherLots, batch);
+  const { rehomedSoFar: earlierResult = emptyResult } = state.lot;
+  const relocationSummary = addRelocation(earlierResult, relocation);
   const recall = {
-    ...rehomed,
+    ...relocationSummary,
     at: platform.now().toISOString(),
     by: platform.scope.actor,
     reason: reason ?? '',
   };
-  const withdrawn = ({ rehomedSoFar: _, ...lot }: Lot): Lot =>
+  const toWithdrawnLot = ({ rehomedSoFar: _, ...lot }: Lot): Lot =>
     kind === 'recalled'
-      ? { ...applyChangeToLot(lot, { kind, staying: state.staying }), recall }
+      ? { ...applyChangeToLot(lot, { kind, staying: state.stayingDoses }), recall }
       : applyChangeToLot(lot, { kind });
-  const changed = (lot: Lot) => (isLast ? withdrawn(lot) : { ...lot, rehomedSoFar: rehomed });
-  const lots = rehoming.lots.map((lot) => (lot.lotId === key.lotId ? changed(lot) : lot));
-  const details = { ...key, ...rehomed, reason: reason ?? null, doses: sumLotDoses(state.lot) };
+  const toChangedLot = (lot: Lot) =>
+    isLast ? toWithdrawnLot(lot) : { ...lot, rehomedSoFar: relocationSummary };
+  const lots = relocation.lots.map((lot) => (lot.lotId === key.lotId ? toChangedLot(lot) : lot));
+  const details = { ...key, ...relocationSummary, reason: reason ?? null, doses: sumLotDoses(state.lot) };
   await platform.commit(
-    ...movedReservationWrites(platform, rehoming),
-    ...withdrawalWrites(platform, withdrawal, buildSteps(state, lots)),
+    ...buildMovedReservationWrites(platform, relocation),
+    ...buildWithdrawalWrites(platform, withdrawal, buildSteps(state, lots)),
     ...(isLast ? [auditWithdrawal(kind, key.lotId, details)] : []),
   );
   return isLast;

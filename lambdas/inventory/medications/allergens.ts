@@ -13,17 +13,25 @@ export const listAllergens = operation(api.listAllergens, async (_, platform) =>
   rows: await listKnownAllergens(platform),
 }));
 
-/** Derived from the name, so that concurrent additions conflict. */
-const allergenIdOf = (name: string) => hashText(`allergen ${normalizeName(name)}`);
+/** Derives the id from the name, so that concurrent additions conflict. */
+const createAllergenId = (name: string) => hashText(`allergen ${normalizeName(name)}`);
 
-async function add(platform: Platform, { name, synonyms }: BodyOf<typeof api.addAllergen>): Promise<string> {
-  const known = findAllergen(await listKnownAllergens(platform), name);
-  const allergenId = known?.allergenId ?? allergenIdOf(name);
-  const before = (await platform.allergens.all()).find((each) => each.allergenId === allergenId);
-  const had = known ? [known.name, ...known.synonyms] : [name];
-  const added = synonyms.filter((synonym) => !had.some((each) => isSameName(each, synonym)));
-  if (known && added.length === 0) return allergenId;
-  const after = { name: known?.name ?? name, synonyms: [...(before?.synonyms ?? []), ...added] };
+async function saveAllergen(
+  platform: Platform,
+  { name, synonyms }: BodyOf<typeof api.addAllergen>,
+): Promise<string> {
+  const knownAllergen = findAllergen(await listKnownAllergens(platform), name);
+  const allergenId = knownAllergen?.allergenId ?? createAllergenId(name);
+  const before = (await platform.allergens.all()).find((row) => row.allergenId === allergenId);
+  const knownNames = knownAllergen ? [knownAllergen.name, ...knownAllergen.synonyms] : [name];
+  const newSynonyms = synonyms.filter(
+    (synonym) => !knownNames.some((knownName) => isSameName(knownName, synonym)),
+  );
+  if (knownAllergen && newSynonyms.length === 0) return allergenId;
+  const after = {
+    name: knownAllergen?.name ?? name,
+    synonyms: [...(before?.synonyms ?? []), ...newSynonyms],
+  };
   await platform.commit(
     before
       ? platform.allergens.save(before, after)
@@ -34,6 +42,6 @@ async function add(platform: Platform, { name, synonyms }: BodyOf<typeof api.add
 }
 
 export const addAllergen = operation(api.addAllergen, async ({ body }, platform) => {
-  const allergenId = await retryStale(() => add(platform, body));
+  const allergenId = await retryStale(() => saveAllergen(platform, body));
   return { allergenId, rows: await listKnownAllergens(platform) };
 });

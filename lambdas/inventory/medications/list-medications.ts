@@ -4,7 +4,7 @@ import { readBalancedPage } from '#lambdas/runtime/balance-page.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { hasBegun } from '#shared/appointments/transitions.ts';
 import { formatFullName } from '#shared/core/person.ts';
-import { byName } from '#shared/core/sort-names.ts';
+import { compareByName } from '#shared/core/sort-names.ts';
 import { sortLotsByExpiry } from '#shared/inventory/allocation.ts';
 import { sortByAppointmentTime } from '#shared/inventory/dose-reservation.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
@@ -23,12 +23,12 @@ async function countReservedAppointments(
 }
 
 export const listMedications = operation(api.listMedications, async (_, platform) => {
-  const [medications, shelved] = await Promise.all([platform.medications.all(), platform.lots.shelved()]);
-  const lotsOf = Map.groupBy(shelved, ({ medicationId }) => medicationId);
+  const [medications, shelvedLots] = await Promise.all([platform.medications.all(), platform.lots.shelved()]);
+  const lotsByMedicationId = Map.groupBy(shelvedLots, ({ medicationId }) => medicationId);
   const rows = await Promise.all(
     medications.map(async (medication) => ({
       ...toDeskMedication(medication),
-      lots: sortLotsByExpiry(lotsOf.get(medication.medicationId) ?? []).map((lot) => ({
+      lots: sortLotsByExpiry(lotsByMedicationId.get(medication.medicationId) ?? []).map((lot) => ({
         lotId: lot.lotId,
         medicationId: lot.medicationId,
         lotNumber: lot.lotNumber,
@@ -44,7 +44,7 @@ export const listMedications = operation(api.listMedications, async (_, platform
       reservedAppointments: await countReservedAppointments(platform, medication),
     })),
   );
-  return { rows: rows.toSorted(byName) };
+  return { rows: rows.toSorted(compareByName) };
 });
 
 export const listMedicationMoves = operation(
@@ -57,17 +57,17 @@ export const listMedicationMoves = operation(
       },
       query.cursor,
     );
-    const [nameOf, patients] = await Promise.all([
+    const [getActorName, patients] = await Promise.all([
       findActorNames(
         platform,
         page.rows.map(({ by }) => by),
       ),
       platform.patients.byIds([...new Set(page.rows.flatMap(({ patientId }) => patientId ?? []))]),
     ]);
-    const nameOfPatient = new Map(patients.map((patient) => [patient.patientId, formatFullName(patient)]));
+    const patientNames = new Map(patients.map((patient) => [patient.patientId, formatFullName(patient)]));
     const rows = page.rows.map((move) => {
-      const patientName = nameOfPatient.get(move.patientId ?? '');
-      return { ...move, by: nameOf(move.by), ...(patientName !== undefined && { patientName }) };
+      const patientName = patientNames.get(move.patientId ?? '');
+      return { ...move, by: getActorName(move.by), ...(patientName !== undefined && { patientName }) };
     });
     return { rows, cursor: page.cursor };
   },
@@ -82,10 +82,10 @@ export const listReservedDoses = operation(
     ]);
     const ids = [...new Set(reservations.map(({ patientId }) => patientId))];
     const patients = await platform.patients.byIds(ids);
-    const nameOf = new Map(patients.map((patient) => [patient.patientId, formatFullName(patient)]));
+    const patientNames = new Map(patients.map((patient) => [patient.patientId, formatFullName(patient)]));
     const rows = reservations.map(({ patientId, medicationId: _, ...reservation }) => ({
       ...reservation,
-      patientName: nameOf.get(patientId) ?? '',
+      patientName: patientNames.get(patientId) ?? '',
       hasBegun: hasBegun(reservation, platform.now()),
     }));
     return { rows: sortByAppointmentTime(rows) };

@@ -54,21 +54,24 @@ async function assertUniqueName(
   { medications }: Platform,
   { medicationId, name }: MedicationName,
 ): Promise<void> {
-  const others = (await medications.all()).filter((each) => each.medicationId !== medicationId);
-  const namesake = others.find((each) => isSameName(each.name, name));
-  if (namesake) throw createNameTakenError(namesake.name);
+  const allMedications = await medications.all();
+  const otherMedications = allMedications.filter((medication) => medication.medicationId !== medicationId);
+  const sameNamedMedication = otherMedications.find((medication) => isSameName(medication.name, name));
+  if (sameNamedMedication) throw createNameTakenError(sameNamedMedication.name);
 }
 
-async function nameReleaseWrites(
+async function buildNameReleaseWrites(
   { uniqueClaims }: Platform,
   { medicationId, name }: MedicationName,
 ): Promise<Write[]> {
-  const spoken = normalizeName(name);
-  const claim = await uniqueClaims.find('medicationName', spoken);
-  return claim?.ownerId === medicationId ? [uniqueClaims.release('medicationName', spoken, claim.at)] : [];
+  const normalizedName = normalizeName(name);
+  const claim = await uniqueClaims.find('medicationName', normalizedName);
+  return claim?.ownerId === medicationId
+    ? [uniqueClaims.release('medicationName', normalizedName, claim.at)]
+    : [];
 }
 
-async function nameClaimWrites(
+async function buildNameClaimWrites(
   platform: Platform,
   before: MedicationName | undefined,
   after: MedicationName,
@@ -79,7 +82,7 @@ async function nameClaimWrites(
   const at = platform.now().toISOString();
   const definition = medicationErrors.name_taken;
   return [
-    ...(before === undefined ? [] : await nameReleaseWrites(platform, before)),
+    ...(before === undefined ? [] : await buildNameReleaseWrites(platform, before)),
     platform.uniqueClaims.take({
       kind: 'medicationName',
       name: normalizeName(name),
@@ -117,7 +120,7 @@ export const createMedication = operation(api.createMedication, async ({ body },
   const { medicationId } = medication;
   await commitWithName(platform, medication.name, [
     platform.medications.create(medication),
-    ...(await nameClaimWrites(platform, undefined, medication)),
+    ...(await buildNameClaimWrites(platform, undefined, medication)),
     emitMedicationChanged(medicationId),
     audit('medication.created', medicationId, { after: medication }),
   ]);
@@ -133,7 +136,7 @@ export const saveMedication = operation(
     const after = { ...before, ...changes };
     await commitWithName(platform, after.name, [
       platform.medications.change(before, changes),
-      ...(await nameClaimWrites(platform, before, after)),
+      ...(await buildNameClaimWrites(platform, before, after)),
       emitMedicationChanged(medicationId),
       audit('medication.changed', medicationId, { before, after }),
     ]);
@@ -141,7 +144,7 @@ export const saveMedication = operation(
   },
 );
 
-/** The lots and moves remain, so that dispensed doses stay traceable. */
+/** Removes the medication; its lots and moves remain, so that dispensed doses stay traceable. */
 export const removeMedication = operation(
   api.removeMedication,
   ({ params: { medicationId } }, platform: Platform) =>
@@ -155,7 +158,7 @@ export const removeMedication = operation(
       const removedAt = platform.now().toISOString();
       await platform.commit(
         platform.medications.remove(before, removedAt),
-        ...(await nameReleaseWrites(platform, before)),
+        ...(await buildNameReleaseWrites(platform, before)),
         emitMedicationChanged(medicationId),
         audit('medication.removed', medicationId, { before }),
       );
@@ -165,15 +168,16 @@ export const removeMedication = operation(
 
 /** Corrects all dose costs; one failure ends the call with `medication.costs_not_corrected` (R349). */
 export const correctDoseCosts = operation(api.correctDoseCosts, async (_, platform) => {
-  const differing = (await platform.medications.all()).filter(
+  const outdatedMedications = (await platform.medications.all()).filter(
     (medication) => medication.doseCostCents !== calculateDoseCost(medication),
   );
   try {
-    for (const { medicationId } of differing) await retryStale(() => correctDoseCost(platform, medicationId));
+    for (const { medicationId } of outdatedMedications)
+      await retryStale(() => correctDoseCost(platform, medicationId));
   } catch (error) {
     throw new AppError(medicationErrors.costs_not_corrected, { cause: error });
   }
-  return { corrected: differing.length };
+  return { corrected: outdatedMedications.length };
 });
 
 async function correctDoseCost(platform: Platform, medicationId: string): Promise<void> {

@@ -15,8 +15,8 @@ const contentType = 'image/jpeg';
 async function buildPictureLinks(files: Pick<Files, 'viewLink'>, { medicationId, pictureKey }: Medication) {
   if (pictureKey === undefined) return [];
   const { main, small } = buildMedicationPictureKeys(medicationId);
-  const linkTo = (key: string) => files.viewLink({ key, contentType, filename: medicationId });
-  const [url, smallUrl] = await Promise.all([linkTo(main), linkTo(small)]);
+  const createViewLink = (key: string) => files.viewLink({ key, contentType, filename: medicationId });
+  const [url, smallUrl] = await Promise.all([createViewLink(main), createViewLink(small)]);
   return [{ medicationId, url, smallUrl }];
 }
 
@@ -24,7 +24,8 @@ export const listMedicationPictures = operationWithPorts(
   ['files'],
   api.listMedicationPictures,
   async (_, { medications, files }) => {
-    const links = await Promise.all((await medications.all()).map((each) => buildPictureLinks(files, each)));
+    const allMedications = await medications.all();
+    const links = await Promise.all(allMedications.map((medication) => buildPictureLinks(files, medication)));
     return { pictures: links.flat() };
   },
 );
@@ -35,8 +36,12 @@ export const createMedicationPictureUpload = operationWithPorts(
   async ({ params, body }, platform) => {
     const { medicationId } = await findMedication(platform, params.medicationId);
     const { main, small } = buildMedicationPictureKeys(medicationId);
-    const linkTo = (key: string, bytes: number) => platform.files.uploadLink({ key, contentType, bytes });
-    const [link, smallLink] = await Promise.all([linkTo(main, body.bytes), linkTo(small, body.smallBytes)]);
+    const createUploadLink = (key: string, bytes: number) =>
+      platform.files.uploadLink({ key, contentType, bytes });
+    const [link, smallLink] = await Promise.all([
+      createUploadLink(main, body.bytes),
+      createUploadLink(small, body.smallBytes),
+    ]);
     return { link, smallLink };
   },
 );

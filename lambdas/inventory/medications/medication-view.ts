@@ -1,7 +1,7 @@
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { DeskMedication } from '#shared/inventory/medication-api.ts';
 
-/** The administrators' view of a medication. */
+/** Returns the administrators' view of a medication. */
 export const toDeskMedication = ({
   pictureKey,
   lowToldAt: _,

@@ -17,15 +17,15 @@ type MailOutcome = {
 const isSuppressed = (subType: string | null | undefined) => subType === 'OnAccountSuppressionList';
 
 /** Maps an SES event to its consequences; a General transient bounce may be an auto-reply and has none. */
-export function toMailOutcome(returned: ReturnedMail): MailOutcome {
-  switch (returned.eventType) {
+export function toMailOutcome(returnedMail: ReturnedMail): MailOutcome {
+  switch (returnedMail.eventType) {
     case 'Bounce': {
-      const { bounceType, bounceSubType } = returned.bounce;
+      const { bounceType, bounceSubType } = returnedMail.bounce;
       if (bounceType === 'Permanent') return { stop: 'bounced', failed: 'bounced' };
       return bounceType === 'Transient' && bounceSubType === 'General' ? {} : { failed: 'refused' };
     }
     case 'Complaint': {
-      const { complaintSubType, complaintFeedbackType } = returned.complaint;
+      const { complaintSubType, complaintFeedbackType } = returnedMail.complaint;
       if (complaintFeedbackType === 'not-spam') return {};
       return { stop: 'complained', ...(isSuppressed(complaintSubType) && { failed: 'refused' as const }) };
     }
@@ -34,7 +34,7 @@ export function toMailOutcome(returned: ReturnedMail): MailOutcome {
   }
 }
 
-/** A complaint replaces a bounce; a repeated event changes nothing. */
+/** True if the event changes the stop: a complaint replaces a bounce, a repeated event does not. */
 const overridesStop = (before: MailStop | undefined, reason: MailStop['reason']) =>
   before === undefined || (before.reason === 'bounced' && reason === 'complained');
 
@@ -56,7 +56,7 @@ async function recordFailure(platform: Platform, trace: MailTrace, failReason: F
   const { deliveries, commit, now } = platform;
   const sent = await deliveries.find({ ...trace, channel: 'mail' });
   if (sent === undefined || sent.state === 'waiting')
-    throw new Error('The e-mail came back before its sender wrote that it was sent.');
+    throw new Error('The delivery event arrived before the sender recorded the e-mail as sent.');
   if (sent.state === 'sent')
     await commit(deliveries.put({ ...sent, ...toReportedFields({ state: 'failed', failReason }, now()) }));
 }
@@ -64,13 +64,13 @@ async function recordFailure(platform: Platform, trace: MailTrace, failReason: F
 /** Stops mail to addresses that bounced permanently or complained, and marks the delivery as failed. */
 export const handler = mailReader({
   name: 'read-returned-mail',
-  run: async (returned, platform) => {
-    const { stop: reason, failed } = toMailOutcome(returned);
-    const trace = parseTrace(findTrace(returned) ?? '');
+  run: async (returnedMail, platform) => {
+    const { stop: reason, failed: failReason } = toMailOutcome(returnedMail);
+    const trace = parseTrace(findTrace(returnedMail) ?? '');
     const userId = trace?.recipientId;
-    log.info('mail returned', { kind: returned.eventType, reason, failed });
+    log.info('mail returned', { kind: returnedMail.eventType, reason, failed: failReason });
     if (reason)
-      for (const email of listRecipients(returned)) await stopMail(platform, { email, reason, userId });
-    if (failed && trace) await recordFailure(platform, trace, failed);
+      for (const email of listRecipients(returnedMail)) await stopMail(platform, { email, reason, userId });
+    if (failReason && trace) await recordFailure(platform, trace, failReason);
   },
 });

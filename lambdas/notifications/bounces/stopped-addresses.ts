@@ -10,7 +10,7 @@ import * as api from '#shared/notifications/mail-stop-api.ts';
 
 type AddressHolder = Pick<api.StoppedAddress, 'userId' | 'holder' | 'name'>;
 
-/** Person who has, or is about to prove, this address; undefined if they changed it or were removed. */
+/** Finds the person with this address or about to prove it; undefined if they changed it or were removed. */
 async function findHolder(
   platform: Platform,
   { userId, email }: MailStop,
@@ -36,12 +36,12 @@ async function findHolder(
 
 export const listStoppedAddresses = operation(api.listStoppedAddresses, async (_, platform) => {
   const stops = await platform.mailStops.latest();
-  const listed = await Promise.all(
+  const addresses = await Promise.all(
     stops.map(async (stop) => {
       const holder = await findHolder(platform, stop);
       const { email, reason, at } = stop;
       return holder && { email, reason, at, ...holder };
     }),
   );
-  return listed.filter((row) => row !== undefined);
+  return addresses.filter((row) => row !== undefined);
 });

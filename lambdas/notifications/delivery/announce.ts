@@ -5,7 +5,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Message, MessageKind } from '#shared/notifications/delivery.ts';
 import { getNotificationTime } from '#shared/notifications/desk-reschedule.ts';
-import { kinds } from '../messages/kinds.ts';
+import { messageTemplates } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
 import { deliver, type MessageDraft, type MessagePorts } from './deliver.ts';
 import { toClientRecipient } from './recipients.ts';
@@ -30,7 +30,7 @@ async function createDrafts(
     channel,
   }: { appointment: Appointment; platform: AnnouncementPorts; channel: Message['channel'] },
 ): Promise<MessageDraft[]> {
-  const { audience, isForFrontDesk } = kinds[kind];
+  const { audience, isForFrontDesk } = messageTemplates[kind];
   const listTeamRecipients = isForFrontDesk ? listFrontDeskMembers : listAdministrators;
   const recipients =
     audience === 'patient'
@@ -51,10 +51,10 @@ async function createDrafts(
 }
 
 function memoize<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined;
+  let pendingRead: Promise<T> | undefined;
   return () => {
-    reading ??= read();
-    return reading;
+    pendingRead ??= read();
+    return pendingRead;
   };
 }
 
@@ -77,9 +77,9 @@ export async function announce(
 ): Promise<void> {
   const appointment = await platform.appointments.get(event.data.appointmentId);
   const drafts = await createDrafts(event, kind, { appointment, platform, channel: channel.name });
-  const shared = { platform: memoizeReads(platform, appointment), channel };
-  const results = await Promise.allSettled(drafts.map((draft) => deliver(draft, appointment, shared)));
-  const failures = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  const deliverInput = { platform: memoizeReads(platform, appointment), channel };
+  const results = await Promise.allSettled(drafts.map((draft) => deliver(draft, appointment, deliverInput)));
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of ${results.length} not told`);
 }

@@ -2,7 +2,7 @@ import type { Mailer } from '#lambdas/platform/external/mailer.ts';
 import type { SmsSender } from '#lambdas/platform/external/sms-sender.ts';
 import type { Message } from '#shared/notifications/delivery.ts';
 import type { MessageContext } from '../messages/appointments/kind.ts';
-import { kinds } from '../messages/kinds.ts';
+import { messageTemplates } from '../messages/kinds.ts';
 import { encodeTrace } from './mail-trace.ts';
 
 /** Delivery channel: composes a message from the current appointment and sends it. */
@@ -18,7 +18,7 @@ export type Channel = {
 export const createMailChannel = (mailer: Mailer): Channel => ({
   name: 'mail',
   async send({ kind, to, ...key }, context) {
-    const letter = await kinds[kind].mail?.(context);
+    const letter = await messageTemplates[kind].mail?.(context);
     if (!letter) throw new Error(`${kind} has no e-mail.`);
     await mailer.send({ ...letter, to, messageKey: key.deliveryId, trace: encodeTrace(key) });
     return undefined;
@@ -28,7 +28,7 @@ export const createMailChannel = (mailer: Mailer): Channel => ({
 export const createSmsChannel = (smsSender: SmsSender): Channel => ({
   name: 'sms',
   async send({ kind, to }, context) {
-    const text = await kinds[kind].sms?.(context);
+    const text = await messageTemplates[kind].sms?.(context);
     if (text === undefined) throw new Error(`${kind} has no SMS.`);
     return smsSender.send({ to, text });
   },

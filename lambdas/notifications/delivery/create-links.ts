@@ -20,11 +20,11 @@ export async function createReminderLinks<Action extends LinkAction>(
 ): Promise<Record<Action, string>> {
   const tokens = actions.map((action) => [action, newToken(16)] as const);
   const hashes = Object.fromEntries(tokens.map(([action, token]) => [action, hashText(token)]));
-  const made = buildReminderLinks(appointment, hashes);
-  await commit(...made.map((link) => reminderLinks.add({ ...link, sentTo: hashText(sentTo) })));
-  const addresses = tokens.map(([action, token]) => [action, reminderLink(token)] as const);
+  const newLinks = buildReminderLinks(appointment, hashes);
+  await commit(...newLinks.map((link) => reminderLinks.add({ ...link, sentTo: hashText(sentTo) })));
+  const linksByAction = tokens.map(([action, token]) => [action, reminderLink(token)] as const);
   // `Object.fromEntries` loses the key type.
-  return Object.fromEntries(addresses) as Record<Action, string>;
+  return Object.fromEntries(linksByAction) as Record<Action, string>;
 }
 
 type ShortLinkInput = Omit<ShortLink, 'tokenHash' | 'expiresAt'> & { readonly hours: number };

@@ -80,24 +80,24 @@ export const deliverOnce = <D extends Delivery>(
   withDeliveryLease(platform, key, async () => {
     const { deliveries, commit, now } = platform;
     // A delivery key belongs to one kind of delivery.
-    const known = (await deliveries.find(key)) as D | undefined;
-    if (known && isAccepted(known.state)) return known;
+    const existing = (await deliveries.find(key)) as D | undefined;
+    if (existing && isAccepted(existing.state)) return existing;
     const { draft, skipReason, dueAt, send, told } = await prepare();
     // Draft and outcome together make the whole row.
-    const rowWith = (outcome: RecordedOutcome) => ({ ...draft, ...outcome }) as unknown as D;
-    const write = async (outcome: RecordedOutcome): Promise<D> => {
-      const row = rowWith(outcome);
+    const buildRow = (outcome: RecordedOutcome) => ({ ...draft, ...outcome }) as unknown as D;
+    const writeOutcome = async (outcome: RecordedOutcome): Promise<D> => {
+      const row = buildRow(outcome);
       await commit(deliveries.put(row));
       return row;
     };
-    if (skipReason) return write({ state: 'skipped', skipReason });
-    if (dueAt > now()) return write({ state: 'waiting', dueAt: dueAt.toISOString() });
+    if (skipReason) return writeOutcome({ state: 'skipped', skipReason });
+    if (dueAt > now()) return writeOutcome({ state: 'waiting', dueAt: dueAt.toISOString() });
     let providerId: string | undefined;
     try {
       providerId = await send();
     } catch (error) {
-      await write({ state: 'failed', ...scheduleRetry(known, now()) });
+      await writeOutcome({ state: 'failed', ...scheduleRetry(existing, now()) });
       throw error;
     }
-    return commitSent(platform, rowWith({ state: 'sent', sentAt: now().toISOString(), providerId, told }));
+    return commitSent(platform, buildRow({ state: 'sent', sentAt: now().toISOString(), providerId, told }));
   });

@@ -13,12 +13,12 @@ import {
 } from '#shared/notifications/notified-assignment.ts';
 import { getNextAllowedTime } from '#shared/notifications/quiet-hours.ts';
 import type { MessageContext } from '../messages/appointments/kind.ts';
-import { kinds } from '../messages/kinds.ts';
+import { messageTemplates } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
 import { createReminderLinks } from './create-links.ts';
 import { type DeliveryPorts, deliverOnce } from './deliver-once.ts';
 import { readLinks } from './links.ts';
-import { readdress } from './recipients.ts';
+import { refreshRecipient } from './recipients.ts';
 
 export type MessageDraft = Omit<
   Message,
@@ -30,13 +30,15 @@ export type MessagePorts = DeliveryPorts &
     readonly settings: Pick<Platform['settings'], 'get'>;
   };
 
-/** Assignment to announce; a pending request keeps the announced staff member until its approval. */
+/** Returns the assignment to announce; a pending request keeps the announced staff member until approval. */
 function selectAssignment(
   appointment: Appointment,
-  known: NotifiedAssignment | undefined,
+  announced: NotifiedAssignment | undefined,
 ): NotifiedAssignment {
-  const place = toNotifiedAssignment(appointment);
-  return appointment.status === 'pending' && known ? { ...place, staffId: known.staffId } : place;
+  const currentAssignment = toNotifiedAssignment(appointment);
+  return appointment.status === 'pending' && announced
+    ? { ...currentAssignment, staffId: announced.staffId }
+    : currentAssignment;
 }
 
 /** True if the move was undone or another message already announced it. */
@@ -46,30 +48,30 @@ async function isAlreadyAnnounced(
   { deliveries }: MessagePorts,
 ): Promise<boolean> {
   if (!draft.previous) return false;
-  const earlier = await deliveries.ofAppointment(draft.subjectId);
-  const known = findLastNotifiedAssignment(earlier, draft.channel) ?? draft.previous;
-  return isSameAssignment(known, selectAssignment(appointment, known));
+  const earlierMessages = await deliveries.ofAppointment(draft.subjectId);
+  const announced = findLastNotifiedAssignment(earlierMessages, draft.channel) ?? draft.previous;
+  return isSameAssignment(announced, selectAssignment(appointment, announced));
 }
 
-/** Difference between the current assignment and the last one announced by the same channel. */
+/** Compares the current assignment with the last one announced by the same channel. */
 async function findAssignmentChange(
   draft: MessageDraft,
   appointment: Appointment,
   { deliveries }: MessagePorts,
 ): Promise<AssignmentChange> {
   const assignment = toNotifiedAssignment(appointment);
-  const earlier = await deliveries.ofAppointment(draft.subjectId);
-  const known = findLastNotifiedAssignment(earlier, draft.channel, assignment) ?? draft.previous;
-  return compareAssignments(known, selectAssignment(appointment, known));
+  const earlierMessages = await deliveries.ofAppointment(draft.subjectId);
+  const announced = findLastNotifiedAssignment(earlierMessages, draft.channel, assignment) ?? draft.previous;
+  return compareAssignments(announced, selectAssignment(appointment, announced));
 }
 
-/** Reason not to send, given the appointment's current state. */
+/** Finds a reason not to send in the appointment's current state. */
 async function findSkipReason(
   draft: MessageDraft,
   appointment: Appointment,
   platform: MessagePorts,
 ): Promise<SkipReason | undefined> {
-  if (!kinds[draft.kind].stillTrue(appointment, platform.now())) return 'outdated';
+  if (!messageTemplates[draft.kind].stillTrue(appointment, platform.now())) return 'outdated';
   if (await isAlreadyAnnounced(draft, appointment, platform)) return 'outdated';
   if (draft.channel === 'mail') return (await platform.mailStops.find(draft.to))?.reason;
   if (startedInQuietHours(draft.occurredAt, appointment, platform.now())) return 'begun';
@@ -86,16 +88,16 @@ type CheckedDraft = {
 
 /** Updates the draft and appointment from the recipient's record, and adds the reason not to send, if any. */
 export async function checkDraft(
-  written: MessageDraft,
-  booked: Appointment,
+  initialDraft: MessageDraft,
+  bookedAppointment: Appointment,
   platform: MessagePorts,
 ): Promise<CheckedDraft> {
-  const { draft, appointment, isActive } = await readdress(written, booked, platform);
+  const { draft, appointment, isActive } = await refreshRecipient(initialDraft, bookedAppointment, platform);
   const skipReason = isActive ? await findSkipReason(draft, appointment, platform) : 'inactive';
   return { draft, appointment, ...(skipReason && { skipReason }) };
 }
 
-/** Earliest time to send: SMS waits for the end of quiet hours, e-mail does not. */
+/** Returns the earliest time to send: SMS waits for the end of quiet hours, e-mail does not. */
 function calculateSendTime({ channel, dueAt }: MessageDraft, now: Date): Date {
   const earliest = dueAt === undefined ? now : new Date(Math.max(Date.parse(dueAt), now.getTime()));
   return channel === 'sms' ? getNextAllowedTime(earliest) : earliest;
@@ -106,17 +108,17 @@ async function createMessageContext(
   appointment: Appointment,
   platform: MessagePorts,
 ): Promise<MessageContext> {
-  const to = await readLinks(platform);
+  const links = await readLinks(platform);
   return {
     appointment,
-    links: to,
+    links,
     now: platform.now(),
     occurredAt: new Date(draft.occurredAt),
     change: () => findAssignmentChange(draft, appointment, platform),
     namesTreatment: async () =>
       (await platform.patients.find(appointment.patientId))?.namesTreatment === true,
     reminderLinks: (...actions) =>
-      createReminderLinks({ appointment, sentTo: draft.to, actions }, to, platform),
+      createReminderLinks({ appointment, sentTo: draft.to, actions }, links, platform),
   };
 }
 
@@ -124,12 +126,12 @@ type DeliverInput = { readonly platform: MessagePorts; readonly channel: Channel
 
 /** Sends a message once, composed from current data. Throws what `deliverOnce` throws. */
 export const deliver = (
-  written: MessageDraft,
-  booked: Appointment,
+  initialDraft: MessageDraft,
+  bookedAppointment: Appointment,
   { platform, channel }: DeliverInput,
 ): Promise<Message> =>
-  deliverOnce<Message>(platform, written, async () => {
-    const { draft, appointment, skipReason } = await checkDraft(written, booked, platform);
+  deliverOnce<Message>(platform, initialDraft, async () => {
+    const { draft, appointment, skipReason } = await checkDraft(initialDraft, bookedAppointment, platform);
     return {
       draft,
       skipReason,

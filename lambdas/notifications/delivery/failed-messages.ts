@@ -7,21 +7,21 @@ import { failedMessageDays } from '#shared/notifications/retry.ts';
 
 const dayMs = 86_400_000;
 
-/** Messages that are no longer retried and were not dismissed. */
-const listLost = ({ deliveries, now }: Platform) =>
+/** Lists messages that are no longer retried and were not dismissed. */
+const listAbandoned = ({ deliveries, now }: Platform) =>
   deliveries.lost(new Date(now().getTime() - failedMessageDays * dayMs));
 
 const toFailedMessages = (failed: readonly Delivery[]): api.FailedMessage[] =>
   failed.flatMap((delivery) => {
     const { deliveryId: id, subjectId, dueAt: nextTryAt, failedAt, ...row } = delivery;
-    const about = isAboutAppointment(delivery) ? { appointmentId: subjectId } : {};
-    return failedAt ? [{ ...row, ...about, id, failedAt, nextTryAt }] : [];
+    const appointmentFields = isAboutAppointment(delivery) ? { appointmentId: subjectId } : {};
+    return failedAt ? [{ ...row, ...appointmentFields, id, failedAt, nextTryAt }] : [];
   });
 
 /** Lists abandoned messages, newest first, then messages awaiting a retry, soonest first. */
 export const listFailedMessages = operation(api.listFailedMessages, async (_, platform) => {
-  const [lost, failed] = await Promise.all([listLost(platform), platform.deliveries.failed()]);
-  return [...toFailedMessages(lost), ...toFailedMessages(failed)];
+  const [abandoned, failed] = await Promise.all([listAbandoned(platform), platform.deliveries.failed()]);
+  return [...toFailedMessages(abandoned), ...toFailedMessages(failed)];
 });
 
 /** Dismisses an abandoned message; one awaiting a retry remains listed. */
@@ -29,12 +29,12 @@ export const dismissFailedMessage = operation(
   api.dismissFailedMessage,
   async ({ params: { id }, body: { channel, recipientId } }, platform) => {
     const { deliveries, commit, now } = platform;
-    const seen = (await listLost(platform)).find(
-      (each) => each.deliveryId === id && each.channel === channel && each.recipientId === recipientId,
+    const dismissed = (await listAbandoned(platform)).find(
+      (row) => row.deliveryId === id && row.channel === channel && row.recipientId === recipientId,
     );
-    if (seen)
+    if (dismissed)
       await commit(
-        deliveries.put({ ...seen, dismissedAt: now().toISOString() }),
+        deliveries.put({ ...dismissed, dismissedAt: now().toISOString() }),
         audit('message.dismissed', id),
       );
     return {};

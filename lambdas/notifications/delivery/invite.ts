@@ -48,8 +48,8 @@ async function issueInvitation(
   const { invitations, commit, now } = platform;
   const { userId } = account;
   const before = await invitations.find(userId);
-  const secret = await makeSaltedHash(temporaryPassword);
-  const after = setInvitationPassword(renewInvitation(userId, before, now()), secret, now());
+  const passwordHash = await makeSaltedHash(temporaryPassword);
+  const after = setInvitationPassword(renewInvitation(userId, before, now()), passwordHash, now());
   await commit(invitations.put(after, before));
   return { ...after, version: before ? before.version + 1 : after.version };
 }
@@ -57,11 +57,11 @@ async function issueInvitation(
 /** Texts the invitation; a failure is logged and does not fail the invitation. */
 async function textInvitation(platform: InvitationPorts, notice: InvitationNotice): Promise<boolean> {
   const { userId, email, phone } = notice.account;
-  const link = { kind: 'invitation', userId, email, hours: invitationHours } as const;
+  const linkInput = { kind: 'invitation', userId, email, hours: invitationHours } as const;
   const { temporaryPassword } = notice;
   const text = async () =>
     invitationText(
-      { temporaryPassword, link: await createShortLink(platform, link) },
+      { temporaryPassword, link: await createShortLink(platform, linkInput) },
       await readLinks(platform),
     );
   try {
@@ -86,10 +86,10 @@ export async function invite(platform: InvitationPorts, userId: string, noticeId
   const invitation = await issueInvitation(platform, notice);
   const message = invitationMail(account, notice.temporaryPassword, await readLinks(platform));
   const { state } = await mailPerson(platform, { ...toNotice(notice), to: account.email, message });
-  const mailed =
+  const mailedInvitation =
     state === 'sent'
       ? await saveInvitation(platform, invitation, { status: 'sent', mailedAt: now().toISOString() })
       : invitation;
   if (await textInvitation(platform, notice))
-    await saveInvitation(platform, mailed, { status: 'sent', textedAt: now().toISOString() });
+    await saveInvitation(platform, mailedInvitation, { status: 'sent', textedAt: now().toISOString() });
 }

@@ -4,7 +4,7 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
 export const handler = Object.assign(
   async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
     if (event.triggerSource === 'CustomMessage_AdminCreateUser') return event;
-    throw new Error('The user pool mails nothing by itself.');
+    throw new Error('The user pool may only send operator invitations.');
   },
   { trigger: 'pool-mail' },
 );

@@ -23,7 +23,7 @@ type ReaddressedDraft<D> = {
 };
 
 /** Replaces the client data copied at booking with the client's current record. */
-export async function readdress<D extends AddressedMessage>(
+export async function refreshRecipient<D extends AddressedMessage>(
   draft: D,
   appointment: Appointment,
   {
@@ -33,14 +33,14 @@ export async function readdress<D extends AddressedMessage>(
 ): Promise<ReaddressedDraft<D>> {
   const { audience, recipientId, channel } = draft;
   const client = await patients.find(appointment.patientId);
-  const reader = audience === 'patient' ? client : await accounts.find(recipientId);
+  const recipient = audience === 'patient' ? client : await accounts.find(recipientId);
   const { firstName, lastName, email, phone } = client ?? appointment.patient;
-  const isLost =
+  const hasLostMailbox =
     audience === 'patient' && channel === 'mail' && client && (await isMailboxLost(client, { accounts }));
   return {
-    draft: { ...draft, to: reader ? selectAddress(reader, channel) : draft.to },
+    draft: { ...draft, to: recipient ? selectAddress(recipient, channel) : draft.to },
     appointment: { ...appointment, patient: { firstName, lastName, email, phone } },
-    isActive: reader?.active === true && !isLost,
+    isActive: recipient?.active === true && !hasLostMailbox,
   };
 }
 

@@ -11,7 +11,7 @@ import * as api from '#shared/notifications/api.ts';
 import { isAccepted, type Message, type SkipReason } from '#shared/notifications/delivery.ts';
 import { notificationErrors } from '#shared/notifications/errors.ts';
 import { hasEnded } from '#shared/notifications/event-relevance.ts';
-import { kinds } from '../messages/kinds.ts';
+import { messageTemplates } from '../messages/kinds.ts';
 import { createMailChannel, createSmsChannel } from './channel.ts';
 import { checkDraft, deliver, type MessageDraft } from './deliver.ts';
 
@@ -26,7 +26,7 @@ async function findVisibleAppointment(
   return appointment;
 }
 
-/** A client message can be resent if it is still true and not waiting to be sent. */
+/** Adds whether the message can be resent: a client's message that is still true and not waiting. */
 const toMessageView = (message: Message, appointment: Appointment, now: Date): api.MessageView => ({
   ...message,
   messageId: message.deliveryId,
@@ -34,7 +34,7 @@ const toMessageView = (message: Message, appointment: Appointment, now: Date): a
     message.audience === 'patient' &&
     message.state !== 'waiting' &&
     !hasEnded(appointment, now) &&
-    kinds[message.kind].stillTrue(appointment, now),
+    messageTemplates[message.kind].stillTrue(appointment, now),
 });
 
 export const listMessages = operation(
@@ -56,18 +56,28 @@ const skipErrors: Readonly<Record<SkipReason, ErrorDefinition>> = {
   inactive: notificationErrors.inactive,
 };
 
-/** Latest message of the same kind to the same recipient by the same channel. */
-const findNewest = (before: Message, messages: readonly Message[]): Message =>
+/** Returns the latest message of the same kind to the same recipient by the same channel. */
+const findNewest = (selected: Message, messages: readonly Message[]): Message =>
   messages.find(
     ({ kind, channel, recipientId }) =>
-      kind === before.kind && channel === before.channel && recipientId === before.recipientId,
-  ) ?? before;
+      kind === selected.kind && channel === selected.channel && recipientId === selected.recipientId,
+  ) ?? selected;
 
-/** Draft to resend: a failed message keeps its id; a sent one gets a new id, so that its row remains. */
-function createResendDraft(before: Message, now: Date): MessageDraft {
-  const { state, skipReason: _r, sentAt: _s, dueAt: _d, told: _t, dismissedAt: _seen, ...rest } = before;
-  const { providerId: _p, deliveredAt: _at, failReason: _why, ...known } = rest;
-  const draft = { ...known, resentOf: before.deliveryId };
+/** Creates a draft to resend: a failed message keeps its id; a sent one gets a new id and keeps its row. */
+function createResendDraft(newest: Message, now: Date): MessageDraft {
+  const {
+    state,
+    skipReason: _skipReason,
+    sentAt: _sentAt,
+    dueAt: _dueAt,
+    told: _notified,
+    dismissedAt: _dismissedAt,
+    providerId: _providerId,
+    deliveredAt: _deliveredAt,
+    failReason: _failReason,
+    ...content
+  } = newest;
+  const draft = { ...content, resentOf: newest.deliveryId };
   if (state === 'failed') return draft;
   const { failedAt: _failedAt, previous: _previous, ...fresh } = draft;
   return { ...fresh, deliveryId: newId(), occurredAt: now.toISOString() };
@@ -106,23 +116,23 @@ export const resendMessage = operationWithPorts(
   async ({ params: { appointmentId, messageId }, actor }, platform) => {
     const appointment = await findVisibleAppointment(platform, appointmentId, actor);
     const messages = await platform.deliveries.ofAppointment(appointmentId);
-    const selected = messages.find((each) => each.deliveryId === messageId);
+    const selected = messages.find(({ deliveryId }) => deliveryId === messageId);
     if (!selected) throw new AppError(notificationErrors.not_found);
-    const before = findNewest(selected, messages);
+    const newest = findNewest(selected, messages);
     const now = platform.now();
-    if (wasJustResent(before, now)) return toMessageView(before, appointment, now);
-    if (before.state === 'waiting') throw new AppError(notificationErrors.still_waiting);
+    if (wasJustResent(newest, now)) return toMessageView(newest, appointment, now);
+    if (newest.state === 'waiting') throw new AppError(notificationErrors.still_waiting);
     if (hasEnded(appointment, now)) throw new AppError(notificationErrors.over);
 
-    const draft = createResendDraft(before, now);
+    const draft = createResendDraft(newest, now);
     const { skipReason } = await checkDraft(draft, appointment, platform);
     if (skipReason) throw new AppError(skipErrors[skipReason]);
 
     const channel =
       draft.channel === 'mail' ? createMailChannel(platform.mailer) : createSmsChannel(platform.smsSender);
-    await claimResend(platform, before, draft);
+    await claimResend(platform, newest, draft);
     const sent = await deliver(draft, appointment, { platform, channel }).catch((error: unknown) => {
-      log.warn('message not sent again', { appointmentId, messageId, error: String(error) });
+      log.warn('message not resent', { appointmentId, messageId, error: String(error) });
       throw new AppError(notificationErrors.not_sent, { cause: error });
     });
     return toMessageView(sent, appointment, now);

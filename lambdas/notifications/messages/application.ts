@@ -13,27 +13,28 @@ const formatGreeting = (firstName: string) => {
   return name === '' ? 'Hola.' : `Hola, ${name}.`;
 };
 
-/** Next step of an applicant: laser applicants await a call, others choose a password. */
+/** Describes an applicant's next step: laser applicants await a call, others choose a password. */
 const findNextStep = ({ service, prospectId, email }: Prospect, links: ScreenLinks) =>
   service === 'laser'
     ? {
-        words: 'Te llamaremos para una entrevista breve y luego te enviaremos tu invitación.',
+        sentence: 'Te llamaremos para una entrevista breve y luego te enviaremos tu invitación.',
         action: { label: 'Ver el centro', href: links.site },
       }
     : {
-        words: 'Falta un paso: elige tu contraseña y podrás pedir tu cita. Tus respuestas están guardadas.',
+        sentence:
+          'Falta un paso: elige tu contraseña y podrás pedir tu cita. Tus respuestas están guardadas.',
         action: { label: 'Crear mi cuenta', href: links.registration({ prospectId, email }) },
       };
 
 /** E-mail that acknowledges an application without its health answers. */
 export function applicationMail(prospect: Prospect, links: ScreenLinks): Message {
-  const { words, action } = findNextStep(prospect, links);
+  const { sentence, action } = findNextStep(prospect, links);
   return toMessage(
     {
       subject: 'Recibimos tu solicitud',
-      preheader: words,
+      preheader: sentence,
       heading: 'Recibimos tu solicitud',
-      opening: joinSentences(formatGreeting(prospect.firstName), words),
+      opening: joinSentences(formatGreeting(prospect.firstName), sentence),
       facts: [],
       action,
       notes: [`Si no la enviaste tú, ${formatCallUs(links)}: nadie usa tu correo sin confirmarlo.`],
@@ -59,7 +60,7 @@ const maxListed = 20;
 
 export function applicationsToDeskMail(prospects: readonly Prospect[], links: ScreenLinks): Message {
   const [prospect] = prospects;
-  const left = prospects.length - maxListed;
+  const unlistedCount = prospects.length - maxListed;
   const action = { label: 'Ver prospectos', href: links.prospects };
   if (prospect && prospects.length === 1)
     return toMessage(
@@ -81,9 +82,11 @@ export function applicationsToDeskMail(prospects: readonly Prospect[], links: Sc
       preheader: 'Llenaron el cuestionario en los últimos 15 minutos.',
       heading: count,
       opening: 'Llenaron el cuestionario en los últimos 15 minutos. Sus expedientes están en Prospectos.',
-      facts: prospects.slice(0, maxListed).map((each) => [formatFullName(each), serviceLabels[each.service]]),
+      facts: prospects
+        .slice(0, maxListed)
+        .map((listed) => [formatFullName(listed), serviceLabels[listed.service]]),
       action,
-      notes: left > 0 ? [`Y ${formatInteger(left)} más en la lista.`] : [],
+      notes: unlistedCount > 0 ? [`Y ${formatInteger(unlistedCount)} más en la lista.`] : [],
     },
     links,
   );

@@ -22,27 +22,28 @@ const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 
 function toDayFacts({ birthdays, today }: BirthdaySummary): Fact[] {
   const byDay = Map.groupBy(birthdays, ({ date }) => date);
-  return [...byDay].map(([date, those]) => [
+  return [...byDay].map(([date, sameDayBirthdays]) => [
     capitalize(formatNearDate(date, today)),
-    those.map(({ patient }) => `${patient.firstName} ${patient.lastName}`).join(', '),
+    sameDayBirthdays.map(({ patient }) => `${patient.firstName} ${patient.lastName}`).join(', '),
   ]);
 }
 
 /** E-mail to the administrators about birthdays of today and the next 15 days. */
 export function birthdaySummaryMail(summary: BirthdaySummary, links: ScreenLinks): Message {
   const { birthdays, today, greeting } = summary;
-  const now = birthdays.filter(({ date }) => date === today).length;
-  const all = pluralize(birthdays.length, 'cumpleaños', 'cumpleaños');
+  const todayCount = birthdays.filter(({ date }) => date === today).length;
+  const countText = pluralize(birthdays.length, 'cumpleaños', 'cumpleaños');
   return toMessage(
     {
-      subject: now > 0 ? `Cumpleaños de hoy: ${now}` : `Próximos cumpleaños: ${birthdays.length}`,
-      preheader: `${all} de hoy a 15 días.`,
+      subject:
+        todayCount > 0 ? `Cumpleaños de hoy: ${todayCount}` : `Próximos cumpleaños: ${birthdays.length}`,
+      preheader: `${countText} de hoy a 15 días.`,
       heading: 'Cumpleaños que vienen',
       opening: joinSentences(
-        now > 0
-          ? `Hoy ${pluralize(now, 'cliente cumple', 'clientes cumplen')} años.`
+        todayCount > 0
+          ? `Hoy ${pluralize(todayCount, 'cliente cumple', 'clientes cumplen')} años.`
           : 'Hoy no cumple nadie, pero falta poco.',
-        greeting && now > 0 ? 'Esta mañana reciben la felicitación del centro.' : undefined,
+        greeting && todayCount > 0 ? 'Esta mañana reciben la felicitación del centro.' : undefined,
       ),
       facts: toDayFacts(summary),
       action: { label: 'Abrir el panel', href: links.dashboard },

@@ -16,27 +16,27 @@ import { type Message, toMessage } from './letter.ts';
 export function closingMail(detail: ClosingDetail, links: ScreenLinks, pdf: Attachment): Message {
   const { closing } = detail;
   const number = formatClosingNumber(closing);
-  const { label, value, as } = buildDifferenceLine(closing.differenceCents);
+  const { label, value, as: lineStyle } = buildDifferenceLine(closing.differenceCents);
   const isCounted = hasDrawer(closing.registerId);
-  const difference = as === undefined ? label : `${label} ${value}`;
-  const closed = isCounted
+  const difference = lineStyle === undefined ? label : `${label} ${value}`;
+  const closedSentence = isCounted
     ? `${closing.byName} cerró ${closing.registerName}.`
     : `Se cerró el día ${formatLongDate(closing.date)} de la tienda en línea.`;
-  const lines = buildTotalLines(closing.figures);
+  const totalLines = buildTotalLines(closing.figures);
   return {
     ...toMessage(
       {
         subject: `Z ${number} de ${closing.registerName}: ${formatMoney(calculateReceivedCents(closing.figures))}`,
         preheader: `${formatReportMoment(closing.closedAt)}.${isCounted ? ` ${difference}.` : ''}`,
         heading: `Cierre de Caja (Z) ${number}`,
-        opening: `${closed} La Z va adjunta en PDF.`,
+        opening: `${closedSentence} La Z va adjunta en PDF.`,
         facts: [
           ...buildHeadLines(detail).map((line) => [line.label, line.value] as const),
           ['Efectivo', isCounted ? difference : ''],
           ['Nota', closing.note ?? ''],
         ],
         money: {
-          rows: lines.slice(0, -1).map((line) => [line.label, line.value] as const),
+          rows: totalLines.slice(0, -1).map((line) => [line.label, line.value] as const),
           total: ['Total cobrado', formatMoney(calculateReceivedCents(closing.figures))],
         },
         action: { label: 'Ver la Z', href: links.closing(closing.closingNumber) },

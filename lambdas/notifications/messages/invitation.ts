@@ -17,7 +17,7 @@ type RoleCopy = {
   readonly subject: string;
   readonly heading: string;
   readonly opening: string;
-  readonly first?: string;
+  readonly firstSteps?: string;
 };
 
 const copyByRole: Readonly<Record<InvitedAccount['role'], RoleCopy>> = {
@@ -30,21 +30,21 @@ const copyByRole: Readonly<Record<InvitedAccount['role'], RoleCopy>> = {
     subject: 'Crea tu cuenta del equipo',
     heading: 'Tu cuenta del equipo te espera',
     opening: 'Abre el enlace y elige tu contraseña para ver tu calendario y tus citas.',
-    first: 'Al entrar, revisa tu horario en «Mi horario»: según él se te asignan citas.',
+    firstSteps: 'Al entrar, revisa tu horario en «Mi horario»: según él se te asignan citas.',
   },
   supervisor: {
     subject: 'Crea tu cuenta de supervisión',
     heading: 'Tu cuenta de supervisión te espera',
     opening:
       'Abre el enlace y elige tu contraseña para atender la recepción: el calendario, las solicitudes de citas, los prospectos, los clientes y las esteticistas.',
-    first: 'Al entrar, abre «Solicitud de citas» y «Prospectos»: ahí está quien espera respuesta.',
+    firstSteps: 'Al entrar, abre «Solicitud de citas» y «Prospectos»: ahí está quien espera respuesta.',
   },
   admin: {
     subject: 'Crea tu cuenta de administración',
     heading: 'Tu cuenta de administración te espera',
     opening:
       'Abre el enlace y elige tu contraseña para administrar el centro: todo lo de la recepción, el panel del día, los ajustes y quién entra a trabajar aquí.',
-    first:
+    firstSteps:
       'Al entrar, revisa «Ajustes» y configura la verificación en dos pasos en el menú de tu cuenta: tu acceso ve y cambia todo.',
   },
 };
@@ -55,7 +55,7 @@ export function invitationMail(
   links: ScreenLinks,
 ): Message {
   const { firstName, email, role } = invited;
-  const { subject, heading, opening, first } = copyByRole[role];
+  const { subject, heading, opening, firstSteps } = copyByRole[role];
   return toMessage(
     {
       subject,
@@ -69,7 +69,7 @@ export function invitationMail(
       ],
       action: { label: 'Crear Cuenta', href: links.invitation({ ...invited, temporaryPassword }) },
       notes: [
-        ...(first === undefined ? [] : [first]),
+        ...(firstSteps === undefined ? [] : [firstSteps]),
         `No compartas este correo con nadie; nunca te lo pediremos. ¿Dudas? ${formatCallUsFirst(links)}.`,
       ],
     },

@@ -1,25 +1,25 @@
 import type { MessageKind } from '#shared/notifications/delivery.ts';
-import { cancelled } from './appointments/appointment-cancelled.ts';
-import { confirmed } from './appointments/appointment-confirmed.ts';
-import { denied } from './appointments/appointment-denied.ts';
-import { rescheduled } from './appointments/appointment-rescheduled.ts';
-import { attendance } from './appointments/attendance-confirmed.ts';
-import { refunded, refundFailed } from './appointments/deposit-refund.ts';
-import { holdEnding, lapsed } from './appointments/hold-end.ts';
+import { cancelledTemplate } from './appointments/appointment-cancelled.ts';
+import { confirmedTemplate } from './appointments/appointment-confirmed.ts';
+import { deniedTemplate } from './appointments/appointment-denied.ts';
+import { rescheduledTemplate } from './appointments/appointment-rescheduled.ts';
+import { attendanceTemplate } from './appointments/attendance-confirmed.ts';
+import { refundedTemplate, refundFailedTemplate } from './appointments/deposit-refund.ts';
+import { holdEndingTemplate, lapsedTemplate } from './appointments/hold-end.ts';
 import type { MessageTemplate } from './appointments/kind.ts';
-import { reminder } from './appointments/reminder.ts';
-import { requestReceived } from './appointments/request-received.ts';
+import { reminderTemplate } from './appointments/reminder.ts';
+import { requestReceivedTemplate } from './appointments/request-received.ts';
 
-export const kinds: Readonly<Record<MessageKind, MessageTemplate>> = {
-  requestReceived,
-  confirmed,
-  denied,
-  lapsed,
-  cancelled,
-  refunded,
-  refundFailed,
-  rescheduled,
-  attendance,
-  holdEnding,
-  reminder,
+export const messageTemplates: Readonly<Record<MessageKind, MessageTemplate>> = {
+  requestReceived: requestReceivedTemplate,
+  confirmed: confirmedTemplate,
+  denied: deniedTemplate,
+  lapsed: lapsedTemplate,
+  cancelled: cancelledTemplate,
+  refunded: refundedTemplate,
+  refundFailed: refundFailedTemplate,
+  rescheduled: rescheduledTemplate,
+  attendance: attendanceTemplate,
+  holdEnding: holdEndingTemplate,
+  reminder: reminderTemplate,
 };

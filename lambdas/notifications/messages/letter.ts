@@ -3,14 +3,14 @@ import type { Mail } from '#lambdas/platform/external/mailer.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { toDialablePhone } from '#shared/settings/chat.ts';
 
-const escapes: Readonly<Record<string, string>> = {
+const htmlEscapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (symbol) => htmlEscapes[symbol] ?? symbol);
 
 /** Escaped markup; only `html` creates it, so unescaped text cannot enter a message. */
 class Markup {
@@ -69,17 +69,17 @@ const hairline = '#E1E5E2';
 const outline = '#84908C';
 const accent = '#0E6066';
 
-/** Breaks a long word instead of widening the letter beyond a phone's screen. */
+/** Style that breaks a long word instead of widening the letter beyond a phone's screen. */
 const wordBreakStyle = 'word-break:break-word';
 
 const fullWidthAttributes = html`role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
 
 const letterhead = (
-  picture: string,
+  logoUrl: string,
   { brandName }: ScreenLinks['contact'],
 ): Html => html`<tr><td style="padding:0 8px 20px">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td><img src="${picture}" width="32" height="32" alt="" style="display:block"></td>
+<td><img src="${logoUrl}" width="32" height="32" alt="" style="display:block"></td>
 <td style="padding-left:10px;font-family:${serif};font-size:20px;line-height:32px;color:${ink}">${brandName}</td>
 </tr></table></td></tr>`;
 
@@ -124,7 +124,7 @@ const quietButton = ({ label, href }: Action): Html => html`
 const note = (text: string): Html => html`
 <p style="margin:20px 0 0;font-size:14px;line-height:21px;color:${ink3};${wordBreakStyle}">${text}</p>`;
 
-/** Brand name, and the address once the owner has entered it. */
+/** Returns the brand name, and the address once the owner has entered it. */
 const formatSender = ({ brandName, address }: ScreenLinks['contact']) =>
   [brandName, address].filter(Boolean).join(', ');
 
@@ -143,15 +143,15 @@ ${
 }</td>
 </tr>`;
 
-/** HTML of the letter (docs/look.md): at most 560 px wide, complete at 320 px. */
-const renderLetterHtml = (letter: Letter, links: ScreenLinks, picture: string): Html => html`<!doctype html>
+/** Renders the letter's HTML (docs/look.md): at most 560 px wide, complete at 320 px. */
+const renderLetterHtml = (letter: Letter, links: ScreenLinks, logoUrl: string): Html => html`<!doctype html>
 <html lang="es-PR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${letter.subject}</title></head>
 <body style="margin:0;padding:0;background:${canvas};font-family:${sans};color:${ink}">
 <div style="display:none;max-height:0;overflow:hidden">${letter.preheader}</div>
 <table ${fullWidthAttributes} style="background:${canvas}"><tr><td align="center" style="padding:32px 12px">
 <table ${fullWidthAttributes} style="max-width:560px;text-align:left">
-${letterhead(picture, links.contact)}
+${letterhead(logoUrl, links.contact)}
 <tr><td style="background:#FFFFFF;border:1px solid ${hairline};border-radius:14px;padding:32px 28px">
 <h1 style="margin:0 0 12px;font-family:${serif};font-weight:normal;font-size:30px;line-height:36px;color:${ink};${wordBreakStyle}">${letter.heading}</h1>
 <p style="margin:0 0 24px;font-size:16px;line-height:25px;color:${ink2};${wordBreakStyle}">${letter.opening}</p>

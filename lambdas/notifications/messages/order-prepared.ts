@@ -13,23 +13,21 @@ const formatGreeting = ({ contact }: Order) => {
 
 export function orderPreparedMail(order: Order, links: ScreenLinks): Message {
   const number = formatOrderNumber(order.number ?? 0);
-  const isPickedUp = order.receive.kind === 'pickup';
+  const isPickup = order.receive.kind === 'pickup';
   const pickupDeadline = calculatePickupDeadline(order);
-  const state = isPickedUp ? 'está listo para recoger' : 'va en camino';
+  const stateText = isPickup ? 'está listo para recoger' : 'va en camino';
   return toMessage(
     {
-      subject: `Tu pedido ${number} ${state}`,
-      preheader: isPickedUp ? 'Di tu número de pedido en recepción.' : 'Lo llevamos a tu dirección.',
-      heading: `Tu pedido ${state}`,
+      subject: `Tu pedido ${number} ${stateText}`,
+      preheader: isPickup ? 'Di tu número de pedido en recepción.' : 'Lo llevamos a tu dirección.',
+      heading: `Tu pedido ${stateText}`,
       opening: joinSentences(
         formatGreeting(order),
-        isPickedUp
-          ? 'Pasa a recogerlo y di tu número de pedido en recepción.'
-          : 'Ya salió hacia tu dirección.',
+        isPickup ? 'Pasa a recogerlo y di tu número de pedido en recepción.' : 'Ya salió hacia tu dirección.',
       ),
       facts: [
         ['Pedido', number],
-        ...(isPickedUp ? [toLocationFact(links)] : []),
+        ...(isPickup ? [toLocationFact(links)] : []),
         ...(pickupDeadline === undefined
           ? []
           : [['Lo guardamos hasta', formatLongDate(pickupDeadline)] as const]),

@@ -13,8 +13,8 @@ const formatGreeting = ({ client }: Sale) => {
 
 /** Attaches the receipt's PDF; loads the PDF library on first use. */
 async function attachPdf(receipt: Receipt, message: Message, links: ScreenLinks): Promise<Message> {
-  const { saleReceiptPdf } = await import('#lambdas/documents/sale-receipt.ts');
-  const content = saleReceiptPdf(receipt, links.contact);
+  const { renderSaleReceiptPdf } = await import('#lambdas/documents/sale-receipt.ts');
+  const content = renderSaleReceiptPdf(receipt, links.contact);
   const filename = `${receipt.number}.pdf`;
   return { ...message, attachments: [{ filename, contentType: 'application/pdf', content }] };
 }
@@ -37,11 +37,11 @@ const toReceivingFact = ({ receive }: Order, { contact }: ScreenLinks): Fact =>
 
 function buildOrderCopy(order: Order, receipt: Receipt, links: ScreenLinks): ReceiptCopy {
   const number = formatOrderNumber(order.number ?? 0);
-  const then = order.receive.kind === 'pickup' ? 'esté listo' : 'vaya en camino';
+  const readyState = order.receive.kind === 'pickup' ? 'esté listo' : 'vaya en camino';
   return {
     subject: `Recibimos tu pedido ${number}`,
     preheader: `Total ${receipt.total[1]}. Adjuntamos el recibo en PDF.`,
-    opening: `Gracias por tu compra. Tu pedido es el ${number}; te avisamos cuando ${then}. Aquí está tu recibo; lo adjuntamos también en PDF.`,
+    opening: `Gracias por tu compra. Tu pedido es el ${number}; te avisamos cuando ${readyState}. Aquí está tu recibo; lo adjuntamos también en PDF.`,
     facts: [toReceivingFact(order, links)],
     ...buildOrderAction(order, links),
   };
@@ -54,12 +54,12 @@ const toLineRow = ({ quantity, name, amount }: Receipt['lines'][number]) =>
 const buildReceiptMessage = (
   sale: Sale,
   receipt: Receipt,
-  { opening, facts = [], ...words }: ReceiptCopy,
+  { opening, facts = [], ...copy }: ReceiptCopy,
   links: ScreenLinks,
 ): Message =>
   toMessage(
     {
-      ...words,
+      ...copy,
       heading: receipt.title,
       opening: joinSentences(formatGreeting(sale), opening),
       facts: [...receipt.facts, ...facts],
@@ -97,20 +97,20 @@ type SaleReturnInput = {
 };
 
 export async function saleReturnMail(
-  { sale, given, order }: SaleReturnInput,
+  { sale, given: saleReturn, order }: SaleReturnInput,
   links: ScreenLinks,
 ): Promise<Message> {
-  const receipt = buildReturnReceipt(sale, given);
+  const receipt = buildReturnReceipt(sale, saleReturn);
   const preheader = `${receipt.total[0]} ${receipt.total[1]}.`;
-  const cancelled =
+  const cancelledSentence =
     order?.status === 'cancelled'
       ? `Cancelamos tu pedido ${formatOrderNumber(order.number ?? 0)}`
       : undefined;
   const copy: ReceiptCopy = {
-    subject: cancelled ?? `${receipt.title} de tu recibo ${receipt.number}`,
+    subject: cancelledSentence ?? `${receipt.title} de tu recibo ${receipt.number}`,
     preheader,
     opening: joinSentences(
-      cancelled && `${cancelled}.`,
+      cancelledSentence && `${cancelledSentence}.`,
       'Registramos lo que te devolvimos. Adjuntamos el comprobante en PDF.',
     ),
     ...(order && buildOrderAction(order, links)),

@@ -7,7 +7,7 @@ import { formatCallUs, joinSentences, toShortName } from './wording.ts';
 type SigningClient = Pick<Patient, 'patientId' | 'firstName'>;
 type ConsentEnclosure = { readonly links: ScreenLinks; readonly attachment: Attachment };
 
-const titles = {
+const sharedCopy = {
   subject: 'Copia de lo firmado',
   preheader: 'Adjuntamos el documento en PDF.',
   heading: 'Copia de lo firmado',
@@ -25,7 +25,7 @@ export function signedConsentMail(
   return {
     ...toMessage(
       {
-        ...titles,
+        ...sharedCopy,
         opening: joinSentences(name === '' ? 'Hola.' : `Hola, ${name}.`, opening),
         facts: [],
         action: { label: 'Ver mis documentos', href: links.myDocuments(patientId) },
@@ -46,7 +46,7 @@ export function guardianConsentMail(
   return {
     ...toMessage(
       {
-        ...titles,
+        ...sharedCopy,
         opening: `Hola. Te enviamos la copia de lo que firmaste como responsable de ${minor}. Guárdala: dice lo mismo que su expediente.`,
         facts: [],
         notes: [formatUnknownSignature(links), 'Usamos esta dirección solo para enviarte lo que firmas.'],

@@ -4,7 +4,7 @@ import { formatFullName } from '#shared/core/person.ts';
 import type { NoticeKind } from '#shared/notifications/delivery.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Fact, type Message, toMessage } from './letter.ts';
-import { fromToTexts } from './sms/moved-texts.ts';
+import { listTimeChangeTexts } from './sms/moved-texts.ts';
 import { fitOneSms } from './sms/one-sms.ts';
 import { formatMoment, formatShortMoment, toShortName, toTeamFacts } from './wording.ts';
 
@@ -72,7 +72,7 @@ export function staffNewsText({ kind, appointment, before, takenBy }: TeamNews, 
   if (kind === 'staffMoved' && before)
     return fitOneSms(
       links,
-      ...fromToTexts(before, appointment, links).map((move) => `cita movida ${move} ${name}.`),
+      ...listTimeChangeTexts(before, appointment, links).map((move) => `cita movida ${move} ${name}.`),
     );
   return fitOneSms(links, `${smsOpenings[kind]} ${moment} ${name}.`);
 }

@@ -12,27 +12,30 @@ const maxListed = 20;
 const unclosedMail = (
   { appointments, today }: UnclosedSummary,
   links: ScreenLinks,
-  { href, nameOf }: { readonly href: string; readonly nameOf: (appointment: UnclosedAppointment) => string },
+  {
+    href,
+    formatName,
+  }: { readonly href: string; readonly formatName: (appointment: UnclosedAppointment) => string },
 ): Message => {
-  const all = pluralize(appointments.length, 'cita sin cerrar', 'citas sin cerrar');
-  const left = appointments.length - maxListed;
+  const heading = pluralize(appointments.length, 'cita sin cerrar', 'citas sin cerrar');
+  const unlistedCount = appointments.length - maxListed;
   return toMessage(
     {
-      subject: all,
+      subject: heading,
       preheader: 'Son de días anteriores.',
-      heading: all,
+      heading,
       opening:
         'Estas citas ya pasaron y nadie las cerró. Hasta que se cierren no cuentan como cobradas y sus dosis siguen reservadas.',
       facts: appointments
         .slice(0, maxListed)
         .map(
-          (each): Fact => [
-            `${formatWeekdayDayMonth(each.date, today)}, ${formatTime(each.time)}`,
-            nameOf(each),
+          (appointment): Fact => [
+            `${formatWeekdayDayMonth(appointment.date, today)}, ${formatTime(appointment.time)}`,
+            formatName(appointment),
           ],
         ),
       action: { label: 'Ver citas sin cerrar', href },
-      notes: left > 0 ? [`Y ${left} más en la lista.`] : [],
+      notes: unlistedCount > 0 ? [`Y ${unlistedCount} más en la lista.`] : [],
     },
     links,
   );
@@ -41,11 +44,11 @@ const unclosedMail = (
 export const unclosedToDeskMail = (summary: UnclosedSummary, links: ScreenLinks): Message =>
   unclosedMail(summary, links, {
     href: links.unclosedAppointments,
-    nameOf: ({ patient, staffName }) => `${formatFullName(patient)} · ${staffName}`,
+    formatName: ({ patient, staffName }) => `${formatFullName(patient)} · ${staffName}`,
   });
 
 export const unclosedToStaffMail = (summary: UnclosedSummary, links: ScreenLinks): Message =>
   unclosedMail(summary, links, {
     href: links.assignedPatients,
-    nameOf: ({ patient }) => formatFullName(patient),
+    formatName: ({ patient }) => formatFullName(patient),
   });

@@ -24,13 +24,13 @@ type AppointmentTime = Pick<Appointment, 'date' | 'time'>;
 /** Date of writing; every date shows its year if it is unknown. */
 type WritingDate = Pick<ScreenLinks, 'today'>;
 
-/** `martes, 17 de marzo`. */
+/** Formats `martes, 17 de marzo`. */
 export const formatDay = ({ date }: AppointmentTime, { today }: WritingDate) =>
   formatWeekdayDayMonth(date, today);
-/** `martes, 17 de marzo, 10:00 a. m.`. */
-export const formatMoment = (when: AppointmentTime, written: WritingDate) =>
-  `${formatDay(when, written)}, ${formatTime(when.time)}`;
-/** `mar. 17 de marzo, 10:00 a. m.`, of another year `mar. 17 mar. 2027, 10:00 a. m.`: short, for SMS. */
+/** Formats `martes, 17 de marzo, 10:00 a. m.`. */
+export const formatMoment = (appointmentTime: AppointmentTime, writingDate: WritingDate) =>
+  `${formatDay(appointmentTime, writingDate)}, ${formatTime(appointmentTime.time)}`;
+/** Formats `mar. 17 de marzo, 10:00 a. m.` for SMS; in another year `mar. 17 mar. 2027, 10:00 a. m.`. */
 export const formatShortMoment = ({ date, time }: AppointmentTime, { today }: WritingDate) => {
   const day = isSameYear(date, today) ? formatDayMonth(date, today) : formatShortDayMonth(date, today);
   return `${formatShortWeekday(date)} ${day}, ${formatTime(time)}`;
@@ -67,59 +67,61 @@ export const toAppointmentFacts = (appointment: Appointment): Fact[] => [
   toServiceFact(appointment),
   ...toStaffFacts(appointment),
 ];
-/** For the team, always with the staff member. */
+/** Returns the facts for the team, always with the staff member. */
 export const toTeamFacts = (appointment: Appointment): Fact[] => [
   ...toTimeFacts(appointment),
   toServiceFact(appointment),
   ['Esteticista', appointment.staffName],
 ];
-/** ` con Camila Vega`; an empty string if the client does not know the staff member yet. */
+/** Formats ` con Camila Vega`; an empty string if the client does not know the staff member yet. */
 export const formatStaffSuffix = (appointment: Appointment) =>
   isStaffKnownToClient(appointment) ? ` con ${appointment.staffName}` : '';
 
 type CenterContact = Pick<ScreenLinks, 'contact'>;
 
-/** Request to call the center, mid-sentence; omits the phone number if the owner has not entered it. */
+/** Asks the client to call, mid-sentence; omits the phone number if the owner has not entered it. */
 export const formatCallUs = ({ contact: { phone } }: CenterContact) =>
   phone === '' ? 'contáctanos' : `llámanos al ${phone}`;
-/** Same text, capitalized. */
+/** Returns the text of `formatCallUs`, capitalized. */
 export const formatCallUsFirst = (links: CenterContact) =>
-  formatCallUs(links).replace(/^./, (first) => first.toUpperCase());
+  formatCallUs(links).replace(/^./, (letter) => letter.toUpperCase());
 
 export const toLocationFact = ({ contact }: ScreenLinks): Fact => ['Lugar', contact.address];
 
-/** `el martes, 17 de marzo, 10:00 a. m. con Camila Vega`: the assignment before the center's change. */
+/** Formats an assignment: `el martes, 17 de marzo, 10:00 a. m. con Camila Vega`. */
 export const formatAssignment = (
-  { staffName, ...when }: AppointmentTime & { readonly staffName?: string | undefined },
-  written: WritingDate,
-) => `el ${formatMoment(when, written)}${staffName ? ` con ${staffName}` : ''}`;
+  { staffName, ...appointmentTime }: AppointmentTime & { readonly staffName?: string | undefined },
+  writingDate: WritingDate,
+) => `el ${formatMoment(appointmentTime, writingDate)}${staffName ? ` con ${staffName}` : ''}`;
 
 /** Terms of an appointment that the center changed, until the client accepts. */
 export const unacceptedTerm =
   'Como la cambiamos nosotros, puedes cambiarla o cancelarla sin costo hasta que empiece, mientras no la aceptes.';
 
-/** Cost of changing or cancelling now, and the deadline to do so for free. */
+/** States the cost of changing or cancelling now, or the deadline to do so for free. */
 export function formatCancellationTerm(appointment: Appointment, now: Date): string | undefined {
   if (awaitsAcceptance(appointment, now)) return unacceptedTerm;
   if (canChange(appointment, now)) {
-    const end =
+    const freeUntil =
       toInstant(appointment.date, appointment.time).getTime() - appointment.freeCancellationHours * 3_600_000;
-    return `Puedes cambiarla o cancelarla sin costo hasta el ${formatMoment(toCivilDateTime(new Date(end)), { today: toCivilDateTime(now).date })}`;
+    return `Puedes cambiarla o cancelarla sin costo hasta el ${formatMoment(toCivilDateTime(new Date(freeUntil)), { today: toCivilDateTime(now).date })}`;
   }
-  const cents = calculateForfeit(appointment, now);
-  return cents > 0 ? `Si la cancelas ahora, el depósito de ${formatMoney(cents)} no se devuelve.` : undefined;
+  const forfeitCents = calculateForfeit(appointment, now);
+  return forfeitCents > 0
+    ? `Si la cancelas ahora, el depósito de ${formatMoney(forfeitCents)} no se devuelve.`
+    : undefined;
 }
 
 export const joinSentences = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
-const plainName = /^\p{L}[\p{L}'’-]{0,19}$/u;
-/** First name for an SMS: one word of letters only, because a name could be a web address. */
+const plainNamePattern = /^\p{L}[\p{L}'’-]{0,19}$/u;
+/** Returns the first name for an SMS: one word of letters only, because a name could be a web address. */
 export function toShortName(firstName: string, fallback: string): string {
   const [word = ''] = firstName.trim().split(/\s+/);
-  return plainName.test(word) ? word : fallback;
+  return plainNamePattern.test(word) ? word : fallback;
 }
 
 type NameParts = { readonly firstName: string; readonly lastName: string };
-/** Client's name in an SMS to the team: the first name, or the last name if the first is unfit for SMS. */
+/** Returns a client's name for an SMS to the team: the first name, or the last name if the first is unfit. */
 export const formatClientName = ({ firstName, lastName }: NameParts, fallback: string): string =>
   toShortName(firstName, toShortName(lastName, fallback));

@@ -86,17 +86,17 @@ export const stockNotices = { lowStock, lowMedication, lotExpiry, dosesMissing }
 
 type ClosingFacts = { readonly closingNumber: number; readonly sendId?: string | undefined };
 
-/** Z report to the administrators when a register closes, or when a resend is requested. */
+/** Sends the Z report to the administrators when a register closes, or when a resend is requested. */
 export const closing = {
   async mail({ closingNumber, sendId }: ClosingFacts, platform: Platform) {
-    const [detail, links, admins, { closingPdf }] = await Promise.all([
+    const [detail, links, admins, { renderClosingPdf }] = await Promise.all([
       loadClosingDetail(platform, closingNumber),
       readLinks(platform),
       listAdministrators(platform, 'mail'),
       // Loads the PDF library on first use.
       import('#lambdas/documents/closing-pdf.ts'),
     ]);
-    const content = Buffer.from(closingPdf(detail, links.contact));
+    const content = Buffer.from(renderClosingPdf(detail, links.contact));
     const pdf = { filename: buildClosingFilename(closingNumber), contentType: 'application/pdf', content };
     const message = closingMail(detail, links, pdf);
     return admins.map(({ recipientId: userId, to }) => ({

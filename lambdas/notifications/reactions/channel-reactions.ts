@@ -18,17 +18,17 @@ type ChannelSetup<Needs extends PortName> = {
 };
 
 export function buildChannelReactions<Needs extends PortName>(
-  name: MessageChannel,
+  channelName: MessageChannel,
   { channel, notify }: ChannelSetup<Needs>,
 ): Reaction<Needs>[] {
-  const toNotice = <Name extends keyof NoticeFacts>(row: NoticeReaction<Name>) => ({
+  const buildNoticeRun = <Name extends keyof NoticeFacts>(row: NoticeReaction<Name>) => ({
     run: async (event: NoticeEvent<NoticeFacts[Name]>, platform: BackgroundPlatform<Needs>) => {
       if (row.by === 'client' && isByDesk(event.meta)) return;
       await notify({ template: row.notice, facts: event.data, noticeId: event.meta.id }, platform);
     },
   });
-  const toRun = (row: MessageReaction): Pick<Reaction<Needs>, 'run'> => {
-    if ('notice' in row) return toNotice(row);
+  const buildRun = (row: MessageReaction): Pick<Reaction<Needs>, 'run'> => {
+    if ('notice' in row) return buildNoticeRun(row);
     return {
       run: async (event: AppointmentEvent, platform: BackgroundPlatform<Needs>) => {
         if (row.when && !row.when(event.data)) return;
@@ -37,9 +37,9 @@ export function buildChannelReactions<Needs extends PortName>(
     };
   };
   return reactions
-    .filter((row) => row.channel === name)
+    .filter((row) => row.channel === channelName)
     .map((row) => ({
-      ...toRun(row),
+      ...buildRun(row),
       name: row.name,
       on: row.on,
       errorImpact: row.errorImpact,

@@ -51,20 +51,20 @@ type NoticeTemplate<Facts> = {
   ): Promise<readonly (AddressedNotice & { readonly text: () => Promise<string> })[]>;
 };
 
-const personOf = (facts: NoticeFacts['emailProof']): string =>
+const getPersonId = (facts: NoticeFacts['emailProof']): string =>
   'staffId' in facts ? facts.staffId : facts.patientId;
 
 const emailProof: NoticeTemplate<NoticeFacts['emailProof']> = {
   async mail(facts, platform) {
-    const userId = personOf(facts);
+    const userId = getPersonId(facts);
     const holder = await findEmailHolder(platform, userId);
     const email = holder?.pendingEmail ?? (holder?.awaitsEmailProof ? holder.email : undefined);
     if (email === undefined) return [];
     const isChange = holder?.pendingEmail !== undefined;
-    const base = { kind: 'emailProof', userId } as const;
-    const link = await createShortLink(platform, { ...base, email, hours: emailProofHours });
+    const noticeBase = { kind: 'emailProof', userId } as const;
+    const link = await createShortLink(platform, { ...noticeBase, email, hours: emailProofHours });
     const message = emailProofMail({ email, link, isChange }, await readLinks(platform));
-    return [{ ...base, to: email, message, typed: { what: 'proofs', by: email } }];
+    return [{ ...noticeBase, to: email, message, typed: { what: 'proofs', by: email } }];
   },
 };
 
@@ -85,22 +85,22 @@ const registrationProof: NoticeTemplate<NoticeFacts['registrationProof']> = {
 };
 
 const emailUndo: NoticeTemplate<NoticeFacts['emailUndo']> = {
-  /** Only to the old address, while the change is pending or can be undone. */
+  /** Notifies the old address only, while the change is pending or can be undone. */
   async mail({ recipientHash, ...facts }, platform) {
     const { accounts, now } = platform;
-    const userId = personOf(facts);
+    const userId = getPersonId(facts);
     const [holder, account] = await Promise.all([findEmailHolder(platform, userId), accounts.find(userId)]);
     if (!holder || !account) return [];
-    const own = [holder.email, ...(account.formerEmails ?? []).map((former) => former.email)];
-    const email = own.find((each) => hashText(each) === recipientHash);
+    const ownedEmails = [holder.email, ...(account.formerEmails ?? []).map((former) => former.email)];
+    const email = ownedEmails.find((owned) => hashText(owned) === recipientHash);
     if (email === undefined) return [];
     const isMade = isFormerEmail(account, email, now());
     const next = isMade ? holder.email : holder.pendingEmail;
     if (next === undefined || (!isMade && holder.email !== email)) return [];
-    const base = { kind: 'emailUndo', userId } as const;
-    const link = await createShortLink(platform, { ...base, email, hours: emailUndoHours });
+    const noticeBase = { kind: 'emailUndo', userId } as const;
+    const link = await createShortLink(platform, { ...noticeBase, email, hours: emailUndoHours });
     const message = emailUndoMail({ next, link, isMade }, await readLinks(platform));
-    return [{ ...base, to: email, message }];
+    return [{ ...noticeBase, to: email, message }];
   },
 };
 
@@ -118,24 +118,24 @@ const recovery: NoticeTemplate<NoticeFacts['recovery']> = {
     const account = await platform.accounts.find(userId);
     if (!account || !canResetPassword(account)) return [];
     const { email } = account;
-    const base = { userId, kind: 'recovery' } as const;
-    const code = await createLinkToken(platform, { ...base, email, hours: recoveryHours });
+    const noticeBase = { userId, kind: 'recovery' } as const;
+    const code = await createLinkToken(platform, { ...noticeBase, email, hours: recoveryHours });
     const message = accountRecoveryMail({ email, code }, await readLinks(platform));
-    return [{ ...base, to: email, message }];
+    return [{ ...noticeBase, to: email, message }];
   },
 };
 
 const passwordChanged: NoticeTemplate<NoticeFacts['passwordChanged']> = {
-  async mail({ userId, ...news }, platform) {
+  async mail({ userId, ...change }, platform) {
     const account = await platform.accounts.find(userId);
     if (!account || !holdsEmail(account)) return [];
-    const message = passwordChangedMail({ email: account.email, ...news }, await readLinks(platform));
+    const message = passwordChangedMail({ email: account.email, ...change }, await readLinks(platform));
     return [{ userId, to: account.email, kind: 'passwordChanged', message }];
   },
 };
 
 const accountDisplaced: NoticeTemplate<NoticeFacts['accountDisplaced']> = {
-  /** SMS only, because the mailbox belongs to another person. */
+  /** Notifies by SMS only, because the mailbox belongs to another person. */
   async sms({ userId }, platform) {
     const [client, account] = await Promise.all([
       platform.patients.find(userId),
@@ -148,7 +148,7 @@ const accountDisplaced: NoticeTemplate<NoticeFacts['accountDisplaced']> = {
 };
 
 const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
-  /** Follows the request's current status; undecided requests send nothing. */
+  /** Notifies the client of the request's current status; sends nothing while it is undecided. */
   async mail({ requestId, status }, platform) {
     if (status === 'inReview') return [];
     const request = await platform.laserRequests.get(requestId);
@@ -168,7 +168,7 @@ const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
       },
     ];
   },
-  /** Only approvals are texted; a decline has a reason, which the e-mail states. */
+  /** Notifies by SMS of approvals only; a decline has a reason, which the e-mail states. */
   async sms({ patientId, status }, platform) {
     const patient = status === 'approved' ? await platform.patients.find(patientId) : undefined;
     if (!patient?.active) return [];
@@ -233,10 +233,10 @@ export type NoticeRequest = {
   readonly noticeId: string;
 };
 
-/** The event's contract parsed the facts before they were stored. */
-const templateOf = ({ template }: NoticeRequest) => notices[template] as NoticeTemplate<unknown>;
+/** Returns the notice's template; the event's contract parsed the facts before they were stored. */
+const getTemplate = ({ template }: NoticeRequest) => notices[template] as NoticeTemplate<unknown>;
 
-/** Counts the first attempt only, so that retries do not consume the limit. */
+/** True if the daily limit is exceeded; counts the first attempt only, so that retries do not consume it. */
 async function isOverLimit(
   { throttles, deliveries, now }: Platform,
   typed: AddressedNotice['typed'],
@@ -244,16 +244,16 @@ async function isOverLimit(
 ): Promise<boolean> {
   if (!typed || (await deliveries.find(key))) return false;
   const { what, by } = typed;
-  const { [what]: most, seconds } = dailyLimits;
+  const { [what]: maximum, seconds } = dailyLimits;
   const subject = `application ${what} to ${hashText(by)}`;
-  return (await throttles.count({ subject, seconds, now: now() })) > most;
+  return (await throttles.count({ subject, seconds, now: now() })) > maximum;
 }
 
 export async function sendByMail(
   { noticeId, ...source }: NoticeRequest,
   platform: Platform & Pick<Ports, 'mailer' | 'files'>,
 ): Promise<void> {
-  const messages = (await templateOf({ noticeId, ...source }).mail?.(source.facts, platform)) ?? [];
+  const messages = (await getTemplate({ noticeId, ...source }).mail?.(source.facts, platform)) ?? [];
   for (const { typed, settled, ...notice } of messages) {
     if (await isOverLimit(platform, typed, toNoticeKey({ noticeId, ...notice }, 'mail'))) continue;
     const { state } = await mailPerson(platform, { noticeId, ...notice, source }).catch(
@@ -270,7 +270,7 @@ export async function sendBySms(
   { noticeId, ...source }: NoticeRequest,
   platform: Platform & Pick<Ports, 'smsSender'>,
 ): Promise<void> {
-  const messages = (await templateOf({ noticeId, ...source }).sms?.(source.facts, platform)) ?? [];
+  const messages = (await getTemplate({ noticeId, ...source }).sms?.(source.facts, platform)) ?? [];
   for (const { typed, settled: _, ...notice } of messages)
     if (!(await isOverLimit(platform, typed, toNoticeKey({ noticeId, ...notice }, 'sms'))))
       await textPerson(platform, { noticeId, ...notice, source });

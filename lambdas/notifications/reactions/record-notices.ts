@@ -25,7 +25,7 @@ import { guardianConsentMail, signedConsentMail } from '../messages/signed-conse
 
 type AnswersRequestFacts = DataOf<typeof HealthAnswersRequested>;
 
-/** The client, if this request is current and still awaits an answer at the same address. */
+/** Returns the client if this request is current and still awaits an answer at the same address. */
 async function findRequestedClient(
   { patients, answersRequests, now }: Platform,
   { patientId, requestId }: AnswersRequestFacts,
@@ -50,7 +50,7 @@ async function createAnswersLink(
   return (await readLinks(platform)).answersLink(token);
 }
 
-/** Link to the health questions; the message does not mention their subject. */
+/** Sends the link to the health questions; the message does not mention their subject. */
 export const answersRequest = {
   async mail(facts: AnswersRequestFacts, platform: Platform) {
     const client = await findRequestedClient(platform, facts);
@@ -91,7 +91,7 @@ export const doseAnswered = {
 };
 
 export const signedPaper = {
-  /** A client's copy requires a proved e-mail and is sent once it is proved; a guardian's counts as typed. */
+  /** Sends a copy to a proved e-mail of the client; a guardian's address counts as typed. */
   async mail(
     { patientId, documentId }: DataOf<typeof SignedPaperFiled>,
     platform: Platform & Pick<Ports, 'files'>,

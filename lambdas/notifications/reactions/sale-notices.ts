@@ -16,7 +16,7 @@ import { orderPreparedMail, orderPreparedText } from '../messages/order-prepared
 import { saleReceiptMail, saleReceiptText, saleReturnMail } from '../messages/sale-receipt.ts';
 import { backInStockMail } from '../messages/stock/back-in-stock.ts';
 
-const linkDays = 90;
+const receiptLinkDays = 90;
 
 /** Records on the sale whether its receipt was sent. */
 const createOutcomeRecorder =
@@ -37,7 +37,7 @@ const findSaleOrder = async ({ saleId, origin }: Sale, { orders }: Pick<Platform
 
 async function createReceiptLink(saleId: string, { receiptLinks, commit, now }: Platform): Promise<string> {
   const token = newToken(16);
-  const expiresAt = Math.floor(now().getTime() / 1000) + linkDays * 24 * 3600;
+  const expiresAt = Math.floor(now().getTime() / 1000) + receiptLinkDays * 24 * 3600;
   await commit(receiptLinks.add({ tokenHash: hashText(token), saleId, expiresAt }));
   return createLinks().receipt(token);
 }
@@ -65,13 +65,13 @@ export const saleReceipt = {
 
 export const saleReturn = {
   async mail({ saleId, returnId }: DataOf<typeof SaleReturned>, platform: Platform) {
-    const [sale, given] = await Promise.all([
+    const [sale, storedReturn] = await Promise.all([
       platform.sales.find(saleId),
       platform.saleReturns.find(saleId, returnId),
     ]);
-    if (!sale?.client?.email || !given) return [];
+    if (!sale?.client?.email || !storedReturn) return [];
     const order = await findSaleOrder(sale, platform);
-    const message = await saleReturnMail({ sale, given, order }, await readLinks(platform));
+    const message = await saleReturnMail({ sale, given: storedReturn, order }, await readLinks(platform));
     return [{ userId: toReaderId(sale), to: sale.client.email, kind: 'saleReturn' as const, message }];
   },
 };
@@ -133,8 +133,8 @@ async function buildAlertNotices(productId: string, platform: Platform) {
 
 /** Notifies people who asked for an alert while the product is in stock. */
 export const backInStock = {
-  async mail(change: StockChange, platform: Platform) {
-    const productIds = 'productIds' in change ? change.productIds : [change.productId];
+  async mail(stockChange: StockChange, platform: Platform) {
+    const productIds = 'productIds' in stockChange ? stockChange.productIds : [stockChange.productId];
     return (await Promise.all(productIds.map((productId) => buildAlertNotices(productId, platform)))).flat();
   },
 };

@@ -17,16 +17,16 @@ export type AppointmentNews = AppointmentSlot & {
 /** True if the appointment was confirmed before it was cancelled. */
 const wasConfirmed = (appointment: Appointment) =>
   appointment.status === 'cancelled' && appointment.confirmationCode !== undefined;
-const isAt = ({ staffId, date, time }: AppointmentSlot, slot: AppointmentSlot) =>
+const isInSlot = ({ staffId, date, time }: AppointmentSlot, slot: AppointmentSlot) =>
   staffId === slot.staffId && date === slot.date && time === slot.time;
 
 type StaffNotice = TeamNews & { readonly staffId: string };
 
-/** Notices to staff members, if the event still matches the appointment. */
+/** Builds the notices to staff members, if the event still matches the appointment. */
 function buildStaffNotices(appointment: Appointment, facts: AppointmentNews): StaffNotice[] {
   const { staffId, previous } = facts;
   if (wasConfirmed(appointment)) return [{ kind: 'staffCancelled', appointment, staffId }];
-  if (appointment.status !== 'confirmed' || !isAt(appointment, facts)) return [];
+  if (appointment.status !== 'confirmed' || !isInSlot(appointment, facts)) return [];
   if (!previous) return [{ kind: 'staffNew', appointment, staffId }];
   const before = { date: previous.date, time: previous.time };
   if (previous.staffId === staffId) return [{ kind: 'staffMoved', appointment, before, staffId }];
@@ -42,7 +42,7 @@ function buildStaffNotices(appointment: Appointment, facts: AppointmentNews): St
   ];
 }
 
-/** SMS if the owner chose it and the phone accepts it; otherwise e-mail. */
+/** Returns SMS if the owner chose it and the phone accepts it; otherwise e-mail. */
 const selectChannel = ({ phone }: StaffMember, preferred: MessageChannel): MessageChannel =>
   preferred === 'sms' && toSmsPhone(phone) !== undefined ? 'sms' : 'mail';
 
@@ -53,16 +53,16 @@ async function findStaffNotices(facts: AppointmentNews, platform: Platform, chan
   const [{ staffNewsBy }, team] = await Promise.all([platform.settings.get(), platform.staff.all()]);
   return news.flatMap((notice) => {
     const member = team.find(({ staffId }) => staffId === notice.staffId);
-    return member?.active && selectChannel(member, staffNewsBy) === channel ? [{ told: notice, member }] : [];
+    return member?.active && selectChannel(member, staffNewsBy) === channel ? [{ notice, member }] : [];
   });
 }
 
 export const staffNews = {
   async mail(facts: AppointmentNews, platform: Platform) {
-    const due = await findStaffNotices(facts, platform, 'mail');
-    if (due.length === 0) return [];
+    const dueNotices = await findStaffNotices(facts, platform, 'mail');
+    if (dueNotices.length === 0) return [];
     const links = await readLinks(platform);
-    return due.map(({ told: notice, member: { staffId, email } }) => ({
+    return dueNotices.map(({ notice, member: { staffId, email } }) => ({
       userId: staffId,
       to: email,
       kind: notice.kind,
@@ -70,14 +70,13 @@ export const staffNews = {
     }));
   },
   async sms(facts: AppointmentNews, platform: Platform) {
-    return (await findStaffNotices(facts, platform, 'sms')).map(
-      ({ told: notice, member: { staffId, phone } }) => ({
-        userId: staffId,
-        to: phone,
-        kind: notice.kind,
-        text: async () => staffNewsText(notice, await readLinks(platform)),
-      }),
-    );
+    const dueNotices = await findStaffNotices(facts, platform, 'sms');
+    return dueNotices.map(({ notice, member: { staffId, phone } }) => ({
+      userId: staffId,
+      to: phone,
+      kind: notice.kind,
+      text: async () => staffNewsText(notice, await readLinks(platform)),
+    }));
   },
 };
 
@@ -87,8 +86,9 @@ export const deskNews = {
     const appointment = await platform.appointments.find(facts.appointmentId);
     if (!appointment) return [];
     const { previous } = facts;
-    const isGivenUp = appointment.status === 'cancelled' && appointment.cancellation.kind === 'byPatient';
-    if (previous ? !isAt(appointment, facts) : !isGivenUp) return [];
+    const isCancelledByClient =
+      appointment.status === 'cancelled' && appointment.cancellation.kind === 'byPatient';
+    if (previous ? !isInSlot(appointment, facts) : !isCancelledByClient) return [];
     const message = deskNewsMail(appointment, previous, await readLinks(platform));
     const kind = previous ? ('deskMoved' as const) : ('deskCancelled' as const);
     return addressFrontDesk(platform, kind, message);

@@ -7,20 +7,20 @@ import {
 import type { MessageReaction } from './reaction.ts';
 
 const staffEvents = [
-  { on: AppointmentConfirmed, name: 'new-appointment', what: 'has a new appointment' },
-  { on: AppointmentRescheduled, name: 'moved-appointment', what: 'has an appointment at another hour' },
-  { on: AppointmentCancelled, name: 'cancelled-appointment', what: 'lost an appointment that was cancelled' },
-  { on: AppointmentDenied, name: 'denied-appointment', what: 'lost an appointment that the desk denied' },
+  { on: AppointmentConfirmed, name: 'new-appointment', news: 'has a new appointment' },
+  { on: AppointmentRescheduled, name: 'moved-appointment', news: 'has an appointment at another hour' },
+  { on: AppointmentCancelled, name: 'cancelled-appointment', news: 'lost an appointment that was cancelled' },
+  { on: AppointmentDenied, name: 'denied-appointment', news: 'lost an appointment that the desk denied' },
 ] as const;
 
 export const teamReactions: readonly MessageReaction[] = [
-  ...staffEvents.flatMap(({ on, name, what }) =>
+  ...staffEvents.flatMap(({ on, name, news }) =>
     (['mail', 'sms'] as const).map((channel) => ({
       name: `${channel}-staff-of-${name}`,
       on,
       notice: 'staffNews' as const,
       channel,
-      errorImpact: `An aesthetician ${what} and got no ${channel === 'mail' ? 'e-mail' : 'SMS'}.`,
+      errorImpact: `An aesthetician ${news} and got no ${channel === 'mail' ? 'e-mail' : 'SMS'}.`,
     })),
   ),
   {

@@ -18,8 +18,8 @@ const applyOptChoice = (
 ): Promise<string | undefined> =>
   retryStale(async () => {
     const { smsOptOuts, commit, now } = platform;
-    const isOut = await smsOptOuts.has(phone);
-    if (isOut === (choice === 'optOut')) return undefined;
+    const isOptedOut = await smsOptOuts.has(phone);
+    if (isOptedOut === (choice === 'optOut')) return undefined;
     if (choice === 'optOut') await commit(smsOptOuts.add(phone, now()), audit('sms.optedOut', phone));
     else await commit(smsOptOuts.remove(phone), audit('sms.optedIn', phone));
     return (choice === 'optOut' ? optedOutText : optedInText)(await readLinks(platform));
@@ -53,7 +53,7 @@ export async function storeReply(
   const { from } = sender;
   if (await smsReplies.find(replyId)) return undefined;
   if (!(await isWithinLimit(listLimit, sender, platform))) {
-    log.warn('text not kept', { code: 'sms.flood' });
+    log.warn('text not stored', { code: 'sms.flood' });
     return undefined;
   }
   const patientIds = (await findClients(sender, platform)).map(({ patientId }) => patientId);

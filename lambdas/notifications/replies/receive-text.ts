@@ -23,10 +23,10 @@ async function handleText(
       await storeReply(text, sender, platform);
     return answer;
   }
-  const confirmed = keyword === 'confirm' ? await confirmByText(text, sender, platform) : undefined;
-  if (!confirmed) return storeReply(text, sender, platform);
-  if (confirmed.isForDesk) await storeReply(text, sender, platform);
-  return confirmed.answer;
+  const confirmation = keyword === 'confirm' ? await confirmByText(text, sender, platform) : undefined;
+  if (!confirmation) return storeReply(text, sender, platform);
+  if (confirmation.isForDesk) await storeReply(text, sender, platform);
+  return confirmation.answer;
 }
 
 /**

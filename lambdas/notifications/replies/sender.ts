@@ -20,7 +20,7 @@ export async function findClients({ phone }: Sender, { patients }: Platform): Pr
 
 type ReplyLimit = { readonly what: string; readonly most: number; readonly seconds: number };
 
-/** Counts an action of the sender; false if the limit is exceeded. */
+/** Counts an action of the sender; returns false if the limit is exceeded. */
 export async function isWithinLimit(
   { what, most, seconds }: ReplyLimit,
   { from }: Sender,

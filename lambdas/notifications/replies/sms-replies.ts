@@ -16,14 +16,14 @@ export const listSmsReplies = operation(api.listSmsReplies, async ({ query }, pl
   const names = new Map(
     clients.filter(({ hidden }) => !hidden).map((client) => [client.patientId, formatFullName(client)]),
   );
-  const asking = new Set(rows.filter(({ text }) => isPossibleOptOut(text)).map(({ from }) => from));
-  const isOut = await Promise.all([...asking].map((from) => smsOptOuts.has(from)));
-  const stillGet = new Set([...asking].filter((_, index) => !isOut[index]));
+  const senders = new Set(rows.filter(({ text }) => isPossibleOptOut(text)).map(({ from }) => from));
+  const optedOutFlags = await Promise.all([...senders].map((from) => smsOptOuts.has(from)));
+  const subscribedSenders = new Set([...senders].filter((_, index) => !optedOutFlags[index]));
   return {
     cursor,
     rows: rows.map(({ patientIds, expiresAt: _, ...row }) => ({
       ...row,
-      mayAskToStop: stillGet.has(row.from) && isPossibleOptOut(row.text),
+      mayAskToStop: subscribedSenders.has(row.from) && isPossibleOptOut(row.text),
       patients: patientIds.flatMap((patientId) => {
         const name = names.get(patientId);
         return name === undefined ? [] : [{ patientId, name }];
@@ -54,11 +54,11 @@ export const stopSmsOfReply = operation(api.stopSmsOfReply, ({ params: { replyId
     const { smsReplies, smsOptOuts, commit, now } = platform;
     const before = await smsReplies.find(replyId);
     if (!before) throw new AppError(coreErrors.not_found);
-    const isOut = await smsOptOuts.has(before.from);
+    const isOptedOut = await smsOptOuts.has(before.from);
     const isOpen = before.state === 'open';
-    if (!isOut || isOpen)
+    if (!isOptedOut || isOpen)
       await commit(
-        ...(isOut ? [] : [smsOptOuts.add(before.from, now()), audit('sms.stoppedAtDesk', before.from)]),
+        ...(isOptedOut ? [] : [smsOptOuts.add(before.from, now()), audit('sms.stoppedAtDesk', before.from)]),
         ...(isOpen ? [smsReplies.change(setReplyState(before, 'handled', now()), before)] : []),
         emit(SmsReplyChanged, { replyId }),
       );

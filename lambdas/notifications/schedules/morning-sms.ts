@@ -1,7 +1,7 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { calculateRemainingHours, isInvitable } from '#shared/accounts/invitation.ts';
-import { getToday as dayOf } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { isOpenProspect } from '#shared/intake/prospects/prospect-state.ts';
 import type { Notice, NoticeKind } from '#shared/notifications/delivery.ts';
 import { calculateBirthday, getYear } from '#shared/patients/birthdays.ts';
@@ -28,11 +28,11 @@ async function recordTexted({ invitations, commit, now }: Platform, userId: stri
   });
 }
 
-/** Refers to the e-mail, because the password is not stored (docs/adr/0011). */
+/** Builds a text that refers to the e-mail, because the password is not stored (docs/adr/0011). */
 const invitation: MorningTextBuilder = async ({ subjectId: userId, occurredAt }, platform) => {
   const { accounts, invitations, now } = platform;
-  const [account, invited] = await Promise.all([accounts.find(userId), invitations.find(userId)]);
-  const hours = calculateRemainingHours(invited, { toldAt: occurredAt, now: now() });
+  const [account, storedInvitation] = await Promise.all([accounts.find(userId), invitations.find(userId)]);
+  const hours = calculateRemainingHours(storedInvitation, { toldAt: occurredAt, now: now() });
   if (!account || !isInvitable(account) || hours === undefined) return undefined;
   const link = { kind: 'invitation', userId, email: account.email, hours } as const;
   return {
@@ -49,18 +49,18 @@ const laserApproved: MorningTextBuilder = async ({ subjectId: userId }, platform
   return { to: patient.phone, text: async () => laserApprovedText(await readLinks(platform)) };
 };
 
-/** Sent only on the birthday. */
+/** Builds the greeting on the birthday only. */
 const birthday: MorningTextBuilder = async ({ subjectId: userId }, platform) => {
   const { patients, now } = platform;
   const patient = await patients.find(userId);
   if (!patient?.active || patient.birthDate === undefined || patient.noGreetings) return undefined;
   const { phone, birthDate } = patient;
-  const today = dayOf(now());
+  const today = getToday(now());
   if (calculateBirthday(birthDate, getYear(today)) !== today) return undefined;
   return { to: phone, text: async () => birthdayText(patient, await readLinks(platform)) };
 };
 
-/** Skips applicants who registered or were answered during the night. */
+/** Builds the acknowledgement; skips applicants who registered or were answered during the night. */
 const application: MorningTextBuilder = async ({ subjectId: prospectId }, platform) => {
   const prospect = await platform.prospects.find(prospectId);
   if (!prospect || !isOpenProspect(prospect)) return undefined;

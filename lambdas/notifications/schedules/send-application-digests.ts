@@ -11,26 +11,26 @@ import { applicationsToDeskMail } from '../messages/application.ts';
 type ApplicationDigestPorts = Platform & Pick<Ports, 'mailer'>;
 
 const quarterMs = 15 * 60_000;
-/** Quarter-hours checked per run, so that later runs make up for a missed one. */
+/** Number of quarter-hours checked per run, so that later runs make up for a missed one. */
 const checkedQuarters = 4;
 
 function listQuarters(now: Date): { readonly from: Date; readonly to: Date }[] {
-  const end = Math.floor(now.getTime() / quarterMs) * quarterMs;
+  const lastEndMs = Math.floor(now.getTime() / quarterMs) * quarterMs;
   return Array.from({ length: checkedQuarters }, (_, index) => {
-    const from = end - (checkedQuarters - index) * quarterMs;
-    return { from: new Date(from), to: new Date(from + quarterMs) };
+    const startMs = lastEndMs - (checkedQuarters - index) * quarterMs;
+    return { from: new Date(startMs), to: new Date(startMs + quarterMs) };
   });
 }
 
 /** Sends each front desk member one e-mail per quarter-hour with applications. */
 async function sendApplicationDigests(platform: ApplicationDigestPorts): Promise<void> {
-  const desk = await listFrontDeskMembers(platform, 'mail');
+  const frontDeskMembers = await listFrontDeskMembers(platform, 'mail');
   for (const { from, to } of listQuarters(platform.now())) {
     const prospects = await platform.prospects.openBetween(from, to);
     if (prospects.length === 0) continue;
     const message = applicationsToDeskMail(prospects, await readLinks(platform));
     const failedCount = await forEachIsolated(
-      desk,
+      frontDeskMembers,
       ({ recipientId: userId }) => ({ userId }),
       ({ recipientId: userId, to: address }) =>
         mailPerson(platform, {

@@ -6,7 +6,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { greetingsHours } from '#shared/accounts/short-link.ts';
-import { getToday as dayOf } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import {
   type Birthday,
   findUpcomingBirthdays,
@@ -22,12 +22,12 @@ import { birthdayMail, birthdaySummaryMail, birthdayText } from '../messages/bir
 type BirthdayPorts = Platform & Pick<Ports, 'mailer' | 'smsSender'>;
 type UpcomingBirthdays = readonly Birthday<Patient>[];
 
-/** Notice id of a day's summary. */
+/** Returns the notice id of a day's summary. */
 export const toSummaryNoticeId = (today: string) => `birthdays-${today}`;
 
 async function listUpcomingBirthdays({ patients }: Platform, today: string): Promise<UpcomingBirthdays> {
-  const born = await Promise.all(listBirthDateRanges(today).map(patients.bornBetween));
-  return findUpcomingBirthdays(born.flat(), today);
+  const clientsByRange = await Promise.all(listBirthDateRanges(today).map(patients.bornBetween));
+  return findUpcomingBirthdays(clientsByRange.flat(), today);
 }
 
 /** Greets a client once a year and records the year. */
@@ -60,11 +60,11 @@ export async function sendGreeting(
   });
 }
 
-/** Requires a proved e-mail and no opt-out from greetings. */
+/** True if the client has a proved e-mail and did not opt out of greetings. */
 export const canGreet = ({ awaitsEmailProof, noGreetings }: Patient) => !awaitsEmailProof && !noGreetings;
 
 export async function sendBirthdayGreetings(platform: BirthdayPorts): Promise<void> {
-  const today = dayOf(platform.now());
+  const today = getToday(platform.now());
   const [birthdays, { birthdayGreeting: greeting }] = await Promise.all([
     listUpcomingBirthdays(platform, today),
     platform.settings.get(),
@@ -85,13 +85,13 @@ export async function sendBirthdayGreetings(platform: BirthdayPorts): Promise<vo
         noticeId: toSummaryNoticeId(today),
       }),
   );
-  const todays = birthdays.filter(({ date }) => date === today).filter(({ patient }) => canGreet(patient));
+  const todaysBirthdays = birthdays.filter(({ patient, date }) => date === today && canGreet(patient));
   const failedGreetings = await forEachIsolated(
-    greeting ? todays : [],
+    greeting ? todaysBirthdays : [],
     ({ patient: { patientId } }) => ({ patientId }),
     (birthday) => sendGreeting(platform, birthday),
   );
-  const failed = failedSummaries + failedGreetings;
+  const failedCount = failedSummaries + failedGreetings;
   // Retries the whole run; sent notices are not repeated.
-  if (failed > 0) throw new Error(`${failed} birthdays were not told.`);
+  if (failedCount > 0) throw new Error(`${failedCount} birthday messages were not sent.`);
 }

@@ -41,7 +41,7 @@ export type AthPaymentResult = {
   readonly error?: AppError;
 };
 
-/** Name of the claim that allows one open or paid payment per purpose. */
+/** Returns the name of the claim that allows one open or paid payment per purpose. */
 export const toClaimName = ({ kind, id }: AthPurpose): string => `${kind} ${id}`;
 
 /** Commits a payment with its consequences and returns the stored row. */
@@ -52,12 +52,13 @@ export async function savePayment(
 ): Promise<AthPayment> {
   const name = toClaimName(after.purpose);
   const claim = isEnded(after) ? await uniqueClaims.find('athPayment', name) : undefined;
-  const isOwn = claim?.ownerId === after.paymentId;
+  const ownsClaim = claim?.ownerId === after.paymentId;
   // A POS cart leaves the list of parked sales.
-  const parked =
+  const parkedSaleEvents =
     after.purpose.kind === 'sale' ? [emit(ParkedSalesChanged, { saleId: after.purpose.id })] : [];
-  const released = claim && isOwn ? [uniqueClaims.release('athPayment', name, claim.at), ...parked] : [];
-  await commit(athPayments.save(after), ...released, ...writes);
+  const releaseWrites =
+    claim && ownsClaim ? [uniqueClaims.release('athPayment', name, claim.at), ...parkedSaleEvents] : [];
+  await commit(athPayments.save(after), ...releaseWrites, ...writes);
   return { ...after, version: after.version + 1 };
 }
 
@@ -104,7 +105,7 @@ export const adoptLostPayment = (
     return isAnswered ? paymentId : undefined;
   });
 
-const isSame = (a: AthPayment, b: AthPayment) =>
+const hasSameState = (a: AthPayment, b: AthPayment) =>
   a.state === b.state && a.refundedCents === b.refundedCents && a.referenceNumber === b.referenceNumber;
 
 async function refreshPayment(platform: AthPorts, before: AthPayment): Promise<AthPaymentResult> {
@@ -112,8 +113,8 @@ async function refreshPayment(platform: AthPorts, before: AthPayment): Promise<A
   if (isCreationExpired(before, platform.now()))
     return { payment: await savePayment(platform, { ...before, state: 'expired' }), isAnswered: true };
   const { payment, isAnswered } = await readServicePayment(platform, before);
-  const isLater = isSame(payment, before) || canAuthorize(payment, platform.now());
-  return { payment: isLater ? payment : await savePayment(platform, payment), isAnswered };
+  const isSaveSkipped = hasSameState(payment, before) || canAuthorize(payment, platform.now());
+  return { payment: isSaveSkipped ? payment : await savePayment(platform, payment), isAnswered };
 }
 
 /** Returns an error's code and text, or its field messages if it has any. */
@@ -122,7 +123,7 @@ export function toRejection({ definition, text, fields }: AppError): AthRejectio
   return { code: definition.code, detail };
 }
 
-/** Reason why the purchase can no longer be committed; undefined if it can. */
+/** Returns the reason why the purchase can no longer be committed; undefined if it can. */
 async function findSaleRejection(
   platform: AthPorts,
   payment: AthPayment,
@@ -144,11 +145,12 @@ async function cancelUnsellable(
   unsellable: AthRejection,
 ): Promise<AthPaymentResult> {
   // The reason is committed first because the cancellation webhook may arrive before this response.
-  const reasoned = await savePayment(platform, { ...payment, unsellable });
+  const unsellablePayment = await savePayment(platform, { ...payment, unsellable });
   const { ecommerceId } = payment;
   if (ecommerceId === undefined || !(await platform.athMovil.cancel(ecommerceId)).ok)
-    return { payment: reasoned, isAnswered: false };
-  return { payment: await savePayment(platform, { ...reasoned, state: 'cancelled' }), isAnswered: true };
+    return { payment: unsellablePayment, isAnswered: false };
+  const cancelled = await savePayment(platform, { ...unsellablePayment, state: 'cancelled' });
+  return { payment: cancelled, isAnswered: true };
 }
 
 /** Authorizes an accepted payment once, or cancels an unsellable one; looks up unanswered calls. */
@@ -165,14 +167,14 @@ async function authorizePayment(
   if (unsellable) return cancelUnsellable(platform, payment, unsellable);
   // Only the caller whose commit succeeds sends the authorization.
   const authorizeAskedAt = now().toISOString();
-  const asking = await savePayment(platform, { ...payment, authorizeAskedAt, unsellable: undefined });
+  const authorizing = await savePayment(platform, { ...payment, authorizeAskedAt, unsellable: undefined });
   const answer = await athMovil.authorize(authToken);
   if (!answer.ok)
-    log.warn('authorization was not answered with a yes', { ...toLogIds(payment), problem: answer.problem });
+    log.warn('ATH authorization not confirmed', { ...toLogIds(payment), problem: answer.problem });
   const after = answer.ok
-    ? { payment: applyObservation(asking, { ...answer.value, seenAt: now() }), isAnswered: true }
-    : await readServicePayment(platform, asking);
-  if (isSame(after.payment, asking)) return after;
+    ? { payment: applyObservation(authorizing, { ...answer.value, seenAt: now() }), isAnswered: true }
+    : await readServicePayment(platform, authorizing);
+  if (hasSameState(after.payment, authorizing)) return after;
   return { ...after, payment: await savePayment(platform, after.payment) };
 }
 
@@ -184,10 +186,10 @@ async function applyPurchase(
   purposes: AthPurposes,
 ): Promise<AthPaymentResult> {
   const { payment } = result;
-  const writesOf = purposes[payment.purpose.kind];
-  if (!writesOf || !isUnapplied(payment)) return result;
+  const purposeWrites = purposes[payment.purpose.kind];
+  if (!purposeWrites || !isUnapplied(payment)) return result;
   try {
-    const writes = await writesOf.paid(platform, payment);
+    const writes = await purposeWrites.paid(platform, payment);
     const after = { ...payment, appliedAt: platform.now().toISOString() };
     return { ...result, payment: await savePayment(platform, after, writes) };
   } catch (error) {
@@ -195,7 +197,7 @@ async function applyPurchase(
     // A concurrent caller may have committed the purchase that causes this error.
     const latest = await platform.athPayments.get(payment.paymentId);
     if (!isUnapplied(latest)) throw new AppError(coreErrors.conflict, { cause: error });
-    log.warn('a payment has nothing that it pays for', { ...toLogIds(payment), code: error.definition.code });
+    log.warn('ATH payment without a purchase', { ...toLogIds(payment), code: error.definition.code });
     return { ...result, error };
   }
 }
@@ -213,8 +215,8 @@ async function followRefund(
     return { payment: await finishRefund(platform, payment, purposes), isAnswered };
   if (!canRetryRefund(payment, platform.now())) return { payment: before, isAnswered };
   const askedAt = platform.now().toISOString();
-  const asking = await savePayment(platform, { ...before, refund: { ...refund, askedAt } });
-  return requestRefund(platform, asking, purposes);
+  const refunding = await savePayment(platform, { ...before, refund: { ...refund, askedAt } });
+  return requestRefund(platform, refunding, purposes);
 }
 
 /** Requests the row's refund; looks up an unanswered request at once and leaves it to the sweep. */
@@ -226,15 +228,15 @@ export async function requestRefund(
   const { refund, referenceNumber } = payment;
   if (!refund || referenceNumber === undefined) return { payment, isAnswered: true };
   const answer = await platform.athMovil.refund({ ...refund, referenceNumber });
-  const found = answer.ok
+  const outcome = answer.ok
     ? { payment: { ...payment, refundedCents: answer.value }, isAnswered: true }
     : await readServicePayment(platform, payment);
-  if (isRefundDone(refund, found.payment.refundedCents))
-    return { payment: await finishRefund(platform, found.payment, purposes), isAnswered: true };
-  const isOpen =
-    answer.ok || answer.problem === 'unknown' || answer.problem === 'unreachable' || !found.isAnswered;
-  if (isOpen) return { payment, isAnswered: false };
-  log.warn('a refund was refused', { ...toLogIds(payment), problem: answer.problem });
+  if (isRefundDone(refund, outcome.payment.refundedCents))
+    return { payment: await finishRefund(platform, outcome.payment, purposes), isAnswered: true };
+  const isUndecided =
+    answer.ok || answer.problem === 'unknown' || answer.problem === 'unreachable' || !outcome.isAnswered;
+  if (isUndecided) return { payment, isAnswered: false };
+  log.warn('ATH refund rejected', { ...toLogIds(payment), problem: answer.problem });
   return { payment: await savePayment(platform, { ...payment, refund: undefined }), isAnswered: true };
 }
 
@@ -247,7 +249,7 @@ async function finishRefund(
   const isFull = refundedCents >= amountCents;
   const after = advanceTo({ ...payment, refund: undefined }, isFull ? 'refunded' : 'partlyRefunded');
   // A payment without a purchase has no refund consequences.
-  const writesOf = payment.appliedAt === undefined ? undefined : purposes[purpose.kind];
-  const writes = refund && (await writesOf?.refunded(platform, payment, refund));
+  const purposeWrites = payment.appliedAt === undefined ? undefined : purposes[purpose.kind];
+  const writes = refund && (await purposeWrites?.refunded(platform, payment, refund));
   return savePayment(platform, after, writes);
 }

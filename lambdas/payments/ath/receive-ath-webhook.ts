@@ -19,7 +19,7 @@ function parseNotice(body: string): z.infer<typeof WebhookNotice> | undefined {
   }
 }
 
-/** Id of our payment, if any; metadata identifies a payment whose creation was not answered. */
+/** Returns our payment's id, if any; metadata identifies a payment whose creation was not answered. */
 async function findPaymentId(platform: AthPorts, { ecommerceId, metadata1 }: z.infer<typeof WebhookNotice>) {
   const paymentId = await platform.athPayments.idByEcommerceId(ecommerceId);
   if (paymentId !== undefined || metadata1 === undefined) return paymentId;

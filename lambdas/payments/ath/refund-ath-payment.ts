@@ -22,7 +22,7 @@ type AthRefundInput = { readonly paymentId: string } & Pick<
   AthRefund,
   'refundId' | 'amountCents' | 'message' | 'request'
 > & {
-    /** Whether the refund is still due, checked after reading the payment; defaults to true. */
+    /** Returns whether the refund is still due, called after reading the payment; defaults to true. */
     readonly isDue?: () => Promise<boolean>;
   };
 
@@ -33,36 +33,35 @@ type AthRefundInput = { readonly paymentId: string } & Pick<
  */
 export async function refundAthPayment(
   platform: AthPorts,
-  { paymentId, isDue = async () => true, ...given }: AthRefundInput,
+  { paymentId, isDue = async () => true, ...refundFields }: AthRefundInput,
   purposes: AthPurposes,
 ): Promise<AthPaymentResult> {
-  const claimed = await claimRefund(platform, paymentId, async (payment) => {
+  const claim = await claimRefund(platform, paymentId, async (payment) => {
     if (!(await isDue())) return undefined;
     if (payment.appliedAt === undefined) throw new AppError(athErrors.not_refundable);
-    return given;
+    return refundFields;
   });
-  return claimed.isNew
-    ? requestClaimedRefund(platform, claimed.payment, purposes)
-    : { ...claimed, isAnswered: true };
+  return claim.isNew
+    ? requestClaimedRefund(platform, claim.payment, purposes)
+    : { ...claim, isAnswered: true };
 }
 
 /** Refunds all of a payment without a purchase. Throws like `refundAthPayment`. */
 export async function returnAthPayment(
   platform: AthPorts,
-  { paymentId, ...given }: Omit<AthRefundInput, 'amountCents' | 'request' | 'isDue'>,
+  { paymentId, ...refundFields }: Omit<AthRefundInput, 'amountCents' | 'request' | 'isDue'>,
 ): Promise<AthPaymentResult> {
-  const claimed = await claimRefund(
+  const claim = await claimRefund(
     platform,
     paymentId,
     async (payment) => {
       if (!isUnapplied(payment)) throw new AppError(athErrors.not_refundable);
-      return { ...given, amountCents: payment.amountCents - payment.refundedCents, request: undefined };
+      const amountCents = payment.amountCents - payment.refundedCents;
+      return { ...refundFields, amountCents, request: undefined };
     },
     [audit('athPayment.returned', paymentId)],
   );
-  return claimed.isNew
-    ? requestClaimedRefund(platform, claimed.payment, {})
-    : { ...claimed, isAnswered: true };
+  return claim.isNew ? requestClaimedRefund(platform, claim.payment, {}) : { ...claim, isAnswered: true };
 }
 
 /** Lists payments without a purchase that were paid at least ten minutes ago. */
@@ -80,18 +79,19 @@ type RefundChoice = (
 const claimRefund = (
   platform: AthPorts,
   paymentId: string,
-  choose: RefundChoice,
+  chooseRefund: RefundChoice,
   writes: readonly Write[] = [],
 ) =>
   retryStale(async () => {
     const { athPayments, now, scope } = platform;
     const before = await athPayments.get(paymentId);
-    const given = await choose(before);
-    if (!given || before.refund?.refundId === given.refundId) return { payment: before, isNew: false };
+    const chosenRefund = await chooseRefund(before);
+    if (!chosenRefund || before.refund?.refundId === chosenRefund.refundId)
+      return { payment: before, isNew: false };
     // The center may have refunded part in the service's own app.
     const { payment, isAnswered } = await readServicePayment(platform, before);
     if (!isAnswered) throw new AppError(athErrors.unavailable);
-    const refund = createAthRefund(payment, { ...given, by: scope.actor }, now());
+    const refund = createAthRefund(payment, { ...chosenRefund, by: scope.actor }, now());
     return { payment: await savePayment(platform, { ...payment, refund }, writes), isNew: true };
   });
 

@@ -69,14 +69,14 @@ export async function requestAthPayment(
 
 async function createPaymentRow(platform: AthPorts, input: AthPaymentInput, writes: readonly Write[]) {
   const { athPayments, uniqueClaims, commit, now, scope } = platform;
-  const { paymentId = newId(), ...given } = input;
-  const before = await athPayments.find(paymentId);
-  if (before) return { payment: before, isNew: false };
+  const { paymentId = newId(), ...paymentFields } = input;
+  const existing = await athPayments.find(paymentId);
+  if (existing) return { payment: existing, isNew: false };
   const at = now().toISOString();
   const payment: AthPayment = {
-    ...given,
+    ...paymentFields,
     paymentId,
-    phone: toAthPhone(given.phone),
+    phone: toAthPhone(paymentFields.phone),
     state: 'created',
     expiresAt: new Date(now().getTime() + athExpirySeconds * 1_000).toISOString(),
     refundedCents: 0,
@@ -100,19 +100,19 @@ async function createPaymentRow(platform: AthPorts, input: AthPaymentInput, writ
 
 type ServicePaymentIds = { readonly ecommerceId: string; readonly authToken: string };
 
-/** Cancels the payment at the service if it was cancelled before the service answered. */
+/** Stores the service's ids; cancels a payment there that was cancelled before the service answered. */
 const recordRinging = (
   platform: AthPorts,
   paymentId: string,
-  ringing: ServicePaymentIds,
+  serviceIds: ServicePaymentIds,
 ): Promise<AthPayment> =>
   retryStale(async () => {
     const payment = await platform.athPayments.get(paymentId);
     if (isEnded(payment)) {
-      await platform.athMovil.cancel(ringing.ecommerceId);
+      await platform.athMovil.cancel(serviceIds.ecommerceId);
       return payment;
     }
-    return savePayment(platform, advanceTo({ ...payment, ...ringing }, 'ringing'));
+    return savePayment(platform, advanceTo({ ...payment, ...serviceIds }, 'ringing'));
   });
 
 async function findRingingPayment({ athPayments }: AthPorts, paymentId: string): Promise<AthPayment> {
@@ -132,18 +132,18 @@ export function changeAthPhone(
   { paymentId, phone }: { readonly paymentId: string; readonly phone: string },
   purposes: AthPurposes,
 ): Promise<AthPaymentResult> {
-  const digits = toAthPhone(phone);
+  const newPhone = toAthPhone(phone);
   return retryStale(async () => {
     const payment = await findRingingPayment(platform, paymentId);
-    if (digits === payment.phone && calculateRenotifySeconds(payment, platform.now()) > 0)
+    if (newPhone === payment.phone && calculateRenotifySeconds(payment, platform.now()) > 0)
       throw new AppError(athErrors.rung_just_now);
     const { ecommerceId, authToken } = payment;
     if (ecommerceId === undefined || authToken === undefined) throw new AppError(athErrors.unknown);
-    const answer = await platform.athMovil.updatePhone({ ecommerceId, authToken, phone: digits });
+    const answer = await platform.athMovil.updatePhone({ ecommerceId, authToken, phone: newPhone });
     if (answer.ok) {
       const rungAt = platform.now().toISOString();
       return {
-        payment: await savePayment(platform, { ...payment, phone: digits, rungAt }),
+        payment: await savePayment(platform, { ...payment, phone: newPhone, rungAt }),
         isAnswered: true,
       };
     }
@@ -159,19 +159,19 @@ export function cancelAthPayment(
   purposes: AthPurposes,
 ): Promise<AthPaymentResult> {
   let isCancelled = false;
-  const cancelled = async (payment: AthPayment): Promise<AthPaymentResult> => {
+  const saveCancelled = async (payment: AthPayment): Promise<AthPaymentResult> => {
     const after = { ...payment, state: 'cancelled', cancelledBy: platform.scope.actor } as const;
     return { payment: await savePayment(platform, after), isAnswered: true };
   };
   return retryStale(async () => {
     const payment = await platform.athPayments.get(paymentId);
-    if (isCancelled && payment.state === 'cancelled') return cancelled(payment);
+    if (isCancelled && payment.state === 'cancelled') return saveCancelled(payment);
     if (payment.state !== 'created' && payment.state !== 'ringing') {
       if (payment.state === 'confirmed') throw new AppError(athErrors.accepted);
       return followAthPayment(platform, paymentId, purposes);
     }
     isCancelled =
       payment.ecommerceId === undefined || (await platform.athMovil.cancel(payment.ecommerceId)).ok;
-    return isCancelled ? cancelled(payment) : followAthPayment(platform, paymentId, purposes);
+    return isCancelled ? saveCancelled(payment) : followAthPayment(platform, paymentId, purposes);
   });
 }

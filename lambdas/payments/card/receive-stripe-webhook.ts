@@ -28,7 +28,7 @@ export const receiveStripeWebhook = (handlers: readonly CardEventHandler[]) =>
       if (paymentIntentId !== undefined)
         await retryStale(async () => {
           const intent = await payments.get(paymentIntentId);
-          for (const apply of handlers) await apply(platform, { type, intent });
+          for (const handleEvent of handlers) await handleEvent(platform, { type, intent });
         });
       await commit(uniqueClaims.take({ kind: 'webhook', name: id, at: now().toISOString() })).catch(
         ignoreDuplicate,

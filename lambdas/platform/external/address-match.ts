@@ -10,20 +10,20 @@ type FoundAddress = {
   readonly PostalCode?: string | undefined;
 };
 
-/** Share of words besides the town; the provider does not know apartments and gates. */
+/** Minimum share of matching words besides the town; the provider does not know apartments and gates. */
 const minMatchShare = 0.6;
 const countryWords = new Set(['puerto', 'rico', 'pr']);
 
-/** Omits single letters, which are mostly abbreviations: `C. Sol`. */
+/** Splits into words; omits single letters, which are mostly abbreviations: `C. Sol`. */
 const splitWords = (text: string) =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => /\d|../u.test(word));
 
-/** `ave` matches `avenida`; numbers must be equal. */
-function isSameWord(one: string, other: string): boolean {
-  if (one === other) return true;
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+/** True if the words are equal or one abbreviates the other (`ave`, `avenida`); numbers must be equal. */
+function isSameWord(word: string, otherWord: string): boolean {
+  if (word === otherWord) return true;
+  const [short, long] = word.length < otherWord.length ? [word, otherWord] : [otherWord, word];
   return /^\p{L}{3,}$/u.test(short) && long.startsWith(short);
 }
 
@@ -41,6 +41,6 @@ export function isAddressMatch(address: string, place: FoundAddress): boolean {
   if (regionWords.length === 0) return false;
   const remainingWords = requestedWords.filter((word) => !regionWords.includes(word));
   const placeWords = splitWords([place.Label, place.AddressNumber, place.Street, Neighborhood].join(' '));
-  const matchedWords = remainingWords.filter((word) => placeWords.some((each) => isSameWord(word, each)));
+  const matchedWords = remainingWords.filter((word) => placeWords.some((found) => isSameWord(word, found)));
   return matchedWords.length >= remainingWords.length * minMatchShare;
 }

@@ -22,7 +22,7 @@ const basePath = '/api/business-transaction/ecommerce';
 const Failure = z.object({ status: z.literal('error'), errorcode: z.string() });
 const Success = z.object({ status: z.literal('success'), data: z.unknown() });
 
-const problems: Readonly<Record<string, AthProblem>> = {
+const problemByCode: Readonly<Record<string, AthProblem>> = {
   BTRA_0001: 'belowMinimum',
   BTRA_0013: 'belowMinimum',
   BTRA_0004: 'aboveMaximum',
@@ -37,7 +37,7 @@ const problems: Readonly<Record<string, AthProblem>> = {
   BTRA_0403: 'token',
   'token.invalid.header': 'token',
   'token.expired': 'token',
-  // The service's internal errors leave the outcome open.
+  // The service's internal errors leave the outcome unknown.
   BTRA_9998: 'unknown',
   BTRA_9999: 'unknown',
 };
@@ -82,17 +82,17 @@ export async function callAthApi({
   }
 }
 
-/** Request timeout and rate limit leave the outcome open. */
+/** Statuses for request timeout and rate limit, which leave the outcome unknown. */
 const unknownOutcomeStatuses = [408, 429];
 
-function interpretResponse(status: number, answer: unknown): AthResult<unknown> {
-  const failure = Failure.safeParse(answer);
+function interpretResponse(status: number, body: unknown): AthResult<unknown> {
+  const failure = Failure.safeParse(body);
   if (failure.success)
-    return toFailure(problems[failure.data.errorcode] ?? (status >= 500 ? 'unknown' : 'refused'));
+    return toFailure(problemByCode[failure.data.errorcode] ?? (status >= 500 ? 'unknown' : 'refused'));
   if (status >= 500 || unknownOutcomeStatuses.includes(status)) return toFailure('unknown');
   if (status === 401 || status === 403) return toFailure('token');
   if (status >= 400) return toFailure('refused');
-  const success = Success.safeParse(answer);
+  const success = Success.safeParse(body);
   return success.success ? { ok: true, value: success.data.data } : toFailure('unknown');
 }
 

@@ -35,14 +35,14 @@ export type NewAthPayment = {
 export type AthMovil = {
   readonly isConnected: boolean;
   /** Requests a payment on the client's phone; only this response contains its `authToken`. */
-  createPayment(given: NewAthPayment): Promise<AthResult<{ ecommerceId: string; authToken: string }>>;
+  createPayment(payment: NewAthPayment): Promise<AthResult<{ ecommerceId: string; authToken: string }>>;
   findPayment(ecommerceId: string): Promise<AthResult<FoundAthPayment>>;
   /** Charges an accepted payment. */
   authorize(authToken: string): Promise<AthResult<FoundAthPayment>>;
-  updatePhone(given: { ecommerceId: string; authToken: string; phone: string }): Promise<AthResult<void>>;
+  updatePhone(update: { ecommerceId: string; authToken: string; phone: string }): Promise<AthResult<void>>;
   cancel(ecommerceId: string): Promise<AthResult<void>>;
   /** Refunds part or all; returns the payment's total refunds in cents. */
-  refund(given: {
+  refund(request: {
     referenceNumber: string;
     amountCents: number;
     message: string;
@@ -55,10 +55,10 @@ type MakeAthMovilInput = {
   readonly timeoutMs?: number;
 };
 
-const longestMetadata = 40;
-const longestMessage = 50;
+const maxMetadataLength = 40;
+const maxMessageLength = 50;
 
-/** The service sends amounts as numbers or strings. */
+/** Amount in cents; the service sends dollars as numbers or strings. */
 const Amount = z
   .pipe(
     z.union([z.number(), z.string()]),
@@ -92,9 +92,9 @@ export function makeAthMovil({
     callAthApi({ ...call, address, timeoutMs });
   return {
     isConnected: true,
-    createPayment: async (given) =>
+    createPayment: async (payment) =>
       parseResult(
-        await send({ path: '/payment', body: { publicToken, ...toPaymentBody(given) } }),
+        await send({ path: '/payment', body: { publicToken, ...toPaymentBody(payment) } }),
         CreatedPayment,
         (created) => ({
           ecommerceId: created.ecommerceId,
@@ -130,7 +130,7 @@ export function makeAthMovil({
         privateToken,
         referenceNumber,
         amount: formatPlainDollars(amountCents),
-        message: message.slice(0, longestMessage),
+        message: message.slice(0, maxMessageLength),
       };
       return parseResult(
         await send({ path: '/refund', body }),
@@ -160,7 +160,7 @@ function toPaymentBody({
   description,
   timeoutSeconds,
 }: NewAthPayment) {
-  const name = description.slice(0, longestMetadata);
+  const name = description.slice(0, maxMetadataLength);
   const [total, tax, subtotal] = [amountCents, taxCents, amountCents - taxCents].map(formatPlainDollars);
   return {
     timeout: String(timeoutSeconds),
@@ -189,11 +189,11 @@ function toFoundPayment(payment: z.infer<typeof PaymentResponse>): FoundAthPayme
 function parseResult<Data, T>(
   answer: AthResult<unknown>,
   schema: z.ZodMiniType<Data>,
-  take: (data: Data) => T,
+  convert: (data: Data) => T,
 ): AthResult<T> {
   if (!answer.ok) return answer;
-  const data = schema.safeParse(answer.value);
-  return data.success ? { ok: true, value: take(data.data) } : toFailure('unknown');
+  const parsed = schema.safeParse(answer.value);
+  return parsed.success ? { ok: true, value: convert(parsed.data) } : toFailure('unknown');
 }
 
 const productionAddress = 'https://payments.athmovil.com';
@@ -203,7 +203,7 @@ const Tokens = z.object({
   privateToken: z.string().check(z.minLength(1)),
 });
 
-/** Undefined if the secret still has its random initial value: the center has no account. */
+/** Parses the tokens; undefined for the secret's random initial value, if the center has no account. */
 function parseTokens(stored: string): z.infer<typeof Tokens> | undefined {
   try {
     return Tokens.parse(JSON.parse(stored));

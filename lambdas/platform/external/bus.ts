@@ -19,7 +19,7 @@ export type BusEntry = {
 /** `code` is EventBridge's, or the name of the error. */
 export type Rejection = { readonly eventId: string; readonly code: string };
 
-/** Rethrows transient errors, which are not about the entry. */
+/** Returns the rejection of an entry; rethrows transient errors, which the entry did not cause. */
 function toRejection(error: unknown, { eventId }: BusEntry): Rejection {
   if (isTransient(error) || !(error instanceof Error)) throw error;
   return { eventId, code: error.name };

@@ -26,17 +26,17 @@ export type Files = {
    * Upload link for exactly this content type and size, valid 5 minutes. The file waits under
    * `buildIncomingKey(key)` until `receiveFile` checks it, so that the link cannot change an accepted file.
    */
-  uploadLink(given: { key: string; contentType: string; bytes: number }): Promise<string>;
+  uploadLink(file: { key: string; contentType: string; bytes: number }): Promise<string>;
   /** Link that shows the file with this content type, valid 5 minutes. */
-  viewLink(given: { key: string; contentType: string; filename: string }): Promise<string>;
+  viewLink(file: { key: string; contentType: string; filename: string }): Promise<string>;
   /** Link that downloads the file under this name, valid 5 minutes. */
-  downloadLink(given: { key: string; filename: string }): Promise<string>;
-  /** In bytes; undefined if the file does not exist. */
+  downloadLink(file: { key: string; filename: string }): Promise<string>;
+  /** Returns the bytes; undefined if the file does not exist. */
   size(key: string): Promise<number | undefined>;
   read(key: string): Promise<Uint8Array>;
   /** Returns content and scan result; only incoming files are scanned. */
   readScanned(key: string): Promise<FileContent>;
-  write(given: { key: string; contentType: string; content: Uint8Array }): Promise<void>;
+  write(file: { key: string; contentType: string; content: Uint8Array }): Promise<void>;
   remove(key: string): Promise<void>;
 };
 
@@ -112,12 +112,12 @@ function makeContentOperations(s3: S3Client, locate: ObjectLocator): Omit<Files,
     },
     async read(key) {
       const { Body } = await s3.send(new GetObjectCommand(locate(key)));
-      if (!Body) throw new Error(`The file ${key} came without content.`);
+      if (!Body) throw new Error(`The file ${key} has no content.`);
       return Body.transformToByteArray();
     },
     async readScanned(key) {
       const { Body, VersionId } = await s3.send(new GetObjectCommand(locate(key)));
-      if (!Body) throw new Error(`The file ${key} came without content.`);
+      if (!Body) throw new Error(`The file ${key} has no content.`);
       const content = await Body.transformToByteArray();
       // Reads the tags of the same version, since a newer one may exist.
       const { TagSet = [] } = await s3.send(new GetObjectTaggingCommand({ ...locate(key), VersionId }));
@@ -133,17 +133,17 @@ function makeContentOperations(s3: S3Client, locate: ObjectLocator): Omit<Files,
   };
 }
 
-/** Content-Disposition with an ASCII and a UTF-8 file name (RFC 6266). */
-function formatDisposition(how: 'inline' | 'attachment', filename: string): string {
-  const plain = filename
+/** Returns a Content-Disposition with an ASCII and a UTF-8 file name (RFC 6266). */
+function formatDisposition(dispositionType: 'inline' | 'attachment', filename: string): string {
+  const asciiName = filename
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\w. -]/g, '_');
-  const full = encodeURIComponent(filename.toWellFormed()).replace(
+  const encodedName = encodeURIComponent(filename.toWellFormed()).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
-  return `${how}; filename="${plain}"; filename*=UTF-8''${full}`;
+  return `${dispositionType}; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
 }
 
 export const fromEnv = (): Files =>

@@ -20,17 +20,17 @@ export type Place = Point & { readonly label: string; readonly municipality?: st
 
 /** Port for addresses and routes in Puerto Rico. */
 export type Geocoder = {
-  /** Undefined if the address is not found. */
+  /** Returns undefined if the address is not found. */
   locate(address: string): Promise<Place | undefined>;
-  /** At most five address suggestions with a position. */
+  /** Returns at most five address suggestions with a position. */
   suggest(text: string): Promise<Place[]>;
   drive(from: Point, to: Point): Promise<DrivingRoute | undefined>;
 };
 
 const puertoRico = 'PRI';
-const longestText = 200;
+const maxTextLength = 200;
 const metersPerKilometer = 1_000;
-const mostSuggestions = 5;
+const maxSuggestions = 5;
 
 type MakeGeocoderInput = {
   readonly placeIndex: string;
@@ -51,20 +51,20 @@ export function makeGeocoder({
     client ?? new LocationClient({ ...makeAwsOptions(timeouts.geocoder), disableHostPrefix: hasOwnEndpoint });
   return {
     async locate(address) {
-      const found = await sendToLocation(
+      const searchResult = await sendToLocation(
         location.send(
           new SearchPlaceIndexForTextCommand({
             IndexName: placeIndex,
-            Text: address.slice(0, longestText),
+            Text: address.slice(0, maxTextLength),
             FilterCountries: [puertoRico],
             Language: 'es',
             MaxResults: 1,
           }),
         ),
       );
-      const [best] = found?.Results ?? [];
-      if (!best?.Place || !isAddressMatch(address, best.Place)) return undefined;
-      return toPlace(best.Place, address);
+      const [bestMatch] = searchResult?.Results ?? [];
+      if (!bestMatch?.Place || !isAddressMatch(address, bestMatch.Place)) return undefined;
+      return toPlace(bestMatch.Place, address);
     },
 
     suggest: (text) => suggestPlaces({ location, placeIndex }, text),
@@ -96,33 +96,33 @@ export function makeGeocoder({
 
 type PlaceIndex = { readonly location: LocationClient; readonly placeIndex: string };
 
-/** Suggestions have no position, so each is looked up as a place. */
+/** Looks up each suggestion as a place, because suggestions have no position. */
 async function suggestPlaces({ location, placeIndex }: PlaceIndex, text: string): Promise<Place[]> {
   const baseQuery = { IndexName: placeIndex, Language: 'es' };
-  const suggested = await sendToLocation(
+  const suggestions = await sendToLocation(
     location.send(
       new SearchPlaceIndexForSuggestionsCommand({
         ...baseQuery,
-        Text: text.slice(0, longestText),
+        Text: text.slice(0, maxTextLength),
         FilterCountries: [puertoRico],
-        MaxResults: mostSuggestions,
+        MaxResults: maxSuggestions,
       }),
     ),
   );
-  const found = await Promise.all(
-    (suggested?.Results ?? []).map(async ({ PlaceId, Text = '' }) => {
+  const places = await Promise.all(
+    (suggestions?.Results ?? []).map(async ({ PlaceId, Text = '' }) => {
       if (PlaceId === undefined) return undefined;
       const fullPlace = await sendToLocation(location.send(new GetPlaceCommand({ ...baseQuery, PlaceId })));
       return toPlace(fullPlace?.Place, Text);
     }),
   );
-  return [...new Map(found.flatMap((place) => (place ? [[place.label, place]] : []))).values()];
+  return [...new Map(places.flatMap((place) => (place ? [[place.label, place]] : []))).values()];
 }
 
-function toPlace(found: FoundPlace | undefined, text: string): Place | undefined {
-  const [longitude, latitude] = found?.Geometry?.Point ?? [];
+function toPlace(foundPlace: FoundPlace | undefined, text: string): Place | undefined {
+  const [longitude, latitude] = foundPlace?.Geometry?.Point ?? [];
   if (longitude === undefined || latitude === undefined) return undefined;
-  const { Label = text, SubRegion, Municipality: municipality = SubRegion } = found ?? {};
+  const { Label = text, SubRegion, Municipality: municipality = SubRegion } = foundPlace ?? {};
   return { latitude, longitude, label: Label, ...(municipality && { municipality }) };
 }
 
@@ -131,7 +131,7 @@ const toPosition = ({ latitude, longitude }: Point) => [longitude, latitude];
 const toLinePoint = ([longitude, latitude]: number[]): [number, number][] =>
   longitude === undefined || latitude === undefined ? [] : [[longitude, latitude]];
 
-/** Undefined if the service rejects the query, such as an invalid address or unconnected points. */
+/** Returns undefined if the service rejects the query, such as an invalid address or unconnected points. */
 async function sendToLocation<Reply>(call: Promise<Reply>): Promise<Reply | undefined> {
   try {
     return await call;

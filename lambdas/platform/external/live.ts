@@ -14,9 +14,9 @@ export type LivePublisher = {
 const notesPerRequest = 5;
 const { tries, ms } = timeouts.live;
 
-const chunkNotes = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / notesPerRequest) }, (_, index) =>
-    all.slice(index * notesPerRequest, (index + 1) * notesPerRequest),
+const chunkNotes = <T>(notes: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(notes.length / notesPerRequest) }, (_, index) =>
+    notes.slice(index * notesPerRequest, (index + 1) * notesPerRequest),
   );
 
 type LiveEndpoint = { readonly endpoint: string; readonly region: string };
@@ -55,7 +55,7 @@ export function makeLivePublisher({ endpoint, region }: LiveEndpoint): LivePubli
     if (!response.ok) throw new Error(`The live service answered ${response.status}.`);
   }
 
-  /** Retries; a duplicate note only causes a refetch. */
+  /** Retries a failed request, because a duplicate note only causes a refetch. */
   async function postWithRetry(body: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {

@@ -48,9 +48,9 @@ export function makeMailer({
 }: MakeMailerInput): Mailer {
   return {
     async send(mail) {
-      const source =
+      const sender =
         mail.senderName === undefined ? from : { name: mail.senderName, address: parseAddress(from) };
-      const Data = await buildMime(source, mail);
+      const Data = await buildMime(sender, mail);
       await client.send(
         new SendRawEmailCommand({
           Source: parseAddress(from),
@@ -64,10 +64,10 @@ export function makeMailer({
   };
 }
 
-/** Prevents auto-replies (RFC 3834). */
+/** Headers that prevent auto-replies (RFC 3834). */
 const automaticHeaders = { 'Auto-Submitted': 'auto-generated' };
 
-/** One-click unsubscribe headers (RFC 8058). */
+/** Returns the one-click unsubscribe headers (RFC 8058). */
 const unsubscribeHeaders = ({ url, email }: NonNullable<Mail['unsubscribe']>) => ({
   'List-Unsubscribe': email === '' ? `<${url}>` : `<${url}>, <mailto:${email}?subject=BAJA>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -93,9 +93,9 @@ function buildMime(from: string | Sender, mail: Mail): Promise<Buffer> {
     // SES replaces the Message-ID but keeps this header.
     'X-Message-Key': mail.messageKey,
   });
-  const bodies = root.createChild('multipart/alternative');
-  bodies.createChild('text/plain; charset=utf-8').setContent(mail.text);
-  const htmlParent = mail.inline?.length ? bodies.createChild('multipart/related') : bodies;
+  const alternatives = root.createChild('multipart/alternative');
+  alternatives.createChild('text/plain; charset=utf-8').setContent(mail.text);
+  const htmlParent = mail.inline?.length ? alternatives.createChild('multipart/related') : alternatives;
   htmlParent.createChild('text/html; charset=utf-8').setContent(mail.html);
   for (const { contentId, ...image } of mail.inline ?? [])
     attach(htmlParent, image, { 'Content-Disposition': 'inline', 'Content-ID': `<${contentId}>` });

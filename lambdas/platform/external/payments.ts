@@ -26,19 +26,19 @@ export type RefundProgress = 'succeeded' | 'pending';
 
 export type Payments = {
   /** Creates the intent of a hold; idempotent per appointment. */
-  hold(given: {
+  hold(input: {
     appointmentId: string;
     patientId: string;
     amountCents: number;
     quote: string;
   }): Promise<PaymentIntent>;
   /** Creates the intent of an online order's hold; idempotent per order. */
-  holdOrder(given: { orderId: string; amountCents: number }): Promise<PaymentIntent>;
+  holdOrder(input: { orderId: string; amountCents: number }): Promise<PaymentIntent>;
   get(paymentIntentId: string): Promise<PaymentIntent>;
   capture(paymentIntentId: string): Promise<PaymentIntent>;
   cancel(paymentIntentId: string): Promise<PaymentIntent>;
   /** Refunds once per `refundKey` and returns the progress; requests a bank-rejected refund again. */
-  refund(given: { paymentIntentId: string; amountCents: number; refundKey: string }): Promise<RefundProgress>;
+  refund(input: { paymentIntentId: string; amountCents: number; refundKey: string }): Promise<RefundProgress>;
 };
 
 type MakePaymentsInput = {
@@ -67,16 +67,16 @@ export function makePayments({ secretKey, apiAddress }: MakePaymentsInput): Paym
       hold(stripe, { name: `order:${orderId}`, amountCents, metadata: { orderId } }, get),
     capture: (id) =>
       transitionIntent(id, {
-        to: 'succeeded',
-        act: (options) => paymentIntents.capture(id, { expand }, options),
-        key: `capture:${id}`,
+        finalStatus: 'succeeded',
+        transition: (options) => paymentIntents.capture(id, { expand }, options),
+        idempotencyKey: `capture:${id}`,
         get,
       }),
     cancel: (id) =>
       transitionIntent(id, {
-        to: 'canceled',
-        act: (options) => paymentIntents.cancel(id, { expand }, options),
-        key: `cancel:${id}`,
+        finalStatus: 'canceled',
+        transition: (options) => paymentIntents.cancel(id, { expand }, options),
+        idempotencyKey: `cancel:${id}`,
         get,
       }),
     refund: (input) => refundOnce(stripe, input),
@@ -100,8 +100,8 @@ async function hold(stripe: Stripe, { name, amountCents, metadata }: HoldInput, 
     metadata,
     expand,
   };
-  const key = { idempotencyKey: `hold:${name}` };
-  const created = await withMappedErrors(stripe.paymentIntents.create(params, key));
+  const idempotencyKey = `hold:${name}`;
+  const created = await withMappedErrors(stripe.paymentIntents.create(params, { idempotencyKey }));
   // A replayed response shows the intent's original state, so the intent is read again.
   return created.lastResponse.headers['idempotent-replayed'] ? get(created.id) : toPaymentIntent(created);
 }
@@ -120,18 +120,17 @@ async function refundOnce(
 ): Promise<RefundProgress> {
   const { data } = await withMappedErrors(refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
   const previousRefunds = data.filter(({ metadata }) => metadata?.refundKey === refundKey);
-  const currentRefund = previousRefunds.find((each) => !hasFailed(each));
+  const currentRefund = previousRefunds.find((previous) => !hasFailed(previous));
   if (currentRefund) return toRefundProgress(currentRefund);
   const params = { payment_intent: paymentIntentId, amount: amountCents, metadata: { refundKey } };
-  const key = {
-    idempotencyKey: ['refund', paymentIntentId, refundKey, previousRefunds.length || []].flat().join(':'),
-  };
-  const created = refunds
-    .create(params, key)
+  const retrySuffix = previousRefunds.length > 0 ? [previousRefunds.length] : [];
+  const idempotencyKey = ['refund', paymentIntentId, refundKey, ...retrySuffix].join(':');
+  const creation = refunds
+    .create(params, { idempotencyKey })
     // Stripe replays an error under its key for a day; retrying without the key cannot refund a charge twice.
     .catch((error: unknown) => (isReplayed(error) ? refunds.create(params) : Promise.reject(error)))
     .catch((error: unknown) => (isRefunded(error) ? undefined : Promise.reject(error)));
-  const refund = await withMappedErrors(created, paymentErrors.refund_failed);
+  const refund = await withMappedErrors(creation, paymentErrors.refund_failed);
   return refund ? toRefundProgress(refund) : 'succeeded';
 }
 
@@ -139,29 +138,32 @@ const isRefunded = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
 
 type IntentTransition = {
-  to: 'succeeded' | 'canceled';
-  act(options: { idempotencyKey?: string }): Promise<Stripe.PaymentIntent>;
-  key: string;
+  finalStatus: 'succeeded' | 'canceled';
+  transition(options: { idempotencyKey?: string }): Promise<Stripe.PaymentIntent>;
+  idempotencyKey: string;
   get(id: string, options?: Stripe.RequestOptions): Promise<PaymentIntent>;
 };
 
-/** Reads once without retries, because the call has used most of its time. */
+/** Options for a read without retries, because the call has used most of its time. */
 const withoutRetries = { maxNetworkRetries: 0 };
 
 /**
  * Moves an intent to a final state once. After an error the intent's state decides: the response may be lost,
  * or a replayed failure may hide that nothing happened.
  */
-async function transitionIntent(id: string, { to, act, key, get }: IntentTransition): Promise<PaymentIntent> {
+async function transitionIntent(
+  id: string,
+  { finalStatus, transition, idempotencyKey, get }: IntentTransition,
+): Promise<PaymentIntent> {
   const before = await get(id);
-  if (before.status === to) return before;
+  if (before.status === finalStatus) return before;
   try {
-    return toPaymentIntent(await act({ idempotencyKey: key }));
+    return toPaymentIntent(await transition({ idempotencyKey }));
   } catch (error) {
     const after = await get(id, withoutRetries);
-    if (after.status === to) return after;
+    if (after.status === finalStatus) return after;
     if (isReplayedFailure(error))
-      return withMappedErrors(act({}).then(toPaymentIntent), paymentErrors.not_held);
+      return withMappedErrors(transition({}).then(toPaymentIntent), paymentErrors.not_held);
     throw mapStripeError(error, paymentErrors.not_held);
   }
 }
@@ -189,7 +191,7 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   };
 }
 
-/** `rejection` is the error for a rejection by the processor. */
+/** Throws `rejection` if the processor rejects the call. */
 async function withMappedErrors<T>(call: Promise<T>, rejection?: ErrorDefinition): Promise<T> {
   try {
     return await call;

@@ -20,18 +20,18 @@ import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 /** Port for authenticator app codes; only the user pool knows the secrets. */
 export type SecondFactors = {
   /** Returns a secret for the app, inactive until confirmed. Throws `account.password_wrong`. */
-  begin(given: { userId: string; password: string }): Promise<string>;
+  begin(credentials: { userId: string; password: string }): Promise<string>;
   /**
    * Requires codes from the next sign-in on. Throws `account.one_time_code_wrong` at `code`, and
    * `account.second_factor_over` if there is nothing to confirm.
    */
-  confirm(given: { userId: string; password: string; code: string }): Promise<void>;
+  confirm(proof: { userId: string; password: string; code: string }): Promise<void>;
   isEnabled(userId: string): Promise<boolean>;
   /**
    * Checks password and code, or the password only if no code is required. Throws at the field:
    * `account.password_wrong`, `account.one_time_code_wrong`, `account.one_time_code_used`.
    */
-  prove(given: { userId: string; password: string; code: string }): Promise<void>;
+  prove(proof: { userId: string; password: string; code: string }): Promise<void>;
   /** Removes the requirement; a deleted user is ignored. */
   remove(userId: string): Promise<void>;
 };
@@ -80,22 +80,22 @@ const makeServerSessions = (cognito: Cognito, { userPoolId, clientId }: Pool) =>
 
 /** Checks credentials by signing in, the pool's only way, and ends the session at once. */
 export const makeSignInCheck = (cognito: Cognito, pool: Pool) => {
-  const client = { UserPoolId: pool.userPoolId, ClientId: pool.clientId };
+  const poolClient = { UserPoolId: pool.userPoolId, ClientId: pool.clientId };
   const session = makeServerSessions(cognito, pool);
-  /** Undefined if the password is wrong; otherwise the response, with a session if a code is required. */
+  /** Returns the sign-in response, with a session if a code is required; undefined for a wrong password. */
   const withPassword = async (userId: string, password: string) => {
-    const answer = await session.begin(userId, password);
-    await session.end(answer?.AuthenticationResult?.RefreshToken);
-    return answer;
+    const response = await session.begin(userId, password);
+    await session.end(response?.AuthenticationResult?.RefreshToken);
+    return response;
   };
-  /** Runs with the user's access token; undefined, without running, if a code is required too. */
+  /** Calls `run` with the user's access token; returns undefined instead if a code is required too. */
   const withToken = async <T>(
     { userId, password }: Credentials,
     run: (AccessToken: string) => Promise<T>,
   ) => {
-    const answer = await session.begin(userId, password);
-    if (!answer) throw fieldError('password', accountErrors.password_wrong);
-    const { AccessToken, RefreshToken } = answer.AuthenticationResult ?? {};
+    const response = await session.begin(userId, password);
+    if (!response) throw fieldError('password', accountErrors.password_wrong);
+    const { AccessToken, RefreshToken } = response.AuthenticationResult ?? {};
     if (!AccessToken) return undefined;
     try {
       return { result: await run(AccessToken) };
@@ -104,17 +104,17 @@ export const makeSignInCheck = (cognito: Cognito, pool: Pool) => {
     }
   };
   const withCode = async ({ userId, password, code }: SecondFactorProof) => {
-    const answer = await withPassword(userId, password);
-    if (!answer) throw fieldError('password', accountErrors.password_wrong);
-    if (answer.ChallengeName !== 'SOFTWARE_TOKEN_MFA') return;
-    const responses = { USERNAME: userId, SOFTWARE_TOKEN_MFA_CODE: code };
+    const response = await withPassword(userId, password);
+    if (!response) throw fieldError('password', accountErrors.password_wrong);
+    if (response.ChallengeName !== 'SOFTWARE_TOKEN_MFA') return;
+    const challengeResponses = { USERNAME: userId, SOFTWARE_TOKEN_MFA_CODE: code };
     const signedIn = await cognito
       .send(
         new AdminRespondToAuthChallengeCommand({
-          ...client,
+          ...poolClient,
           ChallengeName: 'SOFTWARE_TOKEN_MFA',
-          ChallengeResponses: responses,
-          Session: answer.Session,
+          ChallengeResponses: challengeResponses,
+          Session: response.Session,
         }),
       )
       .catch((error: unknown) => {
@@ -139,23 +139,23 @@ export function makeSecondFactors(cognito: Cognito, pool: Pool): SecondFactors {
       }),
     );
   return {
-    async begin(person) {
+    async begin(credentials) {
       const associate = async (AccessToken: string) =>
         (await cognito.send(new AssociateSoftwareTokenCommand({ AccessToken }))).SecretCode;
-      const setup = await withToken(person, associate);
+      const setup = await withToken(credentials, associate);
       // Disables an unfinished setup, which this one replaces.
-      if (!setup) await setPreference(person.userId, false);
-      const secret = (setup ?? (await withToken(person, associate)))?.result;
-      if (!secret) throw new Error('The user pool answered an authenticator app without a secret.');
+      if (!setup) await setPreference(credentials.userId, false);
+      const secret = (setup ?? (await withToken(credentials, associate)))?.result;
+      if (!secret) throw new Error('The user pool returned no secret for the authenticator app.');
       return secret;
     },
-    async confirm({ code, ...person }) {
-      const verified = await withToken(person, (AccessToken) =>
+    async confirm({ code, ...credentials }) {
+      const verification = await withToken(credentials, (AccessToken) =>
         cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: code })).catch(throwCodeError),
       );
       // The pool already requires codes if the commit after an earlier confirmation failed.
-      if (verified) await setPreference(person.userId, true);
-      else await withCode({ ...person, code });
+      if (verification) await setPreference(credentials.userId, true);
+      else await withCode({ ...credentials, code });
     },
     async isEnabled(userId) {
       const { UserMFASettingList = [] } = await cognito.send(new AdminGetUserCommand(toUserKey(userId)));

@@ -4,7 +4,7 @@ import { withSendMetrics } from '../send-metrics.ts';
 import { makeAwsOptions, timeouts } from '../timeouts.ts';
 
 /** Sends an SMS to an E.164 phone; returns the provider's message id for its delivery report. */
-export type SmsSender = { send(given: { to: string; text: string }): Promise<string | undefined> };
+export type SmsSender = { send(message: { to: string; text: string }): Promise<string | undefined> };
 
 type SmsSenderInput = {
   /** The stage's number in E.164; without it SNS picks any number of the account. */

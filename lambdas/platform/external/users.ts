@@ -22,7 +22,7 @@ import { makeSecondFactors, makeSignInCheck, type Pool, type SecondFactors } fro
 
 export type Users = {
   /** Creates an unconfirmed user, confirmed by `setPassword`; returns its id (the token's `sub`). Throws `account.email_taken`. */
-  create(given: { email: string; group: string; temporaryPassword: string }): Promise<string>;
+  create(user: { email: string; group: string; temporaryPassword: string }): Promise<string>;
   /** Finds the user id of an e-mail, even if the database has no record of the user. */
   find(email: string): Promise<string | undefined>;
   /** Verifies a password. After too many wrong attempts the pool rejects the right one too. */
@@ -120,10 +120,10 @@ export function makeUsers(pool: Pool): Users {
         .catch(throwEmailTaken);
     },
     async moveToGroup(userId, { from, to }) {
-      const inGroup = (GroupName: string) => ({ ...toUserKey(userId), GroupName });
+      const toGroupKey = (GroupName: string) => ({ ...toUserKey(userId), GroupName });
       for (const group of from)
-        await cognito.send(new AdminRemoveUserFromGroupCommand(inGroup(group))).catch(ignoreMissingUser);
-      await cognito.send(new AdminAddUserToGroupCommand(inGroup(to))).catch(ignoreMissingUser);
+        await cognito.send(new AdminRemoveUserFromGroupCommand(toGroupKey(group))).catch(ignoreMissingUser);
+      await cognito.send(new AdminAddUserToGroupCommand(toGroupKey(to))).catch(ignoreMissingUser);
     },
     async signOut(userId) {
       await cognito.send(new AdminUserGlobalSignOutCommand(toUserKey(userId))).catch(ignoreMissingUser);

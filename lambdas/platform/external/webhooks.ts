@@ -7,7 +7,7 @@ import { readSecret } from '../secrets.ts';
 
 export type Webhooks = {
   /** Checks signature, mode and form; throws `payment.webhook_refused`. */
-  read(given: { body: string; signature: string; now: Date }): PaymentWebhookEvent;
+  read(webhook: { body: string; signature: string; now: Date }): PaymentWebhookEvent;
 };
 export type PaymentWebhookEvent = {
   readonly id: string;
@@ -15,10 +15,10 @@ export type PaymentWebhookEvent = {
   readonly paymentIntentId?: string;
 };
 
-const oldestSeconds = 300;
-const futureSeconds = 60;
+const maxAgeSeconds = 300;
+const maxFutureSeconds = 60;
 
-/** A signature proves the sender, not the form. */
+/** Validates the form of an event, because a signature proves the sender only. */
 const StripeEvent = z.object({
   id: z.string(),
   type: z.string(),
@@ -44,12 +44,12 @@ export const makeWebhooks = ({ secret, livemode }: WebhookEndpoint): Webhooks =>
   read({ body, signature, now }) {
     const event = verifyEvent(() =>
       StripeEvent.parse(
-        Stripe.webhooks.constructEvent(body, signature, secret, oldestSeconds, undefined, now.getTime()),
+        Stripe.webhooks.constructEvent(body, signature, secret, maxAgeSeconds, undefined, now.getTime()),
       ),
     );
     // The SDK rejects old timestamps but not future ones.
     const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-    if (signedAt > now.getTime() / 1000 + futureSeconds || event.livemode !== livemode)
+    if (signedAt > now.getTime() / 1000 + maxFutureSeconds || event.livemode !== livemode)
       throw new AppError(paymentErrors.webhook_refused);
     const paymentIntentId = findIntentId(event);
     return { id: event.id, type: event.type, ...(paymentIntentId && { paymentIntentId }) };

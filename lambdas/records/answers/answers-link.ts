@@ -18,14 +18,14 @@ import { recordErrors } from '#shared/records/errors.ts';
 import { findBirthDate, prepareAnswersWrites } from './give-answers.ts';
 
 const viewLimit = { what: 'look at health questions', most: 120, seconds: 600 };
-/** Birth date attempts during a link's lifetime. */
-const mostGuesses = 10;
+/** Maximum birth date attempts during a link's lifetime. */
+const maxGuesses = 10;
 
 type LinkedRequest = { readonly request: AnswersRequest; readonly client: Patient };
 
 /**
- * Request of a link. Throws `record.link_replaced` for an earlier link, `record.link_locked` after too many
- * attempts and `record.link_over` for others.
+ * Finds a link's request. Throws `record.link_replaced` for an earlier link, `record.link_locked` after too
+ * many attempts and `record.link_over` for others.
  */
 async function findLinkedRequest(platform: Platform, token: string): Promise<LinkedRequest> {
   const link = await platform.shortLinks.find(hashText(token));
@@ -42,7 +42,7 @@ async function findLinkedRequest(platform: Platform, token: string): Promise<Lin
   return { request, client };
 }
 
-/** A client with their own password must sign in; the link alone is not enough. */
+/** True for a client with their own password, who must sign in; the link alone is not enough. */
 async function hasSignIn({ accounts }: Platform, { patientId }: Patient): Promise<boolean> {
   const account = await accounts.find(patientId);
   return account !== undefined && !account.passwordTemporary;
@@ -75,7 +75,7 @@ export const startAnswersLink = operation(api.startAnswersLink, async ({ params,
   });
 });
 
-type BirthDateGuess = { readonly known: string | undefined; readonly given: string | undefined };
+type BirthDateGuess = { readonly birthDate: string | undefined; readonly guessedDate: string | undefined };
 
 /** Throws `record.birth_date_differs` at the field, and `record.link_locked` from the last attempt on. */
 async function checkBirthDate(
@@ -83,14 +83,14 @@ async function checkBirthDate(
   request: AnswersRequest,
   guess: BirthDateGuess,
 ): Promise<void> {
-  if (guess.known === undefined) return;
+  if (guess.birthDate === undefined) return;
   const subject = `birthday for ${request.requestId}`;
   const until = new Date(request.expiresAt);
   const count = await platform.throttles.countUntil({ subject, until });
-  await platform.pause(calculatePause(count, mostGuesses));
-  const isRight = guess.known === guess.given;
-  if (isRight && count <= mostGuesses) return;
-  if (count < mostGuesses) {
+  await platform.pause(calculatePause(count, maxGuesses));
+  const isMatch = guess.birthDate === guess.guessedDate;
+  if (isMatch && count <= maxGuesses) return;
+  if (count < maxGuesses) {
     const { text: message } = recordErrors.birth_date_differs;
     throw new AppError(recordErrors.birth_date_differs, {
       fields: [{ field: 'answers.birthDate', message }],
@@ -113,21 +113,22 @@ async function lockRequest(
   );
 }
 
-/** Link and birth date together authorize writing, never reading (ADR 44). */
+/** Stores the client's answers; link and birth date together authorize writing, never reading (ADR 44). */
 export const answerByLink = operation(
   api.answerByLink,
-  async ({ params, body: { answers: given }, source }, platform) => {
+  async ({ params, body: { answers }, source }, platform) => {
     await limitSource(platform, source, viewLimit);
     return retryStale(async () => {
       const { request, client } = await findLinkedRequest(platform, params.token);
       if (request.answeredAt !== undefined) throw new AppError(recordErrors.link_used);
       if (await hasSignIn(platform, client)) throw new AppError(recordErrors.sign_in_first);
       const before = await platform.intakeRecords.find(client.patientId);
-      const known = findBirthDate(client, before);
-      await checkBirthDate(platform, request, { known, given: given.birthDate });
-      const answered = await prepareAnswersWrites(platform, { client, before, request, given });
-      await platform.commit(...answered.writes);
-      return { on: getToday(new Date(answered.recordedAt)) };
+      const birthDate = findBirthDate(client, before);
+      await checkBirthDate(platform, request, { birthDate, guessedDate: answers.birthDate });
+      const input = { client, before, request, given: answers };
+      const { writes, recordedAt } = await prepareAnswersWrites(platform, input);
+      await platform.commit(...writes);
+      return { on: getToday(new Date(recordedAt)) };
     });
   },
 );

@@ -16,18 +16,18 @@ import { assertRecordAccess, getRecorder } from '../record-access.ts';
 export function diffAnswers(before: RecordAnswers | undefined, after: RecordAnswers) {
   const noAnswers = { conditions: {} } as RecordAnswers; // differs from every answer
   const changed = listChangedAnswers(before ?? noAnswers, after);
-  const valuesOf = (answers: RecordAnswers) =>
+  const pickChanged = (answers: RecordAnswers) =>
     Object.fromEntries(changed.map((name) => [name.replace('conditions.', ''), getAnswer(answers, name)]));
   return {
     changed,
-    details: { before: before ? valuesOf(before) : {}, after: valuesOf(after) },
+    details: { before: before ? pickChanged(before) : {}, after: pickChanged(after) },
   };
 }
 
 type SetAsideInput = Pick<PastInterview, 'kind' | 'correction'> & { readonly changed: readonly AnswerName[] };
 
-/** Preserves the previous record beside its replacement. */
-export function setAside(
+/** Returns the write that preserves the previous record beside its replacement. */
+export function buildPastInterviewWrite(
   { pastInterviews }: Pick<Platform, 'pastInterviews'>,
   { patientId, answers, ageYears, consent }: IntakeRecord,
   { kind, correction, changed, at }: SetAsideInput & { readonly at: string },
@@ -53,18 +53,19 @@ export const correctHealthAnswers = operation(
     const before = await intakeRecords.find(patientId);
     if (!before) throw new AppError(recordErrors.answers_missing);
     if (before.recordedAt !== recordedAt) throw new AppError(recordErrors.answers_changed);
-    const at = now().toISOString();
-    const after = { ...before, answers: { ...before.answers, ...answers }, recordedAt: at };
+    const correctedAt = now().toISOString();
+    const after = { ...before, answers: { ...before.answers, ...answers }, recordedAt: correctedAt };
     const { changed, details } = diffAnswers(before.answers, after.answers);
     if (changed.length === 0) throw new AppError(recordErrors.answers_same);
 
-    const { name: by } = await getRecorder(platform, actor);
+    const { name: correctedBy } = await getRecorder(platform, actor);
+    const correction = { reason, by: correctedBy };
     await commit(
       { ...intakeRecords.put(after, before), rejection: recordErrors.answers_changed },
-      setAside(platform, before, { kind: 'corrected', correction: { reason, by }, changed, at }),
+      buildPastInterviewWrite(platform, before, { kind: 'corrected', correction, changed, at: correctedAt }),
       emit(PatientChanged, { patientId }),
       audit('patient.answersCorrected', patientId, { ...details, reason }),
     );
-    return { recordedAt: at };
+    return { recordedAt: correctedAt };
   },
 );

@@ -6,7 +6,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { formatFullName } from '#shared/core/person.ts';
-import { type GivenAnswers, toHealthAnswers } from '#shared/intake/application/answers.ts';
+import { type RenewedHealthAnswers, toHealthAnswers } from '#shared/intake/application/answers.ts';
 import {
   calculateAnswersExpiry,
   calculateAnswersValidity,
@@ -22,7 +22,7 @@ import {
 import { applyGivenAnswers } from '#shared/records/answers/given-answers.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import { diffAnswers, setAside } from './correct-answers.ts';
+import { buildPastInterviewWrite, diffAnswers } from './correct-answers.ts';
 
 type AnswersPorts = Pick<
   Platform,
@@ -33,10 +33,10 @@ type AnswersInput = {
   readonly before: IntakeRecord | undefined;
   /** The request that these answers complete, if open. */
   readonly request: AnswersRequest | undefined;
-  readonly given: GivenAnswers;
+  readonly given: RenewedHealthAnswers;
 };
 
-/** Birth date that identifies a link's client: the profile's, which the team maintains, or the record's. */
+/** Returns the birth date that identifies a link's client: the profile's, or else the record's. */
 export const findBirthDate = (client: Patient, record: IntakeRecord | undefined): string | undefined =>
   client.birthDate ?? record?.answers.birthDate;
 
@@ -47,17 +47,17 @@ export async function prepareAnswersWrites(
 ): Promise<{ recordedAt: string; writes: Write[] }> {
   const { intakeRecords, answersRequests, settings, now } = platform;
   const { patientId } = client;
-  const at = now();
+  const answeredAt = now();
   const { adultYears } = await settings.get();
   const birthDate = findBirthDate(client, before);
-  const day = { today: getToday(at), adultYears };
+  const day = { today: getToday(answeredAt), adultYears };
   const after = applyGivenAnswers({
     patientId,
     patientName: formatFullName(client),
     given,
     before,
     birthDate,
-    at,
+    at: answeredAt,
     day,
   });
   const { recordedAt } = after;
@@ -67,7 +67,7 @@ export async function prepareAnswersWrites(
     writes: [
       intakeRecords.put(after, before),
       ...(before && changed.length > 0
-        ? [setAside(platform, before, { kind: 'renewed', changed, at: recordedAt })]
+        ? [buildPastInterviewWrite(platform, before, { kind: 'renewed', changed, at: recordedAt })]
         : []),
       ...(request ? [answersRequests.save({ ...request, answeredAt: recordedAt })] : []),
       emit(PatientChanged, { patientId }),
@@ -87,7 +87,7 @@ export const getMyHealthAnswers = operation(
   api.getMyHealthAnswers,
   async ({ params: { patientId } }, platform) => {
     const { intakeRecords, answersRequests, settings, now } = platform;
-    const [client, record, request, owner] = await Promise.all([
+    const [client, record, request, centerSettings] = await Promise.all([
       getClient(platform, patientId),
       intakeRecords.find(patientId),
       answersRequests.find(patientId),
@@ -95,10 +95,10 @@ export const getMyHealthAnswers = operation(
     ]);
     const birthDate = findBirthDate(client, record);
     return {
-      ...calculateAnswersValidity(record, owner, getToday(now())),
+      ...calculateAnswersValidity(record, centerSettings, getToday(now())),
       isAsked: request !== undefined && isAwaitingAnswers(getRequestState(request, client, now())),
       ...(birthDate !== undefined && { birthDate }),
-      ...(record && { answered: toAnsweredView(record, calculateAnswersExpiry(record, owner)) }),
+      ...(record && { answered: toAnsweredView(record, calculateAnswersExpiry(record, centerSettings)) }),
     };
   },
 );
@@ -113,10 +113,10 @@ const toAnsweredView = (record: IntakeRecord, until: string | undefined) => {
   };
 };
 
-/** Rejected if the record changed since the client loaded it. */
+/** Throws `record.answers_changed` if the record changed since the client loaded it. */
 export const giveHealthAnswers = operation(
   api.giveHealthAnswers,
-  ({ params: { patientId }, body: { recordedAt, answers: given } }, platform) =>
+  ({ params: { patientId }, body: { recordedAt, answers } }, platform) =>
     retryStale(async () => {
       const { intakeRecords, answersRequests, commit, now } = platform;
       const [client, before, latestRequest] = await Promise.all([
@@ -129,8 +129,8 @@ export const giveHealthAnswers = operation(
         latestRequest && isAwaitingAnswers(getRequestState(latestRequest, client, now()))
           ? latestRequest
           : undefined;
-      const answered = await prepareAnswersWrites(platform, { client, before, request, given });
-      await commit(...answered.writes);
-      return { recordedAt: answered.recordedAt };
+      const prepared = await prepareAnswersWrites(platform, { client, before, request, given: answers });
+      await commit(...prepared.writes);
+      return { recordedAt: prepared.recordedAt };
     }),
 );

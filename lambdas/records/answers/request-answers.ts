@@ -9,11 +9,11 @@ import { answersLinkDays } from '#shared/records/answers/answers-request.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import { assertRecordAccess, getRecorder } from '../record-access.ts';
 
-const hour = 3_600;
-const day = 24 * hour;
+const hourSeconds = 3_600;
+const daySeconds = 24 * hourSeconds;
 const requestWindows = [
-  { most: 3, seconds: hour },
-  { most: 6, seconds: day },
+  { most: 3, seconds: hourSeconds },
+  { most: 6, seconds: daySeconds },
 ];
 
 export const requestHealthAnswers = operation(
@@ -24,14 +24,14 @@ export const requestHealthAnswers = operation(
     if (!active) throw new AppError(recordErrors.client_inactive);
     await limitSubject(platform, { subject: `health questions to ${patientId}`, windows: requestWindows });
     const requestId = newId();
-    const at = now();
-    const expiresAt = new Date(at.getTime() + answersLinkDays * day * 1000).toISOString();
+    const requestTime = now();
+    const expiresAt = new Date(requestTime.getTime() + answersLinkDays * daySeconds * 1000).toISOString();
     const requestedBy = await getRecorder(platform, actor);
     await commit(
       answersRequests.create({
         patientId,
         requestId,
-        requestedAt: at.toISOString(),
+        requestedAt: requestTime.toISOString(),
         requestedBy,
         email,
         phone,

@@ -15,7 +15,7 @@ import { applyRefundState, type RefundState, type SaleReturn } from '#shared/sal
 import { assertTenders, toStoredTenders } from '#shared/sales/tenders.ts';
 import { prepareSale, type RequestedSale } from '../prepare-sale.ts';
 import { readSale } from '../read-sale.ts';
-import { type PreparedSale, saleWrites } from '../sale-writes.ts';
+import { buildSaleWrites, type PreparedSale } from '../sale-writes.ts';
 
 /** Sale stored with a payment, to be committed once paid. */
 const AthSaleRequest = z.object({
@@ -38,13 +38,13 @@ type AthSaleParts = Omit<RequestedSale, 'pay'> & {
 };
 
 /** Adds the ATH Móvil payment as the last tender; throws if the tenders do not add up. */
-function toRequestedSale({ others, onPhone, ...wanted }: AthSaleParts): RequestedSale {
+function toRequestedSale({ others, onPhone, ...saleParts }: AthSaleParts): RequestedSale {
   const { amountCents, paymentId, reference, phoneEnding } = onPhone;
   return {
-    ...wanted,
+    ...saleParts,
     pay(dueCents, posSettings) {
       assertTenders(others, dueCents - amountCents, { ...posSettings, otherPayments: 1 });
-      const last: Tender = {
+      const phoneTender: Tender = {
         tenderId: `t${others.length + 1}`,
         method: 'athMovil',
         amountCents,
@@ -52,16 +52,16 @@ function toRequestedSale({ others, onPhone, ...wanted }: AthSaleParts): Requeste
         reference,
         phoneEnding,
       };
-      return [...toStoredTenders(others), last];
+      return [...toStoredTenders(others), phoneTender];
     },
   };
 }
 
 /** Throws `sale.already_sold` if the sale exists. */
 async function prepareUnsoldSale(requested: RequestedSale, platform: Platform): Promise<PreparedSale> {
-  const read = await readSale(requested, platform);
-  if (read.existingSale) throw new AppError(saleErrors.already_sold);
-  return prepareSale(requested, read, platform);
+  const saleData = await readSale(requested, platform);
+  if (saleData.existingSale) throw new AppError(saleErrors.already_sold);
+  return prepareSale(requested, saleData, platform);
 }
 
 type RequestedAthSale = {
@@ -76,17 +76,17 @@ type RequestedAthSale = {
 type PreparedAthSale = {
   readonly taxCents: number;
   readonly request: z.infer<typeof AthSaleRequest>;
-  /** Parks the cart until paid, so that closing the POS loses nothing. */
+  /** Park the cart until it is paid, so that closing the POS loses nothing. */
   readonly writes: readonly Write[];
 };
 
-/** Draws up the sale before the payment is requested, and throws if it cannot be sold. */
+/** Prepares the sale before the payment is requested. Throws if it cannot be sold. */
 export async function prepareAthSale(input: RequestedAthSale, platform: Platform): Promise<PreparedAthSale> {
   const { saleId, paymentId, cart, others, amountCents, seller, confirmed } = input;
   const onPhone = { amountCents, paymentId };
   const requested = toRequestedSale({ saleId, cart, others, onPhone, actor: seller, confirmed });
   const { sale, approval } = await prepareUnsoldSale(requested, platform);
-  const shares = distributeCents(
+  const taxShares = distributeCents(
     sale.taxCents,
     sale.tenders.map((tender) => tender.amountCents),
   );
@@ -94,7 +94,7 @@ export async function prepareAthSale(input: RequestedAthSale, platform: Platform
   const name = client?.name ?? client?.email ?? lines[0]?.name ?? '';
   const ath = { paymentId, others: [...others] };
   return {
-    taxCents: shares.at(-1) ?? 0,
+    taxCents: taxShares.at(-1) ?? 0,
     request: { cart, others: [...others], seller, ...(approval && { approvedBy: approval.approvedBy }) },
     writes: [
       platform.parkedSales.put({ saleId, name, cart, pieces: countCartPieces(cart), at, byName, ath }),
@@ -107,13 +107,13 @@ export async function prepareAthSale(input: RequestedAthSale, platform: Platform
 
 /** Throws if the stored sale is unreadable; the owner can then refund the payment. */
 function parseStoredRequest({ request }: AthPayment): z.infer<typeof AthSaleRequest> {
-  const read = AthSaleRequest.safeParse(request);
-  if (!read.success) throw new AppError(saleErrors.unreadable, { cause: read.error });
-  return read.data;
+  const parsed = AthSaleRequest.safeParse(request);
+  if (!parsed.success) throw new AppError(saleErrors.unreadable, { cause: parsed.error });
+  return parsed.data;
 }
 
-/** Writes of the paid sale. Throws if it can no longer be sold. */
-async function paidSaleWrites(platform: Platform, payment: AthPayment): Promise<readonly Write[]> {
+/** Returns the writes of the paid sale. Throws if it can no longer be sold. */
+async function buildPaidSaleWrites(platform: Platform, payment: AthPayment): Promise<readonly Write[]> {
   const { cart, others, seller, approvedBy } = parseStoredRequest(payment);
   const { purpose, paymentId, amountCents, referenceNumber: reference, phone } = payment;
   const saleId = purpose.id;
@@ -121,21 +121,22 @@ async function paidSaleWrites(platform: Platform, payment: AthPayment): Promise<
   // The approval was used when the payment was requested.
   const approved = approvedBy === undefined ? undefined : { approvedBy, writes: [] };
   const requested = toRequestedSale({ saleId, cart, others, onPhone, actor: seller, approved });
-  const prepared = await prepareUnsoldSale(requested, platform);
-  return saleWrites(prepared, seller, platform);
+  return buildSaleWrites(await prepareUnsoldSale(requested, platform), seller, platform);
 }
 
 /** Returns the writes of a refund that ATH Móvil confirmed. */
-export async function refundWrites(
+export async function buildRefundWrites(
   { sales, saleReturns }: Platform,
   _: AthPayment,
   { request }: AthRefund,
 ): Promise<readonly Write[]> {
   const { saleId, returnId, tenderId } = AthReturnRequest.parse(request);
-  const [sale, given] = await Promise.all([sales.find(saleId), saleReturns.find(saleId, returnId)]);
-  return sale && given
-    ? tenderRefundWrites({ sale, given, tenderId, state: 'done' }, { sales, saleReturns })
-    : [];
+  const [sale, saleReturn] = await Promise.all([sales.find(saleId), saleReturns.find(saleId, returnId)]);
+  if (!sale || !saleReturn) return [];
+  return buildTenderRefundWrites(
+    { sale, given: saleReturn, tenderId, state: 'done' },
+    { sales, saleReturns },
+  );
 }
 
 type TenderRefund = {
@@ -146,13 +147,13 @@ type TenderRefund = {
 };
 
 /** Returns the writes that set a refund's state in both the return and its sale. */
-export function tenderRefundWrites(
-  { sale, given, ...moved }: TenderRefund,
+export function buildTenderRefundWrites(
+  { sale, given: saleReturn, ...tenderState }: TenderRefund,
   { sales, saleReturns }: Pick<Platform, 'sales' | 'saleReturns'>,
 ): Write[] {
-  const [after, givenAfter] = applyRefundState(sale, given, moved);
-  const { saleId, returnId } = given;
-  return [sales.save(after), saleReturns.save(givenAfter), emit(SaleRefunded, { saleId, returnId })];
+  const [saleAfter, returnAfter] = applyRefundState(sale, saleReturn, tenderState);
+  const { saleId, returnId } = saleReturn;
+  return [sales.save(saleAfter), saleReturns.save(returnAfter), emit(SaleRefunded, { saleId, returnId })];
 }
 
-export const athSale = { paid: paidSaleWrites, refunded: refundWrites } as const;
+export const athSale = { paid: buildPaidSaleWrites, refunded: buildRefundWrites } as const;

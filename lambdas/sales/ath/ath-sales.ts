@@ -63,14 +63,14 @@ export const getAthAccount = operationWithPorts(
   }),
 );
 
-/** Only accounts can sell. */
+/** Returns the actor as a seller. Throws `request.denied` for callers without an account. */
 function requireSeller(actor: Actor): Extract<Actor, { kind: 'user' }> {
   if (actor.kind !== 'user') throw new AppError(coreErrors.denied);
   return actor;
 }
 
-/** Removes the parked cart if the payment request failed, since the POS still has it. */
-async function forgetCart(
+/** Removes the parked cart after a failed payment request, since the POS still has it; rethrows `error`. */
+async function unparkUnpaidCart(
   error: unknown,
   saleId: string,
   { parkedSales, commit, uniqueClaims }: Pick<Platform, 'parkedSales' | 'commit' | 'uniqueClaims'>,
@@ -87,10 +87,10 @@ export const askAthSale = operationWithPorts(
   api.askAthSale,
   async ({ params: { paymentId }, body, actor }, platform) => {
     const { saleId, amountCents, phone } = body;
-    const known = await platform.athPayments.find(paymentId);
-    if (known && known.purpose.id !== saleId) throw new AppError(coreErrors.not_found);
-    if (known)
-      return loadSaleState({ payment: known, isAnswered: known.ecommerceId !== undefined }, platform);
+    const existing = await platform.athPayments.find(paymentId);
+    if (existing && existing.purpose.id !== saleId) throw new AppError(coreErrors.not_found);
+    if (existing)
+      return loadSaleState({ payment: existing, isAnswered: existing.ecommerceId !== undefined }, platform);
     assertAthAmount(amountCents);
     toAthPhone(phone);
     const prepared = await prepareAthSale({ ...body, paymentId, seller: requireSeller(actor) }, platform);
@@ -99,7 +99,7 @@ export const askAthSale = operationWithPorts(
     const { brandName: description } = await platform.settings.get();
     const input = { paymentId, purpose, amountCents, taxCents, phone, description, request };
     const payment = await requestAthPayment(platform, input, writes).catch((error) =>
-      forgetCart(error, saleId, platform),
+      unparkUnpaidCart(error, saleId, platform),
     );
     return loadSaleState({ payment, isAnswered: payment.ecommerceId !== undefined }, platform);
   },

@@ -1,5 +1,5 @@
 import type { AthPurposes } from '#lambdas/payments/ath/follow-ath-payment.ts';
-import { returnAthPayment as giveBack, listUnapplied } from '#lambdas/payments/ath/refund-ath-payment.ts';
+import { listUnapplied, returnAthPayment as refund } from '#lambdas/payments/ath/refund-ath-payment.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -7,16 +7,16 @@ import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import * as api from '#shared/payments/ath-api.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { tenderRefundWrites } from './ath-sale.ts';
+import { buildTenderRefundWrites } from './ath-sale.ts';
 import { toAthPaymentView } from './ath-sales.ts';
 import { type ReturnKey, refundSaleReturn } from './refund-ath-return.ts';
 
 const findRejectedTender = ({ tenders }: SaleReturn) => tenders.find(({ state }) => state === 'refused');
 
-async function loadRefundRow(given: SaleReturn, { sales }: Pick<Platform, 'sales'>) {
-  const { saleId, returnId, at, byName } = given;
+async function loadRefundRow(saleReturn: SaleReturn, { sales }: Pick<Platform, 'sales'>) {
+  const { saleId, returnId, at, byName } = saleReturn;
   const sale = await sales.find(saleId);
-  const amountCents = findRejectedTender(given)?.amountCents ?? 0;
+  const amountCents = findRejectedTender(saleReturn)?.amountCents ?? 0;
   return { saleId, returnId, at, byName, amountCents, number: sale?.number ?? 0 };
 }
 
@@ -25,7 +25,7 @@ export const listUnappliedAthPayments = operation(api.listUnappliedAthPayments, 
     listUnapplied(platform),
     platform.saleReturns.withMoney('refused'),
   ]);
-  const refunds = await Promise.all(rejectedReturns.map((given) => loadRefundRow(given, platform)));
+  const refunds = await Promise.all(rejectedReturns.map((saleReturn) => loadRefundRow(saleReturn, platform)));
   return {
     payments: payments.map((payment) => ({
       ...toAthPaymentView(payment, platform.now()),
@@ -39,11 +39,11 @@ export const returnAthPayment = operationWithPorts(
   ['athMovil'],
   api.returnAthPayment,
   async ({ params: { paymentId } }, platform) => {
-    const before = await platform.athPayments.get(paymentId);
-    if (before.state === 'refunded')
-      return { payment: toAthPaymentView(before, platform.now()), isWaiting: false };
+    const current = await platform.athPayments.get(paymentId);
+    if (current.state === 'refunded')
+      return { payment: toAthPaymentView(current, platform.now()), isWaiting: false };
     const message = 'Devolución de un pago sin venta';
-    const { payment } = await giveBack(platform, { paymentId, refundId: `return-${paymentId}`, message });
+    const { payment } = await refund(platform, { paymentId, refundId: `return-${paymentId}`, message });
     return { payment: toAthPaymentView(payment, platform.now()), isWaiting: payment.refund !== undefined };
   },
 );
@@ -56,13 +56,13 @@ const settleTender = (
 ): Promise<void> =>
   retryStale(async () => {
     const { saleReturns, sales, commit } = platform;
-    const [given, sale] = await Promise.all([saleReturns.find(saleId, returnId), sales.find(saleId)]);
-    if (!given || !sale) throw new AppError(coreErrors.not_found);
-    const rejected = findRejectedTender(given);
-    if (!rejected) return;
-    const { tenderId, amountCents } = rejected;
+    const [saleReturn, sale] = await Promise.all([saleReturns.find(saleId, returnId), sales.find(saleId)]);
+    if (!saleReturn || !sale) throw new AppError(coreErrors.not_found);
+    const tender = findRejectedTender(saleReturn);
+    if (!tender) return;
+    const { tenderId, amountCents } = tender;
     const state = how === 'byHand' ? 'done' : 'waiting';
-    const writes = tenderRefundWrites({ sale, given, tenderId, state }, platform);
+    const writes = buildTenderRefundWrites({ sale, given: saleReturn, tenderId, state }, platform);
     await commit(...writes, audit('sale.refundSettled', saleId, { returnId, amountCents, how }));
   });
 

@@ -20,7 +20,7 @@ import { keys1, keys2, keys3, model, pk, sk } from '../engine/keys.ts';
 
 const queues = ['reserved', 'pending', 'confirmed', 'settling', 'kept', 'none'] as const;
 
-/** Work queue of an appointment; `none` leaves the index. */
+/** Returns the work queue of an appointment; `none` is not indexed. */
 export function toQueue({ status, deposit }: Appointment): (typeof queues)[number] {
   if (status === 'reserved' || status === 'pending') return status;
   switch (deposit.status) {
@@ -77,10 +77,10 @@ const attributes = {
   queue: { type: queues, required: true },
 } as const;
 
-// byId       reads and conditional writes
-// byPatient  Mis Citas, the client's record
-// byQueue    requests, unclosed appointments, and holds and deposits for the sweepers (sparse)
-// byStaff    assigned clients over a range of days
+// byId: reads and conditional writes
+// byPatient: Mis Citas, the client's record
+// byQueue: requests, unclosed appointments, and holds and deposits for the sweepers (sparse)
+// byStaff: assigned clients over a range of days
 export const appointmentEntity = (config: TableConfig) =>
   new Entity(
     {
@@ -114,8 +114,8 @@ const fieldsByStatus = new Map(
   ]),
 );
 
-const makeUnreadableError = (why: string) =>
-  new AppError(appointmentErrors.unreadable, { cause: new Error(why) });
+const makeUnreadableError = (reason: string) =>
+  new AppError(appointmentErrors.unreadable, { cause: new Error(reason) });
 
 /** Parses a row. Throws `appointment.unreadable` if a field that its status requires is missing. */
 export function parseAppointment(row: Readonly<Record<string, unknown>>): Appointment {

@@ -32,20 +32,20 @@ export type AppointmentStore = {
   /** Throws `appointment.not_found` and `appointment.unreadable`. */
   get(appointmentId: string): Promise<Appointment>;
   find(appointmentId: string): Promise<Appointment | undefined>;
-  /** In the requested order; omits missing ids. */
+  /** Returns them in the requested order; omits missing ids. */
   byIds(appointmentIds: readonly string[]): Promise<Appointment[]>;
-  /** Newest day first. */
-  byPatient(patientId: string, cursor?: string, most?: number): Promise<AppointmentPage>;
-  /** Times of a client's appointments over some days; eventually consistent. */
-  timesOfPatient(patientId: string, first: string, last: string): Promise<PatientSlot[]>;
+  /** Returns the newest day first. */
+  byPatient(patientId: string, cursor?: string, limit?: number): Promise<AppointmentPage>;
+  /** Returns the times of a client's appointments over some days; eventually consistent. */
+  timesOfPatient(patientId: string, firstDate: string, lastDate: string): Promise<PatientSlot[]>;
   byQueue(queue: AppointmentQueue, cursor?: string): Promise<AppointmentPage>;
-  /** Confirmed, unclosed appointments before a day, earliest first. */
+  /** Returns confirmed, unclosed appointments before a day, earliest first. */
   unclosedBefore(date: string, cursor?: string): Promise<AppointmentPage>;
   listQueue<Q extends AppointmentQueue>(queue: Q): Promise<QueuedAppointment<Q>[]>;
-  /** Counts up to `most`. */
-  countQueue(queue: AppointmentQueue, most: number): Promise<number>;
-  byStaff(staffId: string, first: string, last: string, cursor?: string): Promise<AppointmentPage>;
-  /** All clients who have or had an appointment with a staff member. */
+  /** Counts up to `limit`. */
+  countQueue(queue: AppointmentQueue, limit: number): Promise<number>;
+  byStaff(staffId: string, firstDate: string, lastDate: string, cursor?: string): Promise<AppointmentPage>;
+  /** Returns all clients who have or had an appointment with a staff member. */
   patientIdsOf(staffId: string): Promise<Set<string>>;
   create(appointment: Appointment): RowWrite;
   save(appointment: Appointment): RowWrite;
@@ -56,11 +56,11 @@ const pageSize = 100;
 type Row = EntityItem<ReturnType<typeof appointmentEntity>>;
 type RowPage = { readonly rows: readonly Row[]; readonly cursor?: string };
 
-/** Omits an unreadable row, so that it does not block a list or a sweep. */
-function makeListReader(reportUnreadable: (unread: UnreadableRow) => void) {
-  const page = ({ rows: found, cursor }: RowPage): AppointmentPage => {
+/** Creates the parsers of lists; they omit unreadable rows, which must not block a list or a sweep. */
+function makeListParser(reportUnreadable: (row: UnreadableRow) => void) {
+  const toPage = ({ rows: storedRows, cursor }: RowPage): AppointmentPage => {
     const unreadIds: string[] = [];
-    const rows = found.flatMap((row) => {
+    const rows = storedRows.flatMap((row) => {
       try {
         return [parseAppointment(row)];
       } catch (error) {
@@ -71,18 +71,18 @@ function makeListReader(reportUnreadable: (unread: UnreadableRow) => void) {
     });
     return { rows, cursor: cursor ?? null, unreadIds };
   };
-  return { page, listed: (rows: readonly Row[]) => page({ rows }).rows };
+  return { toPage, toAppointments: (rows: readonly Row[]) => toPage({ rows }).rows };
 }
 
 function makeQueueReader(
   entity: ReturnType<typeof appointmentEntity>,
-  { page, listed }: ReturnType<typeof makeListReader>,
+  { toPage, toAppointments }: ReturnType<typeof makeListParser>,
 ): Pick<AppointmentStore, 'byQueue' | 'unclosedBefore' | 'listQueue' | 'countQueue'> {
   return {
     byQueue: async (queue, cursor) =>
-      page(await readPage(entity.query.byQueue({ queue }), { limit: pageSize, cursor })),
+      toPage(await readPage(entity.query.byQueue({ queue }), { limit: pageSize, cursor })),
     unclosedBefore: async (date, cursor) =>
-      page(
+      toPage(
         await readPage(entity.query.byQueue({ queue: 'confirmed' }).lt({ date }), {
           limit: pageSize,
           cursor,
@@ -91,24 +91,26 @@ function makeQueueReader(
     async listQueue<Q extends AppointmentQueue>(queue: Q) {
       const { data } = await entity.query.byQueue({ queue }).go({ pages: 'all' });
       // A status queue contains only that status.
-      return listed(data) as QueuedAppointment<Q>[];
+      return toAppointments(data) as QueuedAppointment<Q>[];
     },
-    async countQueue(queue, most) {
-      const ids = entity.query.byQueue({ queue });
-      return (await ids.go({ limit: most, count: most, attributes: ['appointmentId'] })).data.length;
+    async countQueue(queue, limit) {
+      const list = entity.query.byQueue({ queue });
+      return (await list.go({ limit, count: limit, attributes: ['appointmentId'] })).data.length;
     },
   };
 }
 
 function makePatientReader(
   entity: ReturnType<typeof appointmentEntity>,
-  { page }: ReturnType<typeof makeListReader>,
+  { toPage }: ReturnType<typeof makeListParser>,
 ): Pick<AppointmentStore, 'byPatient' | 'timesOfPatient'> {
   return {
-    byPatient: async (patientId, cursor, most = pageSize) =>
-      page(await readPage(entity.query.byPatient({ patientId }), { order: 'desc', limit: most, cursor })),
-    timesOfPatient: async (patientId, first, last) => {
-      const list = entity.query.byPatient({ patientId }).between({ date: first }, { date: `${last}~` });
+    byPatient: async (patientId, cursor, limit = pageSize) =>
+      toPage(await readPage(entity.query.byPatient({ patientId }), { order: 'desc', limit, cursor })),
+    timesOfPatient: async (patientId, firstDate, lastDate) => {
+      const list = entity.query
+        .byPatient({ patientId })
+        .between({ date: firstDate }, { date: `${lastDate}~` });
       const attributes = ['appointmentId', 'date', 'time', 'durationMinutes', 'status', 'hidden'] as const;
       return (await list.go({ pages: 'all', attributes: [...attributes] })).data;
     },
@@ -121,11 +123,11 @@ const throwNotFound = (): never => {
 
 export function appointmentStore(
   config: TableConfig,
-  reportUnreadable: (unread: UnreadableRow) => void,
+  reportUnreadable: (row: UnreadableRow) => void,
 ): AppointmentStore {
   const entity = appointmentEntity(config);
-  const reader = makeListReader(reportUnreadable);
-  const { page, listed } = reader;
+  const parser = makeListParser(reportUnreadable);
+  const { toPage, toAppointments } = parser;
   const find: AppointmentStore['find'] = async (appointmentId) => {
     const { data: row } = await entity.get({ appointmentId }).go({ consistent: true });
     return row ? parseAppointment(row) : undefined;
@@ -138,15 +140,16 @@ export function appointmentStore(
     },
     async byIds(appointmentIds) {
       const keys = appointmentIds.map((appointmentId) => ({ appointmentId }));
-      const rows = await batchGet(keys, (some) => entity.get(some).go());
-      const byId = new Map(listed(rows).map((appointment) => [appointment.appointmentId, appointment]));
+      const rows = await batchGet(keys, (batchKeys) => entity.get(batchKeys).go());
+      const appointments = toAppointments(rows);
+      const byId = new Map(appointments.map((appointment) => [appointment.appointmentId, appointment]));
       return appointmentIds.flatMap((appointmentId) => byId.get(appointmentId) ?? []);
     },
-    ...makePatientReader(entity, reader),
-    ...makeQueueReader(entity, reader),
-    byStaff: async (staffId, first, last, cursor) => {
-      const list = entity.query.byStaff({ staffId }).between({ date: first }, { date: `${last}~` });
-      return page(await readPage(list, { limit: pageSize, cursor }));
+    ...makePatientReader(entity, parser),
+    ...makeQueueReader(entity, parser),
+    byStaff: async (staffId, firstDate, lastDate, cursor) => {
+      const list = entity.query.byStaff({ staffId }).between({ date: firstDate }, { date: `${lastDate}~` });
+      return toPage(await readPage(list, { limit: pageSize, cursor }));
     },
     patientIdsOf: async (staffId) => {
       const { data } = await entity.query
@@ -156,8 +159,8 @@ export function appointmentStore(
     },
     create: (appointment) => putRow(entity.create(toAppointmentRow(appointment)).params()),
     save: (appointment) => {
-      const next = { ...toAppointmentRow(appointment), version: appointment.version + 1 };
-      return putRow(entity.put(next).where(atVersion(appointment.version)).params());
+      const row = { ...toAppointmentRow(appointment), version: appointment.version + 1 };
+      return putRow(entity.put(row).where(atVersion(appointment.version)).params());
     },
   };
 }

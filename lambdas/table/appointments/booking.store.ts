@@ -6,7 +6,7 @@ import {
   withPatientAppointment,
 } from '#shared/appointments/booking/patient-day.ts';
 import { formatBusyIntervals } from '#shared/appointments/calendar/busy-month.ts';
-import { withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import { placeAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { TableConfig } from '../engine/config.ts';
@@ -20,25 +20,25 @@ import { type UnpaidReservationsStore, unpaidReservationsStore } from './unpaid-
 type StaffDay = { readonly staffId: string; readonly date: string };
 
 /** Throws if the client may not have these other appointments at the same time. */
-type OverlapCheck = (others: readonly Appointment[]) => void;
+type OverlapCheck = (overlapping: readonly Appointment[]) => void;
 
 /**
  * Writes an appointment with its staff days, client days and busy months, which prevents double booking.
- * Throws `appointment.slot_taken`, and without `atOnce` also `appointment.patient_busy`.
+ * Throws `appointment.slot_taken`, and without `assertOverlap` also `appointment.patient_busy`.
  */
 export type BookingStore = UnpaidReservationsStore & {
-  create(appointment: Appointment, atOnce?: OverlapCheck): Promise<RowWrite[]>;
+  create(appointment: Appointment, assertOverlap?: OverlapCheck): Promise<RowWrite[]>;
   /** Moves the appointment between days as needed. */
-  change(before: Appointment, after: Appointment, atOnce?: OverlapCheck): Promise<RowWrite[]>;
+  change(before: Appointment, after: Appointment, assertOverlap?: OverlapCheck): Promise<RowWrite[]>;
 };
 
-const rejectOverlaps: OverlapCheck = (others) => {
-  if (others.length > 0) throw new AppError(appointmentErrors.patient_busy);
+const rejectOverlaps: OverlapCheck = (overlapping) => {
+  if (overlapping.length > 0) throw new AppError(appointmentErrors.patient_busy);
 };
 
 const isSameDay = (a: StaffDay, b: StaffDay) => a.staffId === b.staffId && a.date === b.date;
 
-/** True if the day sheet shows the same. */
+/** Returns true if the day sheet shows both in the same way. */
 const isSameOnDaySheet = (before: Appointment, after: Appointment) =>
   isSameDay(before, after) &&
   before.time === after.time &&
@@ -54,7 +54,7 @@ type BookingStores = {
   readonly patientDays: PatientDayStore;
 };
 
-/** Writes of the client's days, after checking simultaneous appointments. */
+/** Returns a function that checks simultaneous appointments and returns the writes of the client's days. */
 function makePatientDayWriter({
   appointments,
   patientDays,
@@ -62,12 +62,12 @@ function makePatientDayWriter({
   return async (
     days: readonly PatientDay[],
     after: Appointment,
-    atOnce: OverlapCheck,
+    assertOverlap: OverlapCheck,
   ): Promise<RowWrite[]> => {
-    const overlapping = days
+    const overlappingIds = days
       .filter(({ date }) => date === after.date)
       .flatMap((day) => findOverlappingIds(day, after));
-    if (overlapping.length > 0) atOnce(await appointments.byIds(overlapping));
+    if (overlappingIds.length > 0) assertOverlap(await appointments.byIds(overlappingIds));
     return days.map((day) => patientDays.save(withPatientAppointment(day, after)));
   };
 }
@@ -75,7 +75,7 @@ function makePatientDayWriter({
 type AffectedDays = {
   readonly days: readonly StaffDay[];
   readonly dates: readonly string[];
-  readonly atOnce: OverlapCheck;
+  readonly assertOverlap: OverlapCheck;
 };
 
 export function bookingStore(config: TableConfig, stores: BookingStores): BookingStore {
@@ -86,37 +86,40 @@ export function bookingStore(config: TableConfig, stores: BookingStores): Bookin
   const readSheets = (days: readonly StaffDay[]) =>
     Promise.all(days.map(({ staffId, date }) => daySheets.get(staffId, date)));
 
-  /** Writes of the days that the appointment leaves and enters, and of their busy months. */
+  /** Returns the writes of the days that the appointment leaves and enters, and of their busy months. */
   async function makeDayWrites(
     appointment: Appointment,
-    { days, dates, atOnce }: AffectedDays,
+    { days, dates, assertOverlap }: AffectedDays,
   ): Promise<RowWrite[]> {
-    const [read, patientDays] = await Promise.all([readSheets(days), readPatientDays(appointment, dates)]);
-    const sheets = read.map((before) => ({ before, after: withAppointment(before, appointment) }));
-    const changed = sheets.flatMap(({ before, after: { staffId, date, appointments } }) => {
+    const [sheetsBefore, patientDays] = await Promise.all([
+      readSheets(days),
+      readPatientDays(appointment, dates),
+    ]);
+    const sheets = sheetsBefore.map((before) => ({ before, after: placeAppointment(before, appointment) }));
+    const changedDays = sheets.flatMap(({ before, after: { staffId, date, appointments } }) => {
       const busy = formatBusyIntervals(appointments);
       return busy === formatBusyIntervals(before.appointments) ? [] : [{ staffId, date, busy }];
     });
     return [
       ...sheets.map(({ after }) => daySheets.save(after)),
-      ...busyMonths.follow(changed),
-      ...(await writePatientDays(patientDays, appointment, atOnce)),
+      ...busyMonths.follow(changedDays),
+      ...(await writePatientDays(patientDays, appointment, assertOverlap)),
     ];
   }
 
   return {
     ...unpaidReservationsStore(config),
-    create: async (appointment, atOnce = rejectOverlaps) => [
-      appointments.create(appointment),
-      ...(await makeDayWrites(appointment, { days: [appointment], dates: [appointment.date], atOnce })),
-    ],
+    async create(appointment, assertOverlap = rejectOverlaps) {
+      const affected = { days: [appointment], dates: [appointment.date], assertOverlap };
+      return [appointments.create(appointment), ...(await makeDayWrites(appointment, affected))];
+    },
 
-    async change(before, after, atOnce = rejectOverlaps) {
+    async change(before, after, assertOverlap = rejectOverlaps) {
       const save = appointments.save(after);
       if (isSameOnDaySheet(before, after)) return [save];
       const dates = takesSameTime(before, after) ? [] : [before.date, after.date];
       const days = isSameDay(before, after) ? [after] : [before, after];
-      return [save, ...(await makeDayWrites(after, { days, dates, atOnce }))];
+      return [save, ...(await makeDayWrites(after, { days, dates, assertOverlap }))];
     },
   };
 }

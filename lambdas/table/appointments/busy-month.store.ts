@@ -13,8 +13,8 @@ export type BusyDay = { readonly staffId: string; readonly date: string; readonl
 export type BusyLookup = (staffId: string, date: string) => readonly Interval[];
 
 export type BusyMonthStore = {
-  /** Busy intervals of all staff in a range of days, inclusive. */
-  between(first: string, last: string): Promise<BusyLookup>;
+  /** Returns the busy intervals of all staff in a range of days, inclusive. */
+  between(firstDate: string, lastDate: string): Promise<BusyLookup>;
   follow(days: readonly BusyDay[]): RowWrite[];
 };
 
@@ -32,21 +32,22 @@ export function readBusyIntervals(
 
 export function busyMonthStore(config: TableConfig): BusyMonthStore {
   const entity = busyMonthEntity(config);
-  const byStaff = async (month: string) => {
+  const readMonth = async (month: string) => {
     const rows = await queryRawRows<BusyMonthRow>(config, entity.query.byMonth({ month }).params());
     return [month, new Map(rows.map((row) => [row.staffId, row]))] as const;
   };
 
   return {
-    async between(first, last) {
-      const byMonth = new Map(await Promise.all(listMonthsInRange(first, last).map(byStaff)));
-      return (staffId, date) => readBusyIntervals(byMonth.get(toMonth(date))?.get(staffId), date);
+    async between(firstDate, lastDate) {
+      const months = listMonthsInRange(firstDate, lastDate);
+      const rowsByMonth = new Map(await Promise.all(months.map(readMonth)));
+      return (staffId, date) => readBusyIntervals(rowsByMonth.get(toMonth(date))?.get(staffId), date);
     },
 
-    follow: (changed) =>
-      groupBusyDays(changed).map(({ staffId, month, days }) => {
-        const busy = Object.entries(days).map(([date, text]) => [toDayAttribute(date), text]);
-        return updateRow(entity.update({ month, staffId }).set(Object.fromEntries(busy)).params());
+    follow: (changedDays) =>
+      groupBusyDays(changedDays).map(({ staffId, month, days }) => {
+        const attributes = Object.entries(days).map(([date, text]) => [toDayAttribute(date), text]);
+        return updateRow(entity.update({ month, staffId }).set(Object.fromEntries(attributes)).params());
       }),
   };
 }

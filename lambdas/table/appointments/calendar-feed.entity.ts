@@ -11,8 +11,8 @@ const StoredCalendarFeed = z.object({
 });
 export type StoredCalendarFeed = z.infer<typeof StoredCalendarFeed>;
 
-// byOwner  a person's only calendar feed
-// byToken  owner of a feed, by token hash
+// byOwner: a person's only calendar feed
+// byToken: owner of a feed, by token hash
 export const calendarFeedEntity = defineEntity('calendarFeed', StoredCalendarFeed, {
   byOwner: { pk: pk(['ownerId']), sk: sk([]) },
   byToken: { index: gsi1.name, pk: keys1.pk(['tokenHash']), sk: keys1.sk([]) },

@@ -9,8 +9,8 @@ import { daySheetEntity } from './day-sheet.entity.ts';
 export type DaySheetStore = {
   get(staffId: string, date: string): Promise<DaySheet>;
   ofPerson(staffId: string, dates: readonly string[]): Promise<DaySheet[]>;
-  /** All sheets in a range of days, inclusive. */
-  between(first: string, last: string): Promise<DaySheet[]>;
+  /** Returns all sheets in a range of days, inclusive. */
+  between(firstDate: string, lastDate: string): Promise<DaySheet[]>;
   save(sheet: DaySheet): RowWrite;
 };
 
@@ -23,13 +23,13 @@ export function daySheetStore(config: TableConfig): DaySheetStore {
 
     ofPerson: (staffId, dates) => findAll(dates.map((date) => ({ month: toMonth(date), date, staffId }))),
 
-    async between(first, last) {
-      const months = listMonthsInRange(first, last).map((month) =>
-        listAll(entity.query.byMonth({ month }).between({ date: first }, { date: `${last}~` }), {
-          consistent: true,
-        }),
-      );
-      return (await Promise.all(months)).flat();
+    async between(firstDate, lastDate) {
+      const sheetsByMonth = listMonthsInRange(firstDate, lastDate).map((month) => {
+        const inMonth = entity.query.byMonth({ month });
+        const list = inMonth.between({ date: firstDate }, { date: `${lastDate}~` });
+        return listAll(list, { consistent: true });
+      });
+      return (await Promise.all(sheetsByMonth)).flat();
     },
 
     save({ staffId, date, appointments, version }) {

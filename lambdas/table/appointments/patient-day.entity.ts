@@ -10,7 +10,7 @@ const PatientDayRow = z.object({
   appointments: z.custom<PatientDay['appointments']>(),
 });
 
-// byPatient  a client's day (consistent), with a version
+// byPatient: a client's day (consistent), with a version
 export const patientDayEntity = defineEntity('patientDay', PatientDayRow, {
   byPatient: { pk: pk(['patientId']), sk: sk(['date']) },
 });

@@ -6,7 +6,7 @@ import { patientDayEntity } from './patient-day.entity.ts';
 
 export type PatientDayStore = {
   get(patientId: string, date: string): Promise<PatientDay>;
-  /** Rejected if the client's day changed since it was read. */
+  /** The write is rejected if the client's day changed since it was read. */
   save(day: PatientDay): RowWrite;
 };
 

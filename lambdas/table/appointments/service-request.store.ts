@@ -26,23 +26,24 @@ const throwNotFound = (): never => {
 /** Reads all rows in one request to keep the slot search fast. */
 export function serviceRequestStore(
   config: TableConfig,
-  given: {
+  stores: {
     readonly patients: PatientStore;
     readonly catalog: CatalogStore;
     readonly settings: CenterSettingsStore;
   },
 ): ServiceRequestStore {
-  const { patients, catalog, settings } = given;
+  const { patients, catalog, settings } = stores;
   return {
     async get(patientId, serviceIds) {
-      const client = patients.rowAt(patientId);
+      const patientRead = patients.rowAt(patientId);
       const serviceReads = serviceIds.map((serviceId) => catalog.serviceAt(serviceId));
-      const rules = settings.rowAt();
-      const rowAt = await getRawRows(config, [client.key, ...serviceReads.map(({ key }) => key), rules.key]);
+      const settingsRead = settings.rowAt();
+      const keys = [patientRead, ...serviceReads, settingsRead].map(({ key }) => key);
+      const findRow = await getRawRows(config, keys);
       return {
-        patient: client.of(rowAt(client.key)) ?? throwNotFound(),
-        services: serviceReads.map(({ key, of }) => of(rowAt(key)) ?? throwNotFound()),
-        settings: rules.of(rowAt(rules.key)),
+        patient: patientRead.of(findRow(patientRead.key)) ?? throwNotFound(),
+        services: serviceReads.map(({ key, of }) => of(findRow(key)) ?? throwNotFound()),
+        settings: settingsRead.of(findRow(settingsRead.key)),
       };
     },
   };

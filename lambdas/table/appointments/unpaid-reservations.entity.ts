@@ -9,7 +9,7 @@ const UnpaidReservationsRow = z.object({
   expiresAt: z.int(),
 });
 
-// byPatient  a client's unpaid reservations (consistent), with a version
+// byPatient: a client's unpaid reservations (consistent), with a version
 export const unpaidReservationsEntity = defineEntity('unpaidReservations', UnpaidReservationsRow, {
   byPatient: { pk: pk(['patientId']), sk: sk([]) },
 });

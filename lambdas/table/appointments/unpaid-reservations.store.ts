@@ -3,7 +3,7 @@ import { makeTableRows, type TableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { unpaidReservationsEntity } from './unpaid-reservations.entity.ts';
 
-/** Latest reservations of a client; their own rows tell which were paid or released since. */
+/** Latest reservations of a client; the appointments show which were paid or released since. */
 export type UnpaidReservations = {
   readonly patientId: string;
   readonly appointmentIds: readonly string[];
@@ -13,7 +13,7 @@ export type UnpaidReservations = {
 
 export type UnpaidReservationsStore = {
   findUnpaid(patientId: string): Promise<UnpaidReservations>;
-  /** Rejected if the client made another reservation since it was read. */
+  /** The write is rejected if the client made another reservation since it was read. */
   saveUnpaid(unpaid: UnpaidReservations, now: Date): RowWrite;
 };
 
@@ -22,19 +22,19 @@ const retentionSeconds = 86_400;
 
 export function unpaidReservationsStore(config: TableConfig): UnpaidReservationsStore {
   // Created on demand because it costs as much as a read and few bookings need it.
-  let made: TableRows<typeof unpaidReservationsEntity> | undefined;
-  const rows = () => {
-    made ??= makeTableRows(unpaidReservationsEntity, config);
-    return made;
+  let tableRows: TableRows<typeof unpaidReservationsEntity> | undefined;
+  const getRows = () => {
+    tableRows ??= makeTableRows(unpaidReservationsEntity, config);
+    return tableRows;
   };
   return {
     findUnpaid: async (patientId) =>
-      (await rows().find({ patientId })) ?? { patientId, appointmentIds: [], version: 0 },
+      (await getRows().find({ patientId })) ?? { patientId, appointmentIds: [], version: 0 },
 
     saveUnpaid({ patientId, appointmentIds, version }, now) {
       const expiresAt = Math.floor(now.getTime() / 1000) + retentionSeconds;
       const row = { patientId, appointmentIds, version: version + 1, expiresAt };
-      return rows().save(row, version || undefined);
+      return getRows().save(row, version || undefined);
     },
   };
 }

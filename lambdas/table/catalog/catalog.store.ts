@@ -1,5 +1,5 @@
 import type { Category } from '#shared/catalog/category.ts';
-import { type Membership, type Product, productKinds } from '#shared/catalog/product.ts';
+import { type Product, type ProductMembership, productKinds } from '#shared/catalog/product.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { Id } from '#shared/core/schemas.ts';
 import type { TableConfig } from '../engine/config.ts';
@@ -16,41 +16,41 @@ export type ProductChanges = Partial<Omit<Product, 'productId' | 'kind' | 'stock
 export type CatalogStore = {
   /** Omits deleted services. */
   services(): Promise<Product[]>;
-  /** In the requested order. Throws `request.not_found`. */
+  /** Returns them in the requested order. Throws `request.not_found`. */
   servicesByIds(productIds: readonly string[]): Promise<Product[]>;
   /** Includes deleted services. */
   serviceAt(productId: string): RowRead<Product | undefined>;
   products(): Promise<Product[]>;
-  /** In the requested order; omits missing products. */
+  /** Returns them in the requested order; omits missing products. */
   productsByIds(productIds: readonly string[]): Promise<Product[]>;
-  /** Products and services, unordered; omits missing and deleted ones. */
+  /** Returns products and services, unordered; omits missing and deleted ones. */
   byIds(productIds: readonly string[]): Promise<Product[]>;
-  /** One read per possible kind of each id; undefined for missing and deleted ones. */
+  /** Returns one read per possible kind of each id; undefined for missing and deleted ones. */
   rowsAt(productIds: readonly string[]): RowRead<Product | undefined>[];
-  /** Undefined if missing or deleted. */
+  /** Returns undefined for missing and deleted ones. */
   find(productId: string): Promise<Product | undefined>;
-  /** Sorted by id. */
+  /** Returns a page sorted by id. */
   deskPage(kind: Product['kind'], cursor: string | undefined): Promise<Page<Product>>;
-  memberships(): Promise<Membership[]>;
+  memberships(): Promise<ProductMembership[]>;
   createProduct(product: Omit<Product, 'version'>): RowWrite;
-  /** Rejected if stale. Does not change the stock. */
+  /** Changes all fields but the stock; the write is rejected if stale. */
   changeProduct(before: Product, changes: ProductChanges): RowWrite;
   categories(): Promise<Category[]>;
   createCategory(category: Omit<Category, 'version'>): RowWrite;
-  /** Rejected if stale, as is `removeCategory`. */
+  /** Both writes of an existing category are rejected if stale. */
   changeCategory(before: Category, after: Omit<Category, 'version'>): RowWrite;
   removeCategory(before: Category): RowWrite;
-  /** Both throw for an id that is invalid in a URL. */
+  /** Both `put` methods throw for an id that is invalid in a URL. */
   putProduct(product: Product): RowWrite;
   putCategory(category: Category): RowWrite;
 };
 
 /** The front desk loads the whole catalogue (ADR 49). */
-const perDeskPage = 1000;
+const deskPageSize = 1000;
 
 const isNotRemoved = ({ removedAt }: Pick<Product, 'removedAt'>) => removedAt === undefined;
 
-const unlessRemoved = (product: Product | undefined): Product | undefined =>
+const omitRemoved = (product: Product | undefined): Product | undefined =>
   product && isNotRemoved(product) ? product : undefined;
 
 const throwNotFound = (): never => {
@@ -62,14 +62,14 @@ type ProductRows = TableRows<typeof productEntity>;
 function makeProductLists({
   entity: products,
 }: ProductRows): Pick<CatalogStore, 'services' | 'products' | 'deskPage' | 'memberships'> {
-  const allOf = async (kind: Product['kind']): Promise<Product[]> =>
+  const listByKind = async (kind: Product['kind']): Promise<Product[]> =>
     (await listAll(products.query.byKind({ kind }))).filter(isNotRemoved);
 
   return {
-    services: () => allOf('service'),
-    products: () => allOf('product'),
+    services: () => listByKind('service'),
+    products: () => listByKind('product'),
     async deskPage(kind, cursor) {
-      const page = await readPage(products.query.byKind({ kind }), { cursor, limit: perDeskPage });
+      const page = await readPage(products.query.byKind({ kind }), { cursor, limit: deskPageSize });
       return { ...page, rows: page.rows.filter(isNotRemoved) };
     },
     async memberships() {
@@ -86,30 +86,30 @@ function makeProductLists({
 type FinderName = 'servicesByIds' | 'serviceAt' | 'productsByIds' | 'byIds' | 'rowsAt' | 'find';
 
 function makeProductFinders(products: ProductRows): Pick<CatalogStore, FinderName> {
-  const keysOf = (kinds: readonly Product['kind'][], productIds: readonly string[]) =>
+  const listKeys = (kinds: readonly Product['kind'][], productIds: readonly string[]) =>
     productIds.flatMap((productId) => kinds.map((kind) => ({ kind, productId })));
-  const byId = async (kind: Product['kind'], productIds: readonly string[]) => {
-    const found = await products.findAll(keysOf([kind], productIds));
-    return new Map(found.map((product) => [product.productId, product]));
+  const readById = async (kind: Product['kind'], productIds: readonly string[]) => {
+    const existing = await products.findAll(listKeys([kind], productIds));
+    return new Map(existing.map((product) => [product.productId, product]));
   };
   const byIds: CatalogStore['byIds'] = async (productIds) =>
-    (await products.findAll(keysOf(productKinds, productIds))).filter(isNotRemoved);
+    (await products.findAll(listKeys(productKinds, productIds))).filter(isNotRemoved);
 
   return {
     async servicesByIds(productIds) {
-      const found = await byId('service', productIds);
-      return productIds.map((productId) => found.get(productId) ?? throwNotFound());
+      const servicesById = await readById('service', productIds);
+      return productIds.map((productId) => servicesById.get(productId) ?? throwNotFound());
     },
     serviceAt: (productId) => products.rowAt({ kind: 'service', productId }),
     async productsByIds(productIds) {
-      const found = await byId('product', productIds);
-      return productIds.flatMap((productId) => found.get(productId) ?? []).filter(isNotRemoved);
+      const productsById = await readById('product', productIds);
+      return productIds.flatMap((productId) => productsById.get(productId) ?? []).filter(isNotRemoved);
     },
     byIds,
     rowsAt: (productIds) =>
-      keysOf(productKinds, productIds).map((at) => {
-        const { key, of } = products.rowAt(at);
-        return { key, of: (row) => unlessRemoved(of(row)) };
+      listKeys(productKinds, productIds).map((productKey) => {
+        const { key, of } = products.rowAt(productKey);
+        return { key, of: (row) => omitRemoved(of(row)) };
       }),
     find: async (productId) => (await byIds([productId]))[0],
   };

@@ -10,7 +10,7 @@ const LowStock = z.object({
 });
 export type LowStock = z.infer<typeof LowStock>;
 
-// byProduct  products known to be at or below their minimum
+// byProduct: products known to be at or below their minimum
 export const lowStockEntity = defineEntity('lowStock', LowStock, {
   byProduct: { pk: pk([]), sk: sk(['productId']) },
 });

@@ -9,15 +9,15 @@ import { productEntity } from './product.entity.ts';
 import { stockMoveEntity } from './stock-move.entity.ts';
 
 export type StockMoveStore = {
-  /** Newest first. */
+  /** Returns the newest first. */
   page(productId: string, cursor: string | undefined): Promise<Page<StockMove>>;
   find(key: Pick<StockMove, 'productId' | 'at' | 'moveId'>): Promise<StockMove | undefined>;
-  /** Oldest first; their sum is the stock. */
+  /** Returns the oldest first; their sum is the stock. */
   all(productId: string): Promise<StockMove[]>;
   /** Records the initial stock of a product created in the same transaction. */
   open(move: StockMove): RowWrite;
-  /** Rejected with `product.out_of_stock` if the stock is too low or, with `seen`, if it differs. */
-  move(move: StockMove, seen?: number): RowWrite[];
+  /** Throws `product.out_of_stock` if the stock is too low, or a conflict if it is not `expectedStock`. */
+  move(move: StockMove, expectedStock?: number): RowWrite[];
   /** Records a receipt at a new cost; rejected if stale. */
   receiveAt(move: StockMove, before: Product, cost: NewCost): RowWrite[];
 };
@@ -33,24 +33,27 @@ export function stockMoveStore(config: TableConfig): StockMoveStore {
     find,
     all: (productId) => listAll(moves.query.byProduct({ productId }), { consistent: true }),
     open: create,
-    move(move, seen) {
+    move(move, expectedStock) {
       const { productId, quantity } = move;
-      const stock = products
+      const stockUpdate = products
         .update({ kind: 'product', productId })
         .add({ stock: quantity })
-        .where((row, { eq, gte }) => (seen === undefined ? gte(row.stock, -quantity) : eq(row.stock, seen)))
+        .where(({ stock }, { eq, gte }) =>
+          expectedStock === undefined ? gte(stock, -quantity) : eq(stock, expectedStock),
+        )
         .params();
-      return [updateRow(stock, seen === undefined ? productErrors.out_of_stock : undefined), create(move)];
+      const rejection = expectedStock === undefined ? productErrors.out_of_stock : undefined;
+      return [updateRow(stockUpdate, rejection), create(move)];
     },
     receiveAt(move, { kind, productId, version }, cost) {
       // A transaction may write a row only once, so stock and cost change together.
-      const product = products
+      const productUpdate = products
         .update({ kind, productId })
         .add({ stock: move.quantity })
         .set({ ...cost, version: version + 1 })
         .where(atVersion(version))
         .params();
-      return [updateRow(product), create(move)];
+      return [updateRow(productUpdate), create(move)];
     },
   };
 }

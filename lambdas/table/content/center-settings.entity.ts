@@ -5,7 +5,7 @@ import { defineEntity } from '../engine/row.ts';
 
 const SettingsRow = z.object({ settings: z.custom<CenterSettings>(), version: z.int() });
 
-// only  the single settings row
+// only: the single settings row
 export const centerSettingsEntity = defineEntity('centerSettings', SettingsRow, {
   only: { pk: pk([]), sk: sk([]) },
 });

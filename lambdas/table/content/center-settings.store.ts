@@ -7,7 +7,7 @@ import type { RowWrite } from '../engine/write.ts';
 import { centerSettingsEntity } from './center-settings.entity.ts';
 
 export type CenterSettingsStore = {
-  /** Stored settings over the defaults. */
+  /** Returns the stored settings, and defaults for fields without one. */
   get(): Promise<CenterSettings>;
   rowAt(): RowRead<CenterSettings>;
   save(after: CenterSettings, before: CenterSettings): RowWrite;

@@ -18,13 +18,13 @@ export async function batchGet<Key extends object, Row>(
   read: (keys: Key[]) => Promise<Batch<Key, Row>>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  let open = [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
-  for (let round = 0; open.length > 0; round++) {
+  let remaining = [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
+  for (let round = 0; remaining.length > 0; round++) {
     if (round === maxRounds) throw new AppError(coreErrors.unavailable);
     if (round > 0) await pause(firstPauseMs * 2 ** round);
-    const { data, unprocessed } = await read(open);
+    const { data, unprocessed } = await read(remaining);
     rows.push(...data);
-    open = [...unprocessed];
+    remaining = [...unprocessed];
   }
   return rows;
 }
@@ -41,8 +41,8 @@ export async function getRawRows(
   keys: readonly TableKey[],
 ): Promise<(key: TableKey) => TableRow | undefined> {
   const toText = ({ pk, sk }: TableKey) => `${pk} ${sk}`;
-  const rows = await batchGet(keys, async (some) => {
-    const requestItems = { [table]: { Keys: some, ConsistentRead: true } };
+  const rows = await batchGet(keys, async (batchKeys) => {
+    const requestItems = { [table]: { Keys: batchKeys, ConsistentRead: true } };
     const { Responses, UnprocessedKeys } = await client.send(
       new BatchGetCommand({ RequestItems: requestItems }),
     );
@@ -50,6 +50,6 @@ export async function getRawRows(
     const data = (Responses?.[table] ?? []) as TableRow[];
     return { data, unprocessed: (UnprocessedKeys?.[table]?.Keys ?? []) as TableKey[] };
   });
-  const found = new Map(rows.map((row) => [toText(row), row]));
-  return (key) => found.get(toText(key));
+  const rowsByKey = new Map(rows.map((row) => [toText(row), row]));
+  return (key) => rowsByKey.get(toText(key));
 }

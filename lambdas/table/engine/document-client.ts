@@ -16,9 +16,9 @@ import {
 
 const toRequest = (send: () => Promise<unknown>) => ({ promise: async () => send() });
 
-/** Unused operations: `commit` sends transactions, and no store scans. */
+/** Rejects unused operations: `commit` sends transactions, and no store scans. */
 function throwUnsupported(): never {
-  throw new Error('No store asks the table for this through ElectroDB.');
+  throw new Error('ElectroDB may not use this operation.');
 }
 
 /** Adds the methods that ElectroDB expects, so that a function loads only these SDK commands. */

@@ -17,7 +17,7 @@ export const keys1 = { index: gsi1.name, ...makeIndexKeys(gsi1) };
 export const keys2 = { index: gsi2.name, ...makeIndexKeys(gsi2) };
 export const keys3 = { index: gsi3.name, ...makeIndexKeys(gsi3) };
 
-/** Sorts after every letter. Ends a range, which all engines read by index; some read a prefix row by row. */
+/** Sorts after every letter. A range that ends with it is read by index; some engines scan for a prefix. */
 export const maxSortKey = '\u{10ffff}';
 
 /** Range of rows sorted by instant. */

@@ -33,14 +33,14 @@ const config = { table: 'any' } as TableConfig;
 
 function makeLeadingKey(kind: RowKind): string {
   const entity: KeyedEntity = entities[kind](config);
-  const main = Object.values(entity.schema.indexes).find(({ index }) => index === undefined);
-  const names = [...(main?.pk.composite ?? []), ...(main?.sk?.composite ?? [])];
+  const primaryIndex = Object.values(entity.schema.indexes).find(({ index }) => index === undefined);
+  const names = [...(primaryIndex?.pk.composite ?? []), ...(primaryIndex?.sk?.composite ?? [])];
   // The values only appear in the key pattern.
   const anyKey = Object.fromEntries(names.map((name) => [name, '*'])) as never;
   return toTableKey(entity.get(anyKey).params()).pk;
 }
 
-/** Partition keys of these entities as ElectroDB writes them, with `*` for each value: `$spa#eventId_*`. */
+/** Returns the partition keys that ElectroDB writes, with `*` for each value: `$spa#eventId_*`. */
 export const listLeadingKeys = (kinds: readonly RowKind[]): string[] => [
   ...new Set(kinds.map(makeLeadingKey)),
 ];

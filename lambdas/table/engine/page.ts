@@ -14,9 +14,9 @@ type PageOptions = {
   readonly order?: 'asc' | 'desc';
   readonly consistent?: true;
 };
-type RowQuery<Row, How> = {
+type RowQuery<Row, Options> = {
   params(): object;
-  go(how: How): Promise<{ readonly data: Row[]; readonly cursor: string | null }>;
+  go(options: Options): Promise<{ readonly data: Row[]; readonly cursor: string | null }>;
 };
 /** The last page has no cursor. */
 export type Page<Row> = { readonly rows: Row[]; readonly cursor?: string };
@@ -29,14 +29,14 @@ function parseCursor(cursor: string): z.infer<typeof PageCursor> | undefined {
   }
 }
 
-function isCursorOf(list: Pick<RowQuery<unknown, never>, 'params'>, cursor: string): boolean {
+function isFromSameList(list: Pick<RowQuery<unknown, never>, 'params'>, cursor: string): boolean {
   const { ExpressionAttributeNames: names, ExpressionAttributeValues: values } = PartitionQuery.parse(
     list.params(),
   );
   return parseCursor(cursor)?.[names['#pk']] === values[':pk'];
 }
 
-/** True if the engine rejected a cursor outside the query's range; ElectroDB wraps the error. */
+/** Returns true if DynamoDB rejected a cursor outside the query's range; ElectroDB wraps the error. */
 const isInvalidCursorError = (error: unknown) =>
   error instanceof Error &&
   error.cause instanceof DynamoDBServiceException &&
@@ -47,10 +47,10 @@ export async function readPage<Row>(
   list: RowQuery<Row, PageOptions>,
   { cursor, ...options }: Omit<PageOptions, 'cursor'> & { readonly cursor: string | undefined },
 ): Promise<Page<Row>> {
-  if (cursor !== undefined && !isCursorOf(list, cursor)) throw new AppError(coreErrors.malformed);
+  if (cursor !== undefined && !isFromSameList(list, cursor)) throw new AppError(coreErrors.malformed);
   try {
-    const { data: rows, cursor: next } = await list.go({ ...options, cursor: cursor ?? null });
-    return { rows, ...(next !== null && { cursor: next }) };
+    const { data: rows, cursor: nextCursor } = await list.go({ ...options, cursor: cursor ?? null });
+    return { rows, ...(nextCursor !== null && { cursor: nextCursor }) };
   } catch (error) {
     throw isInvalidCursorError(error) ? new AppError(coreErrors.malformed, { cause: error }) : error;
   }
@@ -61,5 +61,5 @@ type ListOptions = { readonly order?: 'asc' | 'desc'; readonly consistent?: true
 /** Reads all rows of a query; only the primary index supports consistent reads. */
 export const listAll = async <Row>(
   list: Pick<RowQuery<Row, ListOptions & { readonly pages: 'all' }>, 'go'>,
-  how: ListOptions = {},
-): Promise<Row[]> => (await list.go({ pages: 'all', ...how })).data;
+  options: ListOptions = {},
+): Promise<Row[]> => (await list.go({ pages: 'all', ...options })).data;

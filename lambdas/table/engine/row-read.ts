@@ -11,7 +11,7 @@ export const makeRowRead = <T>(
 ): RowRead<T | undefined> => ({ key: toTableKey(get.params()), of: (row) => row && of(row) });
 
 export type RowStore = {
-  /** Reads up to 100 rows, from any stores, in one consistent request. The returned function gives the result of each read. */
+  /** Reads up to 100 rows in one consistent request; returns a function from a read to its result. */
   readBatch(reads: readonly RowRead<unknown>[]): Promise<<T>(read: RowRead<T>) => T>;
 };
 

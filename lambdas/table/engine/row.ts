@@ -68,7 +68,7 @@ type EntityDefinition<
   readonly derive: ((row: Row<S>) => D) | undefined;
 };
 
-/** Stores types other than text, numbers, booleans and enums unchanged and unchecked. */
+/** Returns the ElectroDB attribute of a schema; types other than those listed are stored unchecked. */
 function toAttribute(schema: z.core.$ZodType, required = true): object {
   // All zod schemas belong to this union.
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -100,36 +100,36 @@ export function defineEntity<
   indexes: I,
   derive?: (row: Row<S>) => D,
 ): EntityDefinition<S, D, I> {
-  const make = (config: TableConfig) => {
-    const parts = Object.values(indexes).flatMap(({ pk, sk }) => [...pk.composite, ...sk.composite]);
-    const hidden = Object.fromEntries(
-      parts.map((part) => [part, { type: 'string', required: true, hidden: true }]),
+  const makeEntity = (config: TableConfig) => {
+    const keyParts = Object.values(indexes).flatMap(({ pk, sk }) => [...pk.composite, ...sk.composite]);
+    const keyAttributes = Object.fromEntries(
+      keyParts.map((part) => [part, { type: 'string', required: true, hidden: true }]),
     );
-    const expiry = derive && { [ttlAttribute]: { type: 'number', hidden: true } };
-    const fields = Object.fromEntries(
+    const expiryAttribute = derive && { [ttlAttribute]: { type: 'number', hidden: true } };
+    const fieldAttributes = Object.fromEntries(
       Object.entries(shape).map(([field, schema]) => [field, toAttribute(schema)]),
     );
     // `toAttribute` maps each schema as the type `StoredAttribute` does.
-    const attributes = { ...hidden, ...expiry, ...fields } as Attributes<S, D>;
+    const attributes = { ...keyAttributes, ...expiryAttribute, ...fieldAttributes } as Attributes<S, D>;
     return new Entity<AttributeName<S, D>, AttributeName<S, D>, string, RowSchema<S, D, I>>(
       { model: model(name), attributes, indexes },
       config,
     );
   };
-  return Object.assign(make, { derive });
+  return Object.assign(makeEntity, { derive });
 }
 
 export type Guard<Names extends string> = (
   row: Readonly<Record<Names, unknown>>,
-  is: Record<'eq', (name: unknown, value: unknown) => string> &
+  conditions: Record<'eq', (name: unknown, value: unknown) => string> &
     Record<'exists' | 'notExists', (name: unknown) => string>,
 ) => string;
 
-/** Condition that the row has the version read, or does not exist if undefined. */
+/** Requires that the row has the version read, or does not exist if that is undefined. */
 export const atVersion =
-  (seen: number | undefined): Guard<'version'> =>
+  (readVersion: number | undefined): Guard<'version'> =>
   ({ version }, { eq, notExists }) =>
-    seen === undefined ? notExists(version) : eq(version, seen);
+    readVersion === undefined ? notExists(version) : eq(version, readVersion);
 
 const incrementVersion = (version: number | undefined) => (version ?? 0) + 1;
 
@@ -140,9 +140,9 @@ type Params = { params(): Record<string, unknown> };
 type GuardableWrite = Params & { where(guard: Guard<string>): Params };
 type Batch = { readonly data: readonly unknown[]; readonly unprocessed: readonly object[] };
 type AnyEntity = {
-  get(keys: readonly object[]): { go(how: { consistent: true }): Promise<Batch> };
-  get(key: object): Params & { go(how: { consistent: true }): Promise<{ data: unknown }> };
-  parse(given: { Item: object }): { data: unknown };
+  get(keys: readonly object[]): { go(options: { consistent: true }): Promise<Batch> };
+  get(key: object): Params & { go(options: { consistent: true }): Promise<{ data: unknown }> };
+  parse(response: { Item: object }): { data: unknown };
   create(row: object): Params;
   put(row: object): GuardableWrite;
   delete(key: object): GuardableWrite;
@@ -162,11 +162,11 @@ type Changes<R, K> = Partial<Omit<R, keyof K | 'version'>>;
 export type Rows<R, K> = {
   find(key: K): Promise<R | undefined>;
   get(key: K): Promise<R>;
-  /** Existing rows of any number of keys, unordered. */
+  /** Returns existing rows of any number of keys, unordered. */
   findAll(keys: readonly K[]): Promise<R[]>;
-  /** Same as `find`, batched with reads of other stores. */
+  /** Does the same as `find`, batched with reads of other stores. */
   rowAt(key: K): RowRead<R | undefined>;
-  /** Rejected if the row exists. */
+  /** The write is rejected if the row exists. */
   create(row: R): RowWrite;
   put(row: R, guard?: Guard<keyof R & string>): RowWrite;
   remove(key: K, guard?: Guard<keyof R & string>): RowWrite;
@@ -174,15 +174,15 @@ export type Rows<R, K> = {
 
 type VersionedRow = { version?: number | undefined };
 type VersionedRows<R extends VersionedRow, K> = {
-  /** Stores a row as given over the version read; undefined if there was none. */
-  save(after: R, seen: number | undefined): RowWrite;
+  /** Stores a row, version included; rejected if the stored version differs from the one read. */
+  save(after: R, readVersion: number | undefined): RowWrite;
   /** Stores a row with the next version. */
   replace(after: Omit<R, 'version'>, before: Pick<R, 'version'>): RowWrite;
-  /** Sets some fields and removes those given as undefined; rejected if stale. */
+  /** Sets some fields and removes those set to undefined; rejected if stale. */
   change(before: R, changes: Changes<R, K>): RowWrite;
 };
 
-/** Creates the store of an entity; `entity` is ElectroDB's, for all other queries. */
+/** Creates the reads and writes of an entity; `entity` is ElectroDB's, for all other queries. */
 export function makeTableRows<
   S extends Shape,
   D extends DerivedAttributes,
@@ -193,12 +193,13 @@ export function makeTableRows<
 ): Rows<Row<S>, Pick<Row<S>, MainKey<I> & keyof Row<S>>> & { readonly entity: RowEntity<S, D, I> } {
   const entity = define(config);
   // Its exact type matches `Rows` for this row.
-  const any = entity as unknown as AnyEntity;
+  const untypedEntity = entity as unknown as AnyEntity;
   type R = Row<S> & { version?: number };
   const withDerived = (row: Row<S>) => ({ ...row, ...define.derive?.(row) });
   const toParams = (write: GuardableWrite, guard: Guard<string> | undefined) =>
     (guard ? write.where(guard) : write).params();
-  const find = async (key: object) => (await any.get(key).go({ consistent: true })).data ?? undefined;
+  const find = async (key: object) =>
+    (await untypedEntity.get(key).go({ consistent: true })).data ?? undefined;
   const rows = {
     entity,
     find,
@@ -207,19 +208,23 @@ export function makeTableRows<
       if (row === undefined) throw new AppError(coreErrors.not_found);
       return row;
     },
-    findAll: (keys: readonly object[]) => batchGet(keys, (some) => any.get(some).go({ consistent: true })),
-    rowAt: (key: object) => makeRowRead(any.get(key), (Item) => any.parse({ Item }).data ?? undefined),
-    create: (row: R) => putRow(any.create(withDerived(row)).params()),
-    put: (row: R, guard?: Guard<string>) => putRow(toParams(any.put(withDerived(row)), guard)),
-    remove: (key: object, guard?: Guard<string>) => deleteRow(toParams(any.delete(key), guard)),
-    save: (after: R, seen: number | undefined) => rows.put(after, atVersion(seen)),
+    findAll: (keys: readonly object[]) =>
+      batchGet(keys, (batchKeys) => untypedEntity.get(batchKeys).go({ consistent: true })),
+    rowAt: (key: object) =>
+      makeRowRead(untypedEntity.get(key), (Item) => untypedEntity.parse({ Item }).data ?? undefined),
+    create: (row: R) => putRow(untypedEntity.create(withDerived(row)).params()),
+    put: (row: R, guard?: Guard<string>) => putRow(toParams(untypedEntity.put(withDerived(row)), guard)),
+    remove: (key: object, guard?: Guard<string>) => deleteRow(toParams(untypedEntity.delete(key), guard)),
+    save: (after: R, readVersion: number | undefined) => rows.put(after, atVersion(readVersion)),
     replace: (after: R, { version }: VersionedRow) =>
       rows.save({ ...after, version: incrementVersion(version) }, version),
     change(before: R, changes: Partial<R>) {
-      const removed = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [name] : []));
+      const removedNames = Object.entries(changes).flatMap(([name, value]) =>
+        value === undefined ? [name] : [],
+      );
       const derived = define.derive?.({ ...before, ...changes });
       const values = { ...changes, ...derived, version: incrementVersion(before.version) };
-      const change = any.update(before).set(values).remove(removed);
+      const change = untypedEntity.update(before).set(values).remove(removedNames);
       return updateRow(change.where(atVersion(before.version)).params());
     },
   };

@@ -24,14 +24,14 @@ export const putRow = (params: Params, rejection: ErrorDefinition = staleError):
 
 export const deleteRow = (params: Params, rejection: ErrorDefinition = staleError): RowWrite => ({
   kind: 'row',
-  // As in putRow.
+  // See putRow.
   item: { Delete: params as NonNullable<TransactItem['Delete']> },
   rejection,
 });
 
 export const updateRow = (params: Params, rejection: ErrorDefinition = staleError): RowWrite => ({
   kind: 'row',
-  // As in putRow.
+  // See putRow.
   item: { Update: params as NonNullable<TransactItem['Update']> },
   rejection,
 });

@@ -7,10 +7,10 @@ import type { RowWrite } from '../engine/write.ts';
 import { activityEntity } from './activity.entity.ts';
 
 export type ActivityStore = {
-  /** Both days inclusive. */
+  /** Returns the activities from one day to another, both inclusive. */
   between(patientId: string, from: string, to: string): Promise<Activity[]>;
   add(activity: Activity): RowWrite;
-  /** Rejected with `request.not_found` if missing. */
+  /** The write is rejected with `request.not_found` if missing. */
   remove(key: Pick<Activity, 'patientId' | 'date' | 'activityId'>): RowWrite;
 };
 

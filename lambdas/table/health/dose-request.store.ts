@@ -7,17 +7,17 @@ import { doseRequestEntity } from './dose-request.entity.ts';
 
 export type DoseRequestStore = {
   get(requestId: string): Promise<DoseRequest>;
-  /** Oldest first. */
+  /** Returns the oldest first. */
   byPatient(patientId: string): Promise<DoseRequest[]>;
-  /** Oldest first. */
+  /** Returns the oldest first. */
   open(): Promise<DoseRequest[]>;
-  /** Newest first, twenty per page. */
+  /** Returns the newest first, twenty per page. */
   decided(cursor: string | undefined): Promise<Page<DoseRequest>>;
   create(request: DoseRequest): RowWrite;
   save(after: DoseRequest, before: DoseRequest): RowWrite;
 };
 
-const perPage = 20;
+const pageSize = 20;
 
 export function doseRequestStore(config: TableConfig): DoseRequestStore {
   const { entity, get, create, replace } = makeTableRows(doseRequestEntity, config);
@@ -26,7 +26,7 @@ export function doseRequestStore(config: TableConfig): DoseRequestStore {
     byPatient: (patientId) => listAll(entity.query.byPatient({ patientId })),
     open: () => listAll(entity.query.byQueue({ queue: 'open' })),
     decided: (cursor) =>
-      readPage(entity.query.byQueue({ queue: 'decided' }), { cursor, limit: perPage, order: 'desc' }),
+      readPage(entity.query.byQueue({ queue: 'decided' }), { cursor, limit: pageSize, order: 'desc' }),
     create,
     save: replace,
   };

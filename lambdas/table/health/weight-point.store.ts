@@ -5,14 +5,14 @@ import type { RowWrite } from '../engine/write.ts';
 import { weightPointEntity } from './weight-point.entity.ts';
 
 export type WeightPointStore = {
-  /** Newest first. */
+  /** Returns the newest first. */
   latest(patientId: string, count: number): Promise<WeightPoint[]>;
-  /** Days inclusive, oldest first; at most the latest thousand. */
+  /** Returns the points from one day to another, inclusive, oldest first; at most the latest thousand. */
   between(patientId: string, from: string, to: string): Promise<WeightPoint[]>;
   add(point: WeightPoint): RowWrite;
 };
 
-const most = 1_000;
+const maxPoints = 1_000;
 
 export function weightPointStore(config: TableConfig): WeightPointStore {
   const { entity, create } = makeTableRows(weightPointEntity, config);
@@ -25,7 +25,7 @@ export function weightPointStore(config: TableConfig): WeightPointStore {
       ).data,
     async between(patientId, from, to) {
       const list = entity.query.byPatient({ patientId }).between({ date: from }, { date: `${to}~` });
-      return (await list.go({ order: 'desc', count: most, consistent: true })).data.reverse();
+      return (await list.go({ order: 'desc', count: maxPoints, consistent: true })).data.reverse();
     },
     add: create,
   };

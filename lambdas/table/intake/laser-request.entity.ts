@@ -3,9 +3,9 @@ import { gsi1, gsi2 } from '../engine/indexes.ts';
 import { keys1, keys2, pk, sk } from '../engine/keys.ts';
 import { defineEntity } from '../engine/row.ts';
 
-// byId      one request
-// byPatient requests of a client, in order
-// byQueue   open requests (sparse)
+// byId: one request
+// byPatient: requests of a client, in order
+// byQueue: open requests (sparse)
 export const laserRequestEntity = defineEntity(
   'laserRequest',
   LaserRequest,

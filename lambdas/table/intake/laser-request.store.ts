@@ -7,9 +7,9 @@ import { laserRequestEntity } from './laser-request.entity.ts';
 
 export type LaserRequestStore = {
   get(requestId: string): Promise<LaserRequest>;
-  /** Oldest first. */
+  /** Returns the oldest first. */
   byPatient(patientId: string): Promise<LaserRequest[]>;
-  /** Oldest first. */
+  /** Returns the oldest first. */
   open(): Promise<LaserRequest[]>;
   create(request: LaserRequest): RowWrite;
   save(after: LaserRequest, before: LaserRequest): RowWrite;

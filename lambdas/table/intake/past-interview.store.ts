@@ -5,18 +5,18 @@ import type { RowWrite } from '../engine/write.ts';
 import { pastInterviewEntity } from './past-interview.entity.ts';
 
 export type PastInterviewStore = {
-  /** Newest first; at most a hundred. */
+  /** Returns the newest first, at most a hundred. */
   byPatient(patientId: string): Promise<PastInterview[]>;
   create(interview: PastInterview): RowWrite;
 };
 
-const mostShown = 100;
+const maxListed = 100;
 
 export function pastInterviewStore(config: TableConfig): PastInterviewStore {
   const { entity, create } = makeTableRows(pastInterviewEntity, config);
   return {
     byPatient: async (patientId) =>
-      (await entity.query.byPatient({ patientId }).go({ order: 'desc', limit: mostShown })).data,
+      (await entity.query.byPatient({ patientId }).go({ order: 'desc', limit: maxListed })).data,
     create,
   };
 }

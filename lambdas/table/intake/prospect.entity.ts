@@ -5,9 +5,9 @@ import { gsi1, gsi2 } from '../engine/indexes.ts';
 import { keys1, keys2, pk, sk } from '../engine/keys.ts';
 import { defineEntity } from '../engine/row.ts';
 
-// byId    one prospect
-// byDay   prospects of a civil day
-// byQueue open prospects (sparse)
+// byId: one prospect
+// byDay: prospects of a civil day
+// byQueue: open prospects (sparse)
 export const prospectEntity = defineEntity(
   'prospect',
   Prospect,

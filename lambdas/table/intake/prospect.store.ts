@@ -8,18 +8,18 @@ import { prospectEntity } from './prospect.entity.ts';
 export type ProspectStore = {
   find(prospectId: string): Promise<Prospect | undefined>;
   get(prospectId: string): Promise<Prospect>;
-  /** Newest first. */
+  /** Returns the newest first. */
   open(cursor: string | undefined): Promise<Page<Prospect>>;
-  /** Open prospects created from `from` (inclusive) to `to` (exclusive), oldest first. */
+  /** Returns open prospects created from `from` (inclusive) to `to` (exclusive), oldest first. */
   openBetween(from: Date, to: Date): Promise<Prospect[]>;
-  /** All prospects created on a civil day. */
+  /** Returns all prospects created on a civil day. */
   countOf(day: string): Promise<number>;
   create(prospect: Prospect): RowWrite;
   save(after: Prospect, before: Prospect): RowWrite;
   remove(prospect: Prospect): RowWrite;
 };
 
-const perPage = 100;
+const pageSize = 100;
 
 export function prospectStore(config: TableConfig): ProspectStore {
   const { entity, find, get, create, replace, remove } = makeTableRows(prospectEntity, config);
@@ -27,7 +27,7 @@ export function prospectStore(config: TableConfig): ProspectStore {
     find: (prospectId) => find({ prospectId }),
     get: (prospectId) => get({ prospectId }),
     open: (cursor) =>
-      readPage(entity.query.byQueue({ queue: 'open' }), { cursor, limit: perPage, order: 'desc' }),
+      readPage(entity.query.byQueue({ queue: 'open' }), { cursor, limit: pageSize, order: 'desc' }),
     openBetween: (from, to) =>
       listAll(
         entity.query

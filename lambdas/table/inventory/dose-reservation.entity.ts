@@ -3,8 +3,8 @@ import { gsi1 } from '../engine/indexes.ts';
 import { keys1, pk, sk } from '../engine/keys.ts';
 import { defineEntity } from '../engine/row.ts';
 
-// byMedication   reservations of a medication in all lots
-// byAppointment  reservations of an appointment
+// byMedication: reservations of a medication in all lots
+// byAppointment: reservations of an appointment
 export const doseReservationEntity = defineEntity('doseReservation', DoseReservation, {
   byMedication: { pk: pk(['medicationId']), sk: sk(['reservationId']) },
   byAppointment: {

@@ -7,19 +7,19 @@ import { doseReservationEntity } from './dose-reservation.entity.ts';
 
 export type DoseReservationStore = {
   ofMedication(medicationId: string): Promise<DoseReservation[]>;
-  /** Consistent, because releasing and dispensing must include every reservation. */
-  ofAppointment(of: Pick<DoseReservation, 'appointmentId' | 'medicationId'>): Promise<DoseReservation[]>;
+  /** Reads consistently, because releasing and dispensing must include every reservation. */
+  ofAppointment(key: Pick<DoseReservation, 'appointmentId' | 'medicationId'>): Promise<DoseReservation[]>;
   add(reservation: DoseReservation): RowWrite;
   remove(reservation: DoseReservation): RowWrite;
   /** Changes lot or doses; rejected if stale. */
   replace(before: DoseReservation, after: DoseReservation): RowWrite;
 };
 
-/** Condition that lot and doses are as read. */
-const matchesRead =
-  (read: DoseReservation): Guard<'lotId' | 'doses'> =>
+/** Requires that lot and doses are unchanged since the read. */
+const isUnchanged =
+  (before: DoseReservation): Guard<'lotId' | 'doses'> =>
   ({ lotId, doses }, { eq }) =>
-    `${eq(lotId, read.lotId)} AND ${eq(doses, read.doses)}`;
+    `${eq(lotId, before.lotId)} AND ${eq(doses, before.doses)}`;
 
 export function doseReservationStore(config: TableConfig): DoseReservationStore {
   const { entity, create, put, remove } = makeTableRows(doseReservationEntity, config);
@@ -28,9 +28,9 @@ export function doseReservationStore(config: TableConfig): DoseReservationStore 
   return {
     ofMedication,
     ofAppointment: async ({ appointmentId, medicationId }) =>
-      (await ofMedication(medicationId)).filter((each) => each.appointmentId === appointmentId),
+      (await ofMedication(medicationId)).filter((reservation) => reservation.appointmentId === appointmentId),
     add: create,
-    remove: (reservation) => remove(reservation, matchesRead(reservation)),
-    replace: (before, after) => put(after, matchesRead(before)),
+    remove: (reservation) => remove(reservation, isUnchanged(reservation)),
+    replace: (before, after) => put(after, isUnchanged(before)),
   };
 }

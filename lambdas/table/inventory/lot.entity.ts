@@ -3,9 +3,9 @@ import { gsi1, gsi2 } from '../engine/indexes.ts';
 import { keys1, keys2, pk, sk } from '../engine/keys.ts';
 import { defineEntity } from '../engine/row.ts';
 
-// byMedication  all lots of a medication
-// byId          one lot
-// byShelf       listed lots by expiry date
+// byMedication: all lots of a medication
+// byId: one lot
+// byShelf: listed lots by expiry date
 export const lotEntity = defineEntity('lot', Lot, {
   byMedication: { pk: pk(['medicationId']), sk: sk(['lotId']) },
   byId: { index: gsi1.name, pk: keys1.pk(['lotId']), sk: keys1.sk([]) },

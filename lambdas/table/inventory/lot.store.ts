@@ -9,7 +9,7 @@ type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
 
 export type LotStore = {
   ofMedication(medicationId: string): Promise<Lot[]>;
-  /** Listed lots of all medications, soonest expiry first. */
+  /** Returns the listed lots of all medications, soonest expiry first. */
   shelved(): Promise<Lot[]>;
   find(key: LotKey): Promise<Lot | undefined>;
   findById(lotId: string): Promise<Lot | undefined>;
@@ -22,7 +22,7 @@ export type LotStore = {
   markNotified(lot: Lot, toldAt: string): RowWrite;
 };
 
-const counts = [
+const countFields = [
   'freeDoses',
   'reservedDoses',
   'setAsideDoses',
@@ -34,13 +34,13 @@ const counts = [
 
 const calculateDifferences = (before: Lot, after: Lot) =>
   Object.fromEntries(
-    counts.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name] - before[name]]])),
+    countFields.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name] - before[name]]])),
   );
 
-/** False for a count change read before a recall progressed, which must not overwrite the recall. */
+/** Returns true if the change moves a recall forward; other changes must not overwrite its progress. */
 const isRehomed = (before: Lot, after: Lot) => after.rehomedSoFar !== before.rehomedSoFar;
 
-function changedValues(before: Lot, after: Lot) {
+function getChangedValues(before: Lot, after: Lot) {
   const {
     state,
     shelf,
@@ -65,7 +65,7 @@ function changedValues(before: Lot, after: Lot) {
   };
 }
 
-const calculateMinimum = (before: Lot, after: Lot, name: 'freeDoses' | 'reservedDoses') =>
+const calculateTakenDoses = (before: Lot, after: Lot, name: 'freeDoses' | 'reservedDoses') =>
   Math.max(0, before[name] - after[name]);
 
 export function lotStore(config: TableConfig): LotStore {
@@ -76,8 +76,8 @@ export function lotStore(config: TableConfig): LotStore {
     shelved: () => listAll(entity.query.byShelf({ shelf: 'shelved' })),
     find,
     async findById(lotId) {
-      const [indexed] = (await entity.query.byId({ lotId }).go()).data;
-      return indexed && find(indexed);
+      const [indexedLot] = (await entity.query.byId({ lotId }).go()).data;
+      return indexedLot && find(indexedLot);
     },
     create,
     change(before, after, guard) {
@@ -86,18 +86,25 @@ export function lotStore(config: TableConfig): LotStore {
         entity
           .update({ medicationId, lotId })
           .add(calculateDifferences(before, after))
-          .set(changedValues(before, after))
+          .set(getChangedValues(before, after))
           .remove([
             ...(isRehomed(before, after) && !rehomedSoFar ? (['rehomedSoFar'] as const) : []),
             ...(before.toldAt !== undefined && after.toldAt === undefined ? (['toldAt'] as const) : []),
           ])
           .where((row, { eq, gte }) => {
-            const isLabel = `${eq(row.lotNumber, before.lotNumber)} AND ${eq(row.usableUntil, before.usableUntil)}`;
-            const isState = `${eq(row.state, before.state)} AND ${isLabel}`;
-            if (guard === 'exactly')
-              return `${isState} AND ${eq(row.freeDoses, before.freeDoses)} AND ${eq(row.reservedDoses, before.reservedDoses)}`;
-            const free = gte(row.freeDoses, calculateMinimum(before, after, 'freeDoses'));
-            return `${isState} AND ${free} AND ${gte(row.reservedDoses, calculateMinimum(before, after, 'reservedDoses'))}`;
+            const lotConditions = [
+              eq(row.state, before.state),
+              eq(row.lotNumber, before.lotNumber),
+              eq(row.usableUntil, before.usableUntil),
+            ];
+            const doseConditions =
+              guard === 'exactly'
+                ? [eq(row.freeDoses, before.freeDoses), eq(row.reservedDoses, before.reservedDoses)]
+                : [
+                    gte(row.freeDoses, calculateTakenDoses(before, after, 'freeDoses')),
+                    gte(row.reservedDoses, calculateTakenDoses(before, after, 'reservedDoses')),
+                  ];
+            return [...lotConditions, ...doseConditions].join(' AND ');
           })
           .params(),
       );

@@ -6,9 +6,9 @@ import type { RowWrite } from '../engine/write.ts';
 import { medicationDeliveryEntity } from './medication-delivery.entity.ts';
 
 export type MedicationDeliveryStore = {
-  /** Newest first. */
+  /** Returns the newest first. */
   pageOfLot(lotId: string, cursor: string | undefined): Promise<Page<MedicationDelivery>>;
-  /** Newest first. */
+  /** Returns the newest first. */
   pageOfPatient(patientId: string, cursor: string | undefined): Promise<Page<MedicationDelivery>>;
   add(delivery: MedicationDelivery): RowWrite;
 };

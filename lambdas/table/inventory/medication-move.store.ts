@@ -6,7 +6,7 @@ import type { RowWrite } from '../engine/write.ts';
 import { medicationMoveEntity } from './medication-move.entity.ts';
 
 export type MedicationMoveStore = {
-  /** Newest first. */
+  /** Returns the newest first. */
   page(medicationId: string, cursor: string | undefined): Promise<Page<MedicationMove>>;
   find(key: Pick<MedicationMove, 'medicationId' | 'at' | 'moveId'>): Promise<MedicationMove | undefined>;
   add(move: MedicationMove): RowWrite;

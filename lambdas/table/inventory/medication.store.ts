@@ -22,11 +22,11 @@ export type MedicationStore = {
   find(medicationId: string): Promise<Medication | undefined>;
   byIds(medicationIds: readonly string[]): Promise<Medication[]>;
   create(medication: Medication): RowWrite;
-  /** Rejected if stale; undefined removes a field. */
+  /** The write is rejected if stale; undefined removes a field. */
   change(before: Medication, changes: MedicationChanges): RowWrite;
-  /** Unlists it; also rejected if doses were reserved since it was read. */
+  /** Unlists the medication; also rejected if doses were reserved since it was read. */
   remove(before: Medication, removedAt: string): RowWrite;
-  /** Sets or clears the low stock notice without a new version; rejected if nothing changes. */
+  /** Sets or clears the time of the low-stock notice without a new version; rejected if nothing changes. */
   markLow(medicationId: string, toldAt: string | undefined): RowWrite;
   /** Adds a lot's move; rejected for reservations of a deleted medication or, with `cost`, if stale. */
   addDoses(medicationId: string, counts: DoseCounts, cost?: CostChange): RowWrite;
@@ -73,17 +73,17 @@ export function medicationStore(config: TableConfig): MedicationStore {
       ),
     markLow: (medicationId, toldAt) => makeLowStockWrite(entity, medicationId, toldAt),
     addDoses(medicationId, counts, cost) {
-      const added = entity.update({ medicationId }).add(counts);
+      const update = entity.update({ medicationId }).add(counts);
       return updateRow(
         cost === undefined
-          ? added
+          ? update
               .where((row, { exists, notExists }) =>
                 counts.dosesReserved > 0
                   ? `${exists(row.version)} AND ${notExists(row.removedAt)}`
                   : exists(row.version),
               )
               .params()
-          : added
+          : update
               .set({ ...cost.changes, version: cost.before.version + 1 })
               .where(atVersion(cost.before.version))
               .params(),

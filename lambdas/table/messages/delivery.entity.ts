@@ -15,9 +15,9 @@ import { keys1, keys2, model, pk, sk } from '../engine/keys.ts';
 
 export const deliveryQueues = ['waiting', 'failed', 'lost', 'none'] as const;
 
-// bySubject  messages about an appointment, or notices to a client or staff member
-// byPerson   latest notices to a person (sparse)
-// byQueue    `waiting` by due time, `failed` by next retry, `lost` by failure time (sparse)
+// bySubject: messages about an appointment, or notices to a client or staff member
+// byPerson: latest notices to a person (sparse)
+// byQueue: `waiting` by due time, `failed` by next retry, `lost` by failure time (sparse)
 export const deliveryEntity = (config: TableConfig) =>
   new Entity(
     {

@@ -3,8 +3,8 @@ import { gsi2 } from '../engine/indexes.ts';
 import { keys2, pk, sk } from '../engine/keys.ts';
 import { defineEntity } from '../engine/row.ts';
 
-// byEmail  a stopped address
-// byQueue  stopped addresses of known people, by time (sparse)
+// byEmail: a stopped address
+// byQueue: stopped addresses of known people, by time (sparse)
 export const mailStopEntity = defineEntity(
   'mailStop',
   MailStop,

@@ -8,13 +8,13 @@ import { mailStopEntity } from './mail-stop.entity.ts';
 /** Addresses that bounced or complained. */
 export type MailStopStore = {
   find(email: string): Promise<MailStop | undefined>;
-  /** Stopped ones among these addresses. */
+  /** Returns the stops of these addresses. */
   among(emails: readonly string[]): Promise<MailStop[]>;
-  /** Of known people, newest first, at most 100. */
+  /** Returns the stops of known people, newest first, at most 100. */
   latest(): Promise<MailStop[]>;
   /** Creates or replaces a stop; rejected if stale. */
   put(stop: MailStop, before?: MailStop): RowWrite;
-  /** Writes that remove the stop of a corrected address; empty if it is not stopped. */
+  /** Returns the writes that remove the stop of a corrected address; empty if it is not stopped. */
   removalWrites(email: string): Promise<RowWrite[]>;
 };
 
@@ -26,7 +26,7 @@ export function mailStopStore(config: TableConfig): MailStopStore {
     find: (email) => find({ email }),
     among: (emails) => {
       const keys = [...new Set(emails)].map((email) => ({ email }));
-      return batchGet(keys, (some) => entity.get(some).go());
+      return batchGet(keys, (batchKeys) => entity.get(batchKeys).go());
     },
     latest: async () =>
       (await entity.query.byQueue({ queue: 'mailStops' }).go({ limit: pageLimit, order: 'desc' })).data,

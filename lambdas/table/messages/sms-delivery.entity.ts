@@ -12,7 +12,7 @@ const SmsDelivery = z.object({
 });
 export type SmsDelivery = z.infer<typeof SmsDelivery>;
 
-// byProviderId  a sent SMS with its message, or a report that arrived before its message was stored
+// byProviderId: a sent SMS with its message, or a report that arrived before its message was stored
 export const smsDeliveryEntity = defineEntity('smsDelivery', SmsDelivery, {
   byProviderId: { pk: pk(['providerId']), sk: sk([]) },
 });

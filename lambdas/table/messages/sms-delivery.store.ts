@@ -14,20 +14,20 @@ export type SmsDeliveryStore = {
   report(providerId: string, outcome: DeliveryOutcome, now: Date): RowWrite;
 };
 
-const hour = 3600;
+const hourSeconds = 3600;
 /** Networks report within 72 hours. */
-const trackedSeconds = 96 * hour;
+const trackedSeconds = 96 * hourSeconds;
 /** The message is stored within seconds of sending. */
-const reportedSeconds = hour;
+const reportedSeconds = hourSeconds;
 
 export function smsDeliveryStore(config: TableConfig): SmsDeliveryStore {
   const { find, create } = makeTableRows(smsDeliveryEntity, config);
-  const expiry = (now: Date, seconds: number) => Math.floor(now.getTime() / 1000) + seconds;
+  const calculateExpiry = (now: Date, seconds: number) => Math.floor(now.getTime() / 1000) + seconds;
   return {
     find: (providerId) => find({ providerId }),
     track: (providerId, source, now) =>
-      create({ providerId, source, expiresAt: expiry(now, trackedSeconds) }),
+      create({ providerId, source, expiresAt: calculateExpiry(now, trackedSeconds) }),
     report: (providerId, outcome, now) =>
-      create({ providerId, outcome, expiresAt: expiry(now, reportedSeconds) }),
+      create({ providerId, outcome, expiresAt: calculateExpiry(now, reportedSeconds) }),
   };
 }

@@ -6,7 +6,7 @@ import { smsOptOutEntity } from './sms-opt-out.entity.ts';
 /** Phones in E.164 that opted out. */
 export type SmsOptOutStore = {
   has(phone: string): Promise<boolean>;
-  /** Rejected if already present. */
+  /** The write is rejected if the phone is already present. */
   add(phone: string, now: Date): RowWrite;
   remove(phone: string): RowWrite;
 };

@@ -7,10 +7,10 @@ import { smsReplyEntity } from './sms-reply.entity.ts';
 
 export type SmsReplyStore = {
   find(replyId: string): Promise<SmsReply | undefined>;
-  /** Newest first, 100 per page. */
+  /** Returns the newest first, 100 per page. */
   byState(state: SmsReplyState, cursor?: string): Promise<Page<SmsReply>>;
-  /** Counts open replies up to `most`. */
-  countOpen(most: number): Promise<number>;
+  /** Counts open replies up to `limit`. */
+  countOpen(limit: number): Promise<number>;
   add(reply: SmsReply): RowWrite;
   change(after: SmsReply, before: SmsReply): RowWrite;
 };
@@ -23,12 +23,9 @@ export function smsReplyStore(config: TableConfig): SmsReplyStore {
     find: (replyId) => find({ replyId }),
     byState: (state, cursor) =>
       readPage(entity.query.byState({ state }), { cursor, limit: pageSize, order: 'desc' }),
-    countOpen: async (most) =>
-      (
-        await entity.query
-          .byState({ state: 'open' })
-          .go({ limit: most, count: most, attributes: ['replyId'] })
-      ).data.length,
+    countOpen: async (limit) =>
+      (await entity.query.byState({ state: 'open' }).go({ limit, count: limit, attributes: ['replyId'] }))
+        .data.length,
     add: create,
     change: (after, before) => put(after, ({ state }, { eq }) => eq(state, before.state)),
   };

@@ -3,9 +3,9 @@ import { gsi1, gsi2 } from '../engine/indexes.ts';
 import { keys1, keys2, pk, sk } from '../engine/keys.ts';
 import { defineEntity } from '../engine/row.ts';
 
-// byId           one payment
-// byEcommerceId  payment of a webhook (sparse)
-// byQueue        unfinished payments, oldest first (sparse)
+// byId: one payment
+// byEcommerceId: payment of a webhook (sparse)
+// byQueue: unfinished payments, oldest first (sparse)
 export const athPaymentEntity = defineEntity(
   'athPayment',
   AthPayment,

@@ -7,20 +7,20 @@ import type { RowWrite } from '../engine/write.ts';
 import { financeDayEntity } from './finance-day.entity.ts';
 
 export type FinanceDayStore = {
-  /** Stored days in a range, inclusive, oldest first. */
-  between(first: string, last: string): Promise<StoredFinanceDay[]>;
-  /** Replaces the stored day; recomputing a past day gives the same result. */
+  /** Returns the stored days in a range, inclusive, oldest first. */
+  between(firstDate: string, lastDate: string): Promise<StoredFinanceDay[]>;
+  /** Replaces the stored day; calculating a past day again gives the same result. */
   keep(day: StoredFinanceDay): RowWrite;
 };
 
 export function financeDayStore(config: TableConfig): FinanceDayStore {
   const { entity, put } = makeTableRows(financeDayEntity, config);
   return {
-    async between(first, last) {
-      const months = listMonthsInRange(first, last).map((month) =>
-        listAll(entity.query.byMonth({ month }).between({ date: first }, { date: last })),
+    async between(firstDate, lastDate) {
+      const daysByMonth = listMonthsInRange(firstDate, lastDate).map((month) =>
+        listAll(entity.query.byMonth({ month }).between({ date: firstDate }, { date: lastDate })),
       );
-      return (await Promise.all(months)).flat();
+      return (await Promise.all(daysByMonth)).flat();
     },
     keep: ({ finances, totalsVersion }) => {
       const { date } = finances;

@@ -6,8 +6,8 @@ import type { TableConfig } from '../engine/config.ts';
 import { gsi1 } from '../engine/indexes.ts';
 import { keys1, model, pk, sk } from '../engine/keys.ts';
 
-// bySource  movements of a source; the key makes each cause unique
-// byDay     movements of a civil day
+// bySource: movements of a source; the key makes each cause unique
+// byDay: movements of a civil day
 export const ledgerEntryEntity = (config: TableConfig) =>
   new Entity(
     {

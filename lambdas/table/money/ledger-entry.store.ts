@@ -7,9 +7,9 @@ import { ledgerEntryEntity } from './ledger-entry.entity.ts';
 /** Append-only, except that undoing an import deletes its rows. */
 export type LedgerStore = {
   bySource(source: MovementSource): Promise<Movement[]>;
-  /** Movements of a civil day, in order. */
+  /** Returns the movements of a civil day, in order. */
   onDay(date: string): Promise<Movement[]>;
-  /** Rejected if the cause already moved money of its source. */
+  /** The write is rejected if the cause already moved money of its source. */
   append(movement: Movement): RowWrite;
   removeImported(movement: Movement): RowWrite;
 };

@@ -11,19 +11,19 @@ import { accountEntity } from './account.entity.ts';
 export type AccountStore = {
   find(userId: string): Promise<Account | undefined>;
   rowAt(userId: string): RowRead<Account | undefined>;
-  /** Existing accounts in the requested order; consistent. */
+  /** Returns existing accounts in the requested order; consistent. */
   byIds(userIds: readonly string[]): Promise<Account[]>;
   byRole(role: Role): Promise<Account[]>;
   create(account: Account): RowWrite;
-  /** Changes any fields, including the role; rejected if such a change was made since the read. */
+  /** Changes any fields, including the role; rejected if role, state or profile version changed. */
   changeStatus(before: Account, changes: Partial<Omit<Account, 'userId'>>): RowWrite;
-  /** Condition that the account is an active administrator at the commit. */
+  /** Rejects the commit unless the account is an active administrator. */
   assertActingAdmin(userId: string): RowWrite;
   /** Replaces or removes the second factor; rejected if stale. */
   changeSecondFactor(
     before: Account,
     after: SecondFactor | undefined,
-    more: Pick<Account, 'signedOutAt'>,
+    otherChanges: Pick<Account, 'signedOutAt'>,
   ): RowWrite;
   /** Changes only these fields of an existing account, without a version check. */
   change(userId: string, changes: Partial<Omit<Account, 'userId' | 'role' | 'secondFactor'>>): RowWrite;
@@ -61,13 +61,13 @@ export function accountStore(config: TableConfig): AccountStore {
     byRole: (role) => listAll(entity.query.byRole({ role })),
     change: (userId, changes) => updateRow(entity.patch({ userId }).set(changes).params()),
     changeStatus: makeStatusChanger(entity),
-    changeSecondFactor: ({ userId, secondFactor: before }, after, more) => {
-      const patch = entity.patch({ userId }).set(more);
-      const changed = after
+    changeSecondFactor: ({ userId, secondFactor: before }, after, otherChanges) => {
+      const patch = entity.patch({ userId }).set(otherChanges);
+      const update = after
         ? patch.set({ secondFactor: after }).remove(['secondFactorSetupId'])
         : patch.remove(['secondFactor', 'secondFactorSetupId']);
       return updateRow(
-        changed
+        update
           .where((row, { eq, notExists }) =>
             before ? eq(row.secondFactor, before) : notExists(row.secondFactor),
           )

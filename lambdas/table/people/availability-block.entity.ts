@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// byHorizon  all weekly blocks, and dated ones from a day on, of all staff in one consistent query: 'dated'
+// byHorizon: all weekly blocks, and dated ones from a day on, of all staff in one consistent query: 'dated'
 // sorts before 'weekly'; a range of days takes two
 export const availabilityBlockEntity = (config: TableConfig) =>
   new Entity(

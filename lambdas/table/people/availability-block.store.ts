@@ -6,9 +6,9 @@ import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
 import { availabilityBlockEntity } from './availability-block.entity.ts';
 
 export type AvailabilityStore = {
-  /** All blocks of all staff that matter from a day on. */
+  /** Returns all blocks of all staff that matter from a day on. */
   from(date: string): Promise<AvailabilityBlock[]>;
-  /** A staff member's weekly blocks, and dated ones in a range of days, inclusive. */
+  /** Returns a staff member's weekly blocks, and dated ones in a range of days, inclusive. */
   ofPerson(staffId: string, days: { from: string; to: string }): Promise<AvailabilityBlock[]>;
   put(block: AvailabilityBlock): RowWrite;
   remove(block: AvailabilityBlock): RowWrite;
@@ -41,19 +41,19 @@ function toBlock({
   title,
   allDay,
 }: Row): AvailabilityBlock {
-  const placed = { blockId, staffId, date };
+  const commonFields = { blockId, staffId, date };
   switch (kind) {
     case 'single':
     case 'weekly':
-      return { kind, ...placed, start, end, title, allDay };
+      return { kind, ...commonFields, start, end, title, allDay };
     case 'override':
-      return { kind, ...placed, start, end, title, allDay, weeklyBlockId };
+      return { kind, ...commonFields, start, end, title, allDay, weeklyBlockId };
     case 'exclusion':
-      return { kind, ...placed, weeklyBlockId };
+      return { kind, ...commonFields, weeklyBlockId };
   }
 }
 
-const horizonOf = ({ kind }: AvailabilityBlock) => (kind === 'weekly' ? 'weekly' : 'dated');
+const toHorizon = ({ kind }: AvailabilityBlock) => (kind === 'weekly' ? 'weekly' : 'dated');
 
 export function availabilityStore(config: TableConfig): AvailabilityStore {
   const entity = availabilityBlockEntity(config);
@@ -66,20 +66,18 @@ export function availabilityStore(config: TableConfig): AvailabilityStore {
       return (await queryRawRows<Row>(config, query)).map(toBlock);
     },
     async ofPerson(staffId, { from, to }) {
-      const all = { pages: 'all', consistent: true } as const;
+      const options = { pages: 'all', consistent: true } as const;
       const [dated, weekly] = await Promise.all([
         // `~` sorts after every staff id of the last day.
         entity.query
           .byHorizon({ horizon: 'dated' })
           .between({ date: from }, { date: `${to}~` })
-          .go(all),
-        entity.query.byHorizon({ horizon: 'weekly' }).go(all),
+          .go(options),
+        entity.query.byHorizon({ horizon: 'weekly' }).go(options),
       ]);
       return [...dated.data, ...weekly.data].filter((row) => row.staffId === staffId).map(toBlock);
     },
-    put: (block) => {
-      return putRow(entity.put({ ...block, horizon: horizonOf(block) }).params());
-    },
-    remove: (block) => deleteRow(entity.delete({ ...block, horizon: horizonOf(block) }).params()),
+    put: (block) => putRow(entity.put({ ...block, horizon: toHorizon(block) }).params()),
+    remove: (block) => deleteRow(entity.delete({ ...block, horizon: toHorizon(block) }).params()),
   };
 }

@@ -8,17 +8,18 @@ import { maxSortKey } from '../engine/keys.ts';
 import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
 import { patientTermEntity } from './patient.entity.ts';
 
-/** Page sizes: few rows answer most searches, but a common word has thousands. */
-const firstRows = 200;
-const furtherRows = 2000;
+/** Page sizes: few rows are enough for most searches, but a common word has thousands. */
+const firstPageSize = 200;
+const nextPageSize = 2000;
 
-/** Partition: the word's first two letters. */
+/** Returns the word's first two letters. */
 const toPartition = (term: string) => term.slice(0, 2);
 
 /** A client found by one word; single-word searches omit the other words to keep rows small. */
 type TermRow = Omit<FoundPatient, 'words'> & Partial<FoundPatient> & { readonly term: string };
 type PageKey = QueryCommandInput['ExclusiveStartKey'] | null;
-type TermPage = { readonly rows: readonly TermRow[]; readonly place: PageKey };
+type TermPage = { readonly rows: readonly TermRow[]; readonly nextKey: PageKey };
+type TermPageOptions = { readonly startKey: PageKey; readonly limit: number; readonly isOnlyTerm: boolean };
 type FoundPatients = ReadonlyMap<string, FoundPatient>;
 
 const searchAttributes = ['patientId', 'term', 'sortName', 'inactive'] as const;
@@ -29,56 +30,55 @@ const searchAttributes = ['patientId', 'term', 'sortName', 'inactive'] as const;
  */
 async function findMatches(
   terms: readonly string[],
-  readTermPage: (
-    term: string,
-    asked: { place: PageKey; limit: number; isLone: boolean },
-  ) => Promise<TermPage>,
+  readTermPage: (term: string, options: TermPageOptions) => Promise<TermPage>,
 ): Promise<FoundPatients> {
   const found = new Map<string, FoundPatient>();
-  const isSingle = terms.length === 1;
-  let pageKeys = terms.map((): PageKey => null);
-  let limit = firstRows;
+  const isOnlyTerm = terms.length === 1;
+  let nextKeys = terms.map((): PageKey => null);
+  let nextLimit = firstPageSize;
   let isComplete = terms.length === 0;
   while (!isComplete) {
-    const [from, rows] = [pageKeys, limit];
+    const [startKeys, limit] = [nextKeys, nextLimit];
     const pages = await Promise.all(
       terms.map((term, index) =>
-        readTermPage(term, { place: from[index] ?? null, limit: rows, isLone: isSingle }),
+        readTermPage(term, { startKey: startKeys[index] ?? null, limit, isOnlyTerm }),
       ),
     );
     for (const { term, ...row } of pages.flatMap((page) => page.rows)) {
       const words = row.words ?? [...(found.get(row.patientId)?.words ?? []), term];
-      if (terms.every((word) => words.some((each) => each.startsWith(word))))
+      if (terms.every((searchTerm) => words.some((word) => word.startsWith(searchTerm))))
         found.set(row.patientId, { ...row, words });
     }
-    pageKeys = pages.map(({ place }) => place);
-    isComplete = pageKeys.includes(null);
-    limit = furtherRows;
+    nextKeys = pages.map(({ nextKey }) => nextKey);
+    isComplete = nextKeys.includes(null);
+    nextLimit = nextPageSize;
   }
   return found;
 }
 
 export type PatientSearch = {
-  /** Ids of clients with words that begin with each word of the text, best match first. */
+  /** Returns the ids of clients with words that begin with each word of the text, best match first. */
   find(text: string): Promise<string[]>;
-  /** Writes that add and remove the client's words. */
+  /** Returns the writes that add and remove the client's words. */
   rowsOf(patient: Patient, before: Patient | undefined): RowWrite[];
 };
 
 export function makePatientSearch(config: TableConfig): PatientSearch {
   const terms = patientTermEntity(config);
 
-  /** Raw query, because ElectroDB's parsing is slow for thousands of rows. */
-  const readTermPage: Parameters<typeof findMatches>[1] = async (term, { place, limit, isLone }) => {
+  /** Reads raw rows, because ElectroDB's parsing is slow for thousands of them. */
+  const readTermPage: Parameters<typeof findMatches>[1] = async (term, options) => {
+    const { startKey, limit, isOnlyTerm } = options;
     const query = terms.query
       .byTerm({ head: toPartition(term) })
       .between({ term }, { term: `${term}${maxSortKey}` })
-      .params({ attributes: isLone ? [...searchAttributes] : [...searchAttributes, 'words'] });
+      .params({ attributes: isOnlyTerm ? [...searchAttributes] : [...searchAttributes, 'words'] });
     // ElectroDB types its parameters loosely; they are the document client's input.
-    const input = { ...query, Limit: limit, ...(place && { ExclusiveStartKey: place }) } as QueryCommandInput;
+    const start = startKey && { ExclusiveStartKey: startKey };
+    const input = { ...query, Limit: limit, ...start } as QueryCommandInput;
     const { Items = [], LastEvaluatedKey = null } = await config.client.send(new QueryCommand(input));
     // The query selects one entity.
-    return { rows: Items as TermRow[], place: LastEvaluatedKey };
+    return { rows: Items as TermRow[], nextKey: LastEvaluatedKey };
   };
 
   return {
@@ -90,11 +90,16 @@ export function makePatientSearch(config: TableConfig): PatientSearch {
       const { patientId } = patient;
       // A removed client has no words.
       const words = patient.hidden ? [] : buildPatientTerms(patient);
-      const forgotten = before ? buildPatientTerms(before).filter((term) => !words.includes(term)) : [];
-      const known = { patientId, words, sortName: buildLastNameKey(patient), inactive: !patient.active };
+      const removedWords = before ? buildPatientTerms(before).filter((term) => !words.includes(term)) : [];
+      const rowFields = {
+        patientId,
+        words,
+        sortName: buildLastNameKey(patient),
+        inactive: !patient.active,
+      };
       return [
-        ...words.map((term) => putRow(terms.put({ head: toPartition(term), term, ...known }).params())),
-        ...forgotten.map((term) =>
+        ...words.map((term) => putRow(terms.put({ head: toPartition(term), term, ...rowFields }).params())),
+        ...removedWords.map((term) =>
           deleteRow(terms.delete({ head: toPartition(term), term, patientId }).params()),
         ),
       ];

@@ -12,30 +12,30 @@ import { patientEntity } from './patient.entity.ts';
 import { makePatientSearch } from './patient-search.ts';
 
 export type PatientStore = {
-  /** Undefined for removed clients. */
+  /** Returns undefined for removed clients. */
   find(patientId: string): Promise<Patient | undefined>;
   /** Throws `request.not_found`, also for removed clients. */
   get(patientId: string): Promise<Patient>;
-  /** Same as `find`, batched with reads of other stores. */
+  /** Does the same as `find`, batched with reads of other stores. */
   rowAt(patientId: string): RowRead<Patient | undefined>;
   /** Includes removed clients. Throws `request.not_found`. */
   evenArchived(patientId: string): Promise<Patient>;
-  /** Existing clients, removed ones included, unordered. */
+  /** Returns existing clients, removed ones included, unordered. */
   byIds(patientIds: readonly string[]): Promise<Patient[]>;
-  /** Clients that match every word, best first (`sortByRelevance`), with their total, among `among`. */
+  /** Returns clients, optionally of `among`, that match every word, best match first, with their total. */
   search(
     text: string,
-    some: { from?: number; most: number; among?: ReadonlySet<string> | undefined },
+    options: { from?: number; most: number; among?: ReadonlySet<string> | undefined },
   ): Promise<{ rows: Patient[]; total: number }>;
-  /** Front desk list by last name, without removed clients. */
-  page(given: { cursor: string | undefined; limit: number }): Promise<Page<Patient>>;
-  /** Removed clients by last name. */
-  archivedPage(given: { cursor: string | undefined; limit: number }): Promise<Page<Patient>>;
-  /** Clients born on days of a month, `MM` and `DD`, inclusive. */
-  bornBetween(given: { month: string; from: string; to: string }): Promise<Patient[]>;
+  /** Returns the front desk list by last name, without removed clients. */
+  page(options: { cursor: string | undefined; limit: number }): Promise<Page<Patient>>;
+  /** Returns the removed clients by last name. */
+  archivedPage(options: { cursor: string | undefined; limit: number }): Promise<Page<Patient>>;
+  /** Returns the clients born on days of a month, `MM` and `DD`, inclusive. */
+  bornBetween(range: { month: string; from: string; to: string }): Promise<Patient[]>;
   /** Writes client, search words and count; rejected if the client changed or was booked for since. */
   put(patient: Patient, before?: Patient): RowWrite[];
-  /** Part of each booking; rejected if the client was deactivated or removed. */
+  /** Records the booking of a client; the write is rejected if they were deactivated or removed. */
   booked(
     appointment: Pick<Appointment, 'patientId' | 'appointmentId'>,
     forgets?: { readonly wish: boolean },
@@ -71,13 +71,14 @@ function makePatientReaders(
   };
 }
 
-/** Rejected if the client was changed or booked for since the read. */
+/** Returns a write that is rejected if the client was changed or booked for since the read. */
 function makeReplacement(patients: PatientRows, patient: Patient, before: Patient): RowWrite {
   const { version, lastBookedId } = before;
-  return patients.put({ ...patient, version: version + 1 }, (row, is) => {
-    const booked =
-      lastBookedId === undefined ? is.notExists(row.lastBookedId) : is.eq(row.lastBookedId, lastBookedId);
-    return `${atVersion(version)(row, is)} AND ${booked}`;
+  return patients.put({ ...patient, version: version + 1 }, (row, conditions) => {
+    const { eq, notExists } = conditions;
+    const isSameBooking =
+      lastBookedId === undefined ? notExists(row.lastBookedId) : eq(row.lastBookedId, lastBookedId);
+    return `${atVersion(version)(row, conditions)} AND ${isSameBooking}`;
   });
 }
 
@@ -100,26 +101,27 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
   const { entity } = patients;
   const byIds: PatientStore['byIds'] = (patientIds) => {
     const keys = patientIds.map((patientId) => ({ patientId }));
-    return batchGet(keys, (some) => entity.get(some).go());
+    return batchGet(keys, (batchKeys) => entity.get(batchKeys).go());
   };
   const search = makePatientSearch(config);
 
-  const pageIn = (list: string, given: Parameters<PatientStore['page']>[0]) =>
-    readPage(entity.query.byName({ list }), given);
+  const readList = (list: string, options: Parameters<PatientStore['page']>[0]) =>
+    readPage(entity.query.byName({ list }), options);
 
   return {
     byIds,
     ...makePatientReaders(patients),
 
     search: async (text, { from = 0, most, among }) => {
-      const found = (await search.find(text)).filter((patientId) => among?.has(patientId) ?? true);
-      const patientIds = found.slice(from, from + most);
-      const read = new Map((await byIds(patientIds)).map((patient) => [patient.patientId, patient]));
-      return { rows: patientIds.flatMap((patientId) => read.get(patientId) ?? []), total: found.length };
+      const matchingIds = (await search.find(text)).filter((patientId) => among?.has(patientId) ?? true);
+      const pageIds = matchingIds.slice(from, from + most);
+      const byId = new Map((await byIds(pageIds)).map((patient) => [patient.patientId, patient]));
+      const rows = pageIds.flatMap((patientId) => byId.get(patientId) ?? []);
+      return { rows, total: matchingIds.length };
     },
 
-    page: (given) => pageIn('listed', given),
-    archivedPage: (given) => pageIn('hidden', given),
+    page: (options) => readList('listed', options),
+    archivedPage: (options) => readList('hidden', options),
 
     bornBetween: ({ month, from, to }) => {
       const list = entity.query.byBirthday({ birthMonth: month });

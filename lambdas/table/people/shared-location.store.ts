@@ -6,9 +6,9 @@ import { type SharedLocation, sharedLocationEntity } from './shared-location.ent
 
 export type SharedPoint = Position & { readonly sharedAt: string };
 export type LocationStore = {
-  /** Undefined after 15 minutes, even if the row remains. */
+  /** Returns undefined after 15 minutes, even if the row remains. */
   find(staffId: string, now: Date): Promise<SharedPoint | undefined>;
-  /** Current positions by staff id. */
+  /** Returns the current positions by staff id. */
   byIds(staffIds: readonly string[], now: Date): Promise<Map<string, SharedPoint>>;
   /** Replaces the last position; no history is stored. */
   put(staffId: string, point: SharedPoint): RowWrite;
@@ -18,7 +18,7 @@ export type LocationStore = {
 const lifetimeSeconds = 15 * 60;
 const toEpochSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** DynamoDB deletes expired rows with a delay. */
+/** Returns false for an expired row, which DynamoDB deletes with a delay. */
 const isCurrent = ({ expiresAt }: SharedLocation, now: Date) => expiresAt > toEpochSeconds(now);
 const toPoint = ({ latitude, longitude, sharedAt }: SharedLocation): SharedPoint => ({
   latitude,

@@ -14,12 +14,12 @@ import { staffMemberEntity } from './staff-member.entity.ts';
 
 export type StaffStore = {
   all(): Promise<StaffMember[]>;
-  /** All staff, with the fields that a slot search needs. */
+  /** Returns all staff, with the fields that a slot search needs. */
   allBookable(): Promise<BookableMember[]>;
   find(staffId: string): Promise<StaffMember | undefined>;
   get(staffId: string): Promise<StaffMember>;
   put(member: StaffMember): RowWrite;
-  /** Rejected if the staff member or their schedule changed since the read. */
+  /** The write is rejected if the staff member or their schedule changed since the read. */
   save(after: StaffMember, before: StaffMember): RowWrite;
   /** Increments the schedule version and stores its hours; rejected if stale. */
   scheduleChanged(
@@ -28,20 +28,20 @@ export type StaffStore = {
   ): RowWrite;
   /** Increments the schedule version unconditionally, which invalidates earlier reads. */
   scheduleCompleted(staffId: string): RowWrite;
-  /** Stores computed hours; rejected if the schedule changed. */
+  /** Stores calculated hours; rejected if the schedule changed. */
   keepHours(
     member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>,
     hours: Omit<StoredHours, 'version'>,
   ): RowWrite;
-  /** Condition that the schedule is unchanged. */
+  /** Rejects the commit if the schedule changed. */
   scheduleUnchanged(member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>): RowWrite;
 };
 
-/** Editing a staff member keeps the computed hours valid. */
+/** Returns the hours for the edited member; they remain valid if they were valid before. */
 const carryHours = ({ hours, scheduleVersion }: StaffMember, after: StaffMember): StoredHours | undefined =>
   hours?.version === scheduleVersion ? { ...hours, version: after.scheduleVersion } : undefined;
 
-function scheduleWrites(
+function makeScheduleMethods(
   entity: ReturnType<typeof staffMemberEntity>,
 ): Pick<StaffStore, 'scheduleChanged' | 'scheduleCompleted' | 'keepHours'> {
   return {
@@ -81,20 +81,20 @@ export function staffStore(config: TableConfig): StaffStore {
     put: (member) => put(member),
     save: (after, before) => {
       const { scheduleVersion, profileVersion } = before;
-      const next = {
+      const row = {
         ...after,
         hours: carryHours(before, after),
         profileVersion: (profileVersion ?? 0) + 1,
       };
-      return put(next, (row, { eq, notExists }) => {
-        const sameProfile =
+      return put(row, (stored, { eq, notExists }) => {
+        const isSameProfile =
           profileVersion === undefined
-            ? notExists(row.profileVersion)
-            : eq(row.profileVersion, profileVersion);
-        return `${eq(row.scheduleVersion, scheduleVersion)} AND ${sameProfile}`;
+            ? notExists(stored.profileVersion)
+            : eq(stored.profileVersion, profileVersion);
+        return `${eq(stored.scheduleVersion, scheduleVersion)} AND ${isSameProfile}`;
       });
     },
-    ...scheduleWrites(entity),
+    ...makeScheduleMethods(entity),
     scheduleUnchanged: ({ staffId, scheduleVersion }) =>
       checkRow({ table: config.table, key: rowAt({ staffId }).key, equal: { scheduleVersion } }),
   };

@@ -7,7 +7,7 @@ import { answersRequestEntity } from './answers-request.entity.ts';
 export type AnswersRequestStore = {
   find(patientId: string): Promise<AnswersRequest | undefined>;
   create(request: AnswersRequest): RowWrite;
-  /** Rejected if it was answered or replaced. */
+  /** The write is rejected if the request was answered or replaced. */
   save(request: AnswersRequest): RowWrite;
 };
 

@@ -8,15 +8,15 @@ import { laserConsentEntity } from './laser-consent.entity.ts';
 
 export type LaserConsentStore = {
   find(appointmentId: string): Promise<LaserConsent | undefined>;
-  /** Appointments that have a consent. */
+  /** Returns the ids of the appointments that have a consent. */
   signed(appointmentIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Newest first; at most a hundred. */
+  /** Returns the newest first, at most a hundred. */
   byPatient(patientId: string): Promise<LaserConsent[]>;
-  /** Rejected with `record.consent_signed` if the appointment has one. */
+  /** The write is rejected with `record.consent_signed` if the appointment has one. */
   create(consent: LaserConsent): RowWrite;
 };
 
-const mostShown = 100;
+const maxListed = 100;
 
 export function laserConsentStore(config: TableConfig): LaserConsentStore {
   const { entity, find, create } = makeTableRows(laserConsentEntity, config);
@@ -24,12 +24,12 @@ export function laserConsentStore(config: TableConfig): LaserConsentStore {
     find: (appointmentId) => find({ appointmentId }),
     async signed(appointmentIds) {
       const keys = appointmentIds.map((appointmentId) => ({ appointmentId }));
-      const slim = { consistent: true, attributes: ['appointmentId' as const] };
-      const rows = await batchGet(keys, (some) => entity.get(some).go(slim));
+      const idsOnly = { consistent: true, attributes: ['appointmentId' as const] };
+      const rows = await batchGet(keys, (batchKeys) => entity.get(batchKeys).go(idsOnly));
       return new Set(rows.map(({ appointmentId }) => appointmentId));
     },
     byPatient: async (patientId) =>
-      (await entity.query.byPatient({ patientId }).go({ order: 'desc', limit: mostShown })).data,
+      (await entity.query.byPatient({ patientId }).go({ order: 'desc', limit: maxListed })).data,
     create: (consent) => ({ ...create(consent), rejection: recordErrors.consent_signed }),
   };
 }

@@ -1,4 +1,4 @@
-import { mostDocuments, type PatientDocument } from '#shared/records/documents/document.ts';
+import { maxDocuments, type PatientDocument } from '#shared/records/documents/document.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
@@ -9,11 +9,11 @@ export type DocumentStore = {
   get(patientId: string, documentId: string): Promise<PatientDocument>;
   /** Includes unfinished uploads, newest first; at most 100 plus those of concurrent uploads. */
   byPatient(patientId: string): Promise<PatientDocument[]>;
-  /** A started upload, or a document that the center wrote. */
+  /** Creates a started upload, or a document that the center wrote. */
   create(document: PatientDocument): RowWrite;
-  /** Rejected if the upload is no longer open. */
+  /** The write is rejected if the upload is no longer open. */
   store(document: PatientDocument): RowWrite;
-  /** Rejected if stale or missing. */
+  /** The write is rejected if stale or missing. */
   remove(document: PatientDocument): RowWrite;
 };
 
@@ -25,7 +25,7 @@ export function documentStore(config: TableConfig): DocumentStore {
     get: (patientId, documentId) => get({ patientId, documentId }),
     async byPatient(patientId) {
       const list = entity.query.byPatient({ patientId });
-      const { data } = await list.go({ limit: 2 * mostDocuments, consistent: true });
+      const { data } = await list.go({ limit: 2 * maxDocuments, consistent: true });
       return data.toSorted(byNewest);
     },
     create,

@@ -7,9 +7,9 @@ import { treatmentNoteEntity } from './treatment-note.entity.ts';
 
 /** Append-only, because notes are part of the clinical record. */
 export type NoteStore = {
-  /** All notes; an appointment has at most 50. */
+  /** Returns all notes; an appointment has at most 50. */
   byPatient(patientId: string): Promise<TreatmentNote[]>;
-  /** Newest first. */
+  /** Returns the newest first. */
   byAppointment(appointment: { patientId: string; appointmentId: string }): Promise<TreatmentNote[]>;
   add(note: TreatmentNote): RowWrite;
 };

@@ -7,7 +7,7 @@ import { cashMoveEntity } from './cash-move.entity.ts';
 
 /** Append-only. */
 export type CashMoveStore = {
-  /** Oldest first. */
+  /** Returns the oldest first. */
   inShift(shiftId: string): Promise<CashMove[]>;
   add(move: CashMove): RowWrite;
 };

@@ -3,7 +3,7 @@ import type { Closing } from '#shared/registers/closing.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// byNumber  all closings by number, zero-padded for sorting
+// byNumber: all closings by number, zero-padded for sorting
 export const closingEntity = (config: TableConfig) =>
   new Entity(
     {

@@ -12,15 +12,15 @@ export type ClosingStore = {
   find(closingNumber: number): Promise<Closing | undefined>;
   /** Throws `register.no_such_closing`. */
   get(closingNumber: number): Promise<Closing>;
-  /** Newest first. */
+  /** Returns the newest first. */
   page(cursor: string | undefined): Promise<Page<Closing>>;
-  /** Closings of civil days, oldest first. */
-  onDays(first: string, last: string): Promise<Closing[]>;
-  /** Rejected if the number is taken. */
+  /** Returns the closings of civil days, oldest first. */
+  onDays(firstDate: string, lastDate: string): Promise<Closing[]>;
+  /** The write is rejected if the number is taken. */
   create(closing: Closing): RowWrite;
 };
 
-const perPage = 20;
+const pageSize = 20;
 /** A late closing of an online shop day may follow closings of later days. */
 const slackDays = 7;
 
@@ -28,13 +28,13 @@ export function closingStore(config: TableConfig): ClosingStore {
   const entity = closingEntity(config);
   const find: ClosingStore['find'] = async (closingNumber) =>
     (await entity.get({ closingNumber }).go({ consistent: true })).data?.closing;
-  async function latestNumber(): Promise<number> {
+  async function findLatestNumber(): Promise<number> {
     const rows = await entity.query.byNumber({}).go({ limit: 1, order: 'desc', consistent: true });
     return rows.data[0]?.closingNumber ?? 0;
   }
-  /** Number of the first closing on or after a day; binary search, as numbers grow with days. */
-  async function firstNumberFrom(date: string): Promise<number> {
-    let [low, high] = [1, (await latestNumber()) + 1];
+  /** Finds the number of the first closing on or after a day by binary search, as numbers grow with days. */
+  async function findFirstNumber(date: string): Promise<number> {
+    let [low, high] = [1, (await findLatestNumber()) + 1];
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
       const closing = await find(middle);
@@ -52,17 +52,19 @@ export function closingStore(config: TableConfig): ClosingStore {
     },
     async page(cursor) {
       const list = entity.query.byNumber({});
-      const page = await readPage(list, { cursor, limit: perPage, order: 'desc', consistent: true });
+      const page = await readPage(list, { cursor, limit: pageSize, order: 'desc', consistent: true });
       return { ...page, rows: page.rows.map(({ closing }) => closing) };
     },
-    async onDays(first, last) {
-      const [from, after] = await Promise.all([
-        firstNumberFrom(addDays(first, -slackDays)),
-        firstNumberFrom(addDays(last, slackDays + 1)),
+    async onDays(firstDate, lastDate) {
+      const [fromNumber, toNumber] = await Promise.all([
+        findFirstNumber(addDays(firstDate, -slackDays)),
+        findFirstNumber(addDays(lastDate, slackDays + 1)),
       ]);
-      const rows = entity.query.byNumber({}).between({ closingNumber: from }, { closingNumber: after });
-      const { data } = await rows.go({ pages: 'all', consistent: true });
-      return data.map(({ closing }) => closing).filter(({ date }) => date >= first && date <= last);
+      const list = entity.query
+        .byNumber({})
+        .between({ closingNumber: fromNumber }, { closingNumber: toNumber });
+      const { data } = await list.go({ pages: 'all', consistent: true });
+      return data.map(({ closing }) => closing).filter(({ date }) => date >= firstDate && date <= lastDate);
     },
     create: (closing) => putRow(entity.create({ closingNumber: closing.closingNumber, closing }).params()),
   };

@@ -12,12 +12,12 @@ import type { RowWrite } from '../engine/write.ts';
 import { dayItemsEntity, dayTotalsEntity } from './day-totals.entity.ts';
 
 export type DayTotalsStore = {
-  /** Empty, with version 0, for a day without sales. */
+  /** Returns an empty one with version 0 for a day without sales. */
   get(date: string): Promise<DayTotals>;
   items(date: string): Promise<DayItems>;
-  /** Days with totals in a range, inclusive, oldest first. */
-  between(first: string, last: string): Promise<DayTotals[]>;
-  itemsBetween(first: string, last: string): Promise<DayItems[]>;
+  /** Returns the days with totals in a range, inclusive, oldest first. */
+  between(firstDate: string, lastDate: string): Promise<DayTotals[]>;
+  itemsBetween(firstDate: string, lastDate: string): Promise<DayItems[]>;
   save(totals: DayTotals): RowWrite;
   saveItems(items: DayItems): RowWrite;
 };
@@ -25,28 +25,28 @@ export type DayTotalsStore = {
 export function dayTotalsStore(config: TableConfig): DayTotalsStore {
   const totals = makeTableRows(dayTotalsEntity, config);
   const items = makeTableRows(dayItemsEntity, config);
-  const keyOf = (date: string) => ({ month: toMonth(date), date });
+  const toKey = (date: string) => ({ month: toMonth(date), date });
   return {
-    get: async (date) => (await totals.find(keyOf(date)))?.totals ?? createEmptyTotals(date),
-    items: async (date) => (await items.find(keyOf(date))) ?? createEmptyItems(date),
-    async between(first, last) {
-      const months = listMonthsInRange(first, last).map((month) =>
-        listAll(totals.entity.query.byMonth({ month }).between({ date: first }, { date: last })),
+    get: async (date) => (await totals.find(toKey(date)))?.totals ?? createEmptyTotals(date),
+    items: async (date) => (await items.find(toKey(date))) ?? createEmptyItems(date),
+    async between(firstDate, lastDate) {
+      const rowsByMonth = listMonthsInRange(firstDate, lastDate).map((month) =>
+        listAll(totals.entity.query.byMonth({ month }).between({ date: firstDate }, { date: lastDate })),
       );
-      return (await Promise.all(months)).flat().map((row) => row.totals);
+      return (await Promise.all(rowsByMonth)).flat().map((row) => row.totals);
     },
-    async itemsBetween(first, last) {
-      const months = listMonthsInRange(first, last).map((month) =>
-        listAll(items.entity.query.byMonth({ month }).between({ date: first }, { date: last })),
+    async itemsBetween(firstDate, lastDate) {
+      const rowsByMonth = listMonthsInRange(firstDate, lastDate).map((month) =>
+        listAll(items.entity.query.byMonth({ month }).between({ date: firstDate }, { date: lastDate })),
       );
-      return (await Promise.all(months)).flat();
+      return (await Promise.all(rowsByMonth)).flat();
     },
     save(before) {
       const after = { ...before, version: before.version + 1 };
-      const row = { ...keyOf(after.date), totals: after, version: after.version };
+      const row = { ...toKey(after.date), totals: after, version: after.version };
       return totals.save(row, before.version || undefined);
     },
-    saveItems: ({ date, items: sold, version }) =>
-      items.save({ ...keyOf(date), items: sold, version: version + 1 }, version || undefined),
+    saveItems: ({ date, items: soldItems, version }) =>
+      items.save({ ...toKey(date), items: soldItems, version: version + 1 }, version || undefined),
   };
 }

@@ -5,7 +5,7 @@ import { defineEntity } from '../engine/row.ts';
 
 const ParkedSaleRow = z.object({ saleId: z.string(), parked: z.custom<ParkedSale>() });
 
-// byId  all parked sales in one query
+// byId: all parked sales in one query
 export const parkedSaleEntity = defineEntity('parkedSale', ParkedSaleRow, {
   byId: { pk: pk([]), sk: sk(['saleId']) },
 });

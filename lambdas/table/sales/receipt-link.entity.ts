@@ -6,7 +6,7 @@ import { defineEntity } from '../engine/row.ts';
 const ReceiptLink = z.object({ tokenHash: z.string(), saleId: z.string(), expiresAt: z.int() });
 export type ReceiptLink = z.infer<typeof ReceiptLink>;
 
-// byToken  sale of a receipt link
+// byToken: sale of a receipt link
 export const receiptLinkEntity = defineEntity('receiptLink', ReceiptLink, {
   byToken: { pk: pk(['tokenHash']), sk: sk([]) },
 });

@@ -7,7 +7,7 @@ import type { RowWrite } from '../engine/write.ts';
 import { registerEntity } from './register.entity.ts';
 
 export type RegisterStore = {
-  /** Used registers, by id. */
+  /** Returns the used registers, by id. */
   all(): Promise<Register[]>;
   find(registerId: string): Promise<Register | undefined>;
   rowAt(registerId: string): RowRead<Register | undefined>;

@@ -15,17 +15,17 @@ const SaleReturnRow = z.object({
 });
 type SaleReturnRow = z.infer<typeof SaleReturnRow>;
 
-/** Refund state of a return; `none` if fully refunded. */
-function queueOf({ tenders }: SaleReturn) {
-  const isIn = (queue: 'waiting' | 'refused') => tenders.some(({ state }) => state === queue);
-  if (isIn('waiting')) return 'waiting' as const;
-  return isIn('refused') ? ('refused' as const) : ('none' as const);
+/** Returns the refund state of a return; `none` if fully refunded. */
+function toQueue({ tenders }: SaleReturn) {
+  const hasTender = (wanted: 'waiting' | 'refused') => tenders.some(({ state }) => state === wanted);
+  if (hasTender('waiting')) return 'waiting' as const;
+  return hasTender('refused') ? ('refused' as const) : ('none' as const);
 }
 
-// bySale   returns of a sale
-// byShift  returns of a register's shift
-// byDay    returns of a civil day
-// byQueue  unconfirmed or rejected refunds, oldest first (sparse)
+// bySale: returns of a sale
+// byShift: returns of a register's shift
+// byDay: returns of a civil day
+// byQueue: unconfirmed or rejected refunds, oldest first (sparse)
 export const saleReturnEntity = defineEntity(
   'saleReturn',
   SaleReturnRow,
@@ -40,5 +40,5 @@ export const saleReturnEntity = defineEntity(
       condition: ({ queue }) => queue !== 'none',
     },
   },
-  ({ given }: SaleReturnRow) => ({ queue: queueOf(given) }),
+  ({ given }: SaleReturnRow) => ({ queue: toQueue(given) }),
 );

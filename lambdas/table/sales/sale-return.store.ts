@@ -8,15 +8,15 @@ import { saleReturnEntity } from './sale-return.entity.ts';
 
 export type SaleReturnStore = {
   find(saleId: string, returnId: string): Promise<SaleReturn | undefined>;
-  /** Oldest first. */
+  /** Returns the oldest first. */
   ofSale(saleId: string): Promise<SaleReturn[]>;
-  /** Oldest first; eventually consistent. */
-  inShift(shiftId: string, within?: InstantRange): Promise<SaleReturn[]>;
+  /** Returns the oldest first; eventually consistent. */
+  inShift(shiftId: string, range?: InstantRange): Promise<SaleReturn[]>;
   onDay(date: string): Promise<SaleReturn[]>;
-  /** Unconfirmed or rejected refunds, oldest first; eventually consistent. */
+  /** Returns unconfirmed or rejected refunds, oldest first; eventually consistent. */
   withMoney(queue: 'waiting' | 'refused'): Promise<SaleReturn[]>;
-  create(given: SaleReturn): RowWrite;
-  save(given: SaleReturn): RowWrite;
+  create(saleReturn: SaleReturn): RowWrite;
+  save(saleReturn: SaleReturn): RowWrite;
 };
 
 const toRow = (saleReturn: SaleReturn) => {
@@ -33,13 +33,13 @@ export function saleReturnStore(config: TableConfig): SaleReturnStore {
       toReturns(await listAll(entity.query.bySale({ saleId }), { consistent: true })).sort((a, b) =>
         a.at.localeCompare(b.at),
       ),
-    async inShift(shiftId, within) {
-      const all = entity.query.byShift({ shiftId });
-      return toReturns(await listAll(within ? all.between(...within) : all));
+    async inShift(shiftId, range) {
+      const shiftQuery = entity.query.byShift({ shiftId });
+      return toReturns(await listAll(range ? shiftQuery.between(...range) : shiftQuery));
     },
     onDay: async (date) => toReturns(await listAll(entity.query.byDay({ date }))),
     withMoney: async (queue) => toReturns(await listAll(entity.query.byQueue({ queue }))),
-    create: (given) => create(toRow(given)),
+    create: (saleReturn) => create(toRow(saleReturn)),
     save: (before) => save(toRow({ ...before, version: before.version + 1 }), before.version),
   };
 }

@@ -14,10 +14,10 @@ const SaleRow = z.object({
   version: z.int(),
 });
 
-// byId       one sale; the key prevents selling a cart twice
-// byShift    sales of a register's shift; imported sales have no shift
-// byDay      sales of a civil day
-// byPatient  sales of a client
+// byId: one sale; the key prevents selling a cart twice
+// byShift: sales of a register's shift; imported sales have no shift
+// byDay: sales of a civil day
+// byPatient: sales of a client
 export const saleEntity = defineEntity('sale', SaleRow, {
   byId: { pk: pk(['saleId']), sk: sk([]) },
   byShift: { index: gsi1.name, pk: keys1.pk(['shiftId']), sk: keys1.sk(['at', 'saleId']) },
@@ -28,7 +28,7 @@ export const saleEntity = defineEntity('sale', SaleRow, {
 const SaleNumber = z.object({ number: z.int(), saleId: z.string() });
 const byNumber = { pk: pk(['number']), sk: sk([]) };
 
-// byNumber  sale of a receipt number, which is unique
+// byNumber: sale of a receipt number, which is unique
 export const saleNumberEntity = defineEntity('saleNumber', SaleNumber, { byNumber });
 // Imported sales have separate numbers, so that they never take a POS number.
 export const importedSaleNumberEntity = defineEntity('importedSaleNumber', SaleNumber, { byNumber });

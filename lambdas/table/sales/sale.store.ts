@@ -9,15 +9,15 @@ import { importedSaleNumberEntity, saleEntity, saleNumberEntity } from './sale.e
 
 export type SaleStore = {
   find(saleId: string): Promise<Sale | undefined>;
-  /** Receipt numbers by sale id. */
+  /** Returns the receipt numbers by sale id. */
   numbersOf(saleIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   rowAt(saleId: string): RowRead<Sale | undefined>;
   findByNumber(key: Pick<Sale, 'number' | 'origin'>): Promise<Sale | undefined>;
-  /** Sales of a register's shift, oldest first; eventually consistent. */
-  inShift(shiftId: string, within?: InstantRange): Promise<PosSale[]>;
-  /** Sales of a civil day, oldest first. */
+  /** Returns the sales of a register's shift, oldest first; eventually consistent. */
+  inShift(shiftId: string, range?: InstantRange): Promise<PosSale[]>;
+  /** Returns the sales of a civil day, oldest first. */
   onDay(date: string): Promise<Sale[]>;
-  /** Newest first. */
+  /** Returns the newest first. */
   byPatient(patientId: string, cursor: string | undefined): Promise<Page<Sale>>;
   /** Writes a sale and its number; rejected if either exists. */
   create(sale: Sale): RowWrite[];
@@ -26,7 +26,7 @@ export type SaleStore = {
   removeImported(sale: ImportedSale): RowWrite[];
 };
 
-const perPage = 50;
+const pageSize = 50;
 
 const toRow = (sale: Sale) => ({
   saleId: sale.saleId,
@@ -38,14 +38,14 @@ const toRow = (sale: Sale) => ({
   version: sale.version,
 });
 
-const salesOf = (rows: readonly { readonly sale: Sale }[]) => rows.map(({ sale }) => sale);
+const toSales = (rows: readonly { readonly sale: Sale }[]) => rows.map(({ sale }) => sale);
 
 export function saleStore(config: TableConfig): SaleStore {
   const sales = makeTableRows(saleEntity, config);
   const { query } = sales.entity;
   const posNumbers = makeTableRows(saleNumberEntity, config);
-  const imported = makeTableRows(importedSaleNumberEntity, config);
-  const numbers = { pos: posNumbers, web: posNumbers, imported };
+  const importedNumbers = makeTableRows(importedSaleNumberEntity, config);
+  const numbers = { pos: posNumbers, web: posNumbers, imported: importedNumbers };
   const find: SaleStore['find'] = async (saleId) => (await sales.find({ saleId }))?.sale;
   return {
     find,
@@ -61,14 +61,14 @@ export function saleStore(config: TableConfig): SaleStore {
       const row = await numbers[origin].find({ number });
       return row && find(row.saleId);
     },
-    async inShift(shiftId, within) {
-      const all = query.byShift({ shiftId });
-      return salesOf(await listAll(within ? all.between(...within) : all)).filter(isPosSale);
+    async inShift(shiftId, range) {
+      const shiftQuery = query.byShift({ shiftId });
+      return toSales(await listAll(range ? shiftQuery.between(...range) : shiftQuery)).filter(isPosSale);
     },
-    onDay: async (date) => salesOf(await listAll(query.byDay({ date }))),
+    onDay: async (date) => toSales(await listAll(query.byDay({ date }))),
     async byPatient(patientId, cursor) {
-      const page = await readPage(query.byPatient({ patientId }), { cursor, limit: perPage, order: 'desc' });
-      return { ...page, rows: salesOf(page.rows) };
+      const page = await readPage(query.byPatient({ patientId }), { cursor, limit: pageSize, order: 'desc' });
+      return { ...page, rows: toSales(page.rows) };
     },
     create: (sale) => [
       sales.create(toRow(sale)),
@@ -76,7 +76,7 @@ export function saleStore(config: TableConfig): SaleStore {
     ],
     removeImported: ({ saleId, number }) => [
       deleteRow(sales.entity.remove({ saleId }).params()),
-      imported.remove({ number }),
+      importedNumbers.remove({ number }),
     ],
     save: (before) => sales.save(toRow({ ...before, version: before.version + 1 }), before.version),
   };

@@ -15,26 +15,26 @@ type OrderRow = z.infer<typeof OrderRow>;
 
 const retentionDays = 30;
 
-function queueOf(order: Order) {
+function toQueue(order: Order) {
   if (isOpenOrder(order)) return 'openOrders' as const;
   if (order.status === 'delivered') return 'deliveredOrders' as const;
   return order.status === 'cancelled' ? ('cancelledOrders' as const) : ('none' as const);
 }
-export type OrderQueue = Exclude<ReturnType<typeof queueOf>, 'none'>;
+export type OrderQueue = Exclude<ReturnType<typeof toQueue>, 'none'>;
 
 const isDue = ({ status, moneyDue, preparedTold }: Order) =>
   status === 'paying' || moneyDue !== undefined || (status === 'prepared' && preparedTold === false);
 
-/** Orders that never completed expire. */
-const expiryOf = ({ status, moneyDue, askedAt }: Order) =>
+/** Returns the expiry of an order that was never placed, in epoch seconds; undefined for others. */
+const calculateExpiry = ({ status, moneyDue, askedAt }: Order) =>
   (status === 'expired' || status === 'soldOut') && moneyDue === undefined
     ? Math.floor(Date.parse(askedAt) / 1000) + retentionDays * 86_400
     : undefined;
 
-// byId       one order; the id is derived from the buyer's secret
-// byQueue    orders on the front desk's lists, by arrival, delivery or end (sparse)
-// byDue      orders for the sweep: to pay, capture, release or notify (sparse)
-// byPatient  orders of a client
+// byId: one order; the id is derived from the buyer's secret
+// byQueue: orders on the front desk's lists, by arrival, delivery or end (sparse)
+// byDue: orders for the sweep: to pay, capture, release or notify (sparse)
+// byPatient: orders of a client
 export const orderEntity = defineEntity(
   'order',
   OrderRow,
@@ -56,8 +56,8 @@ export const orderEntity = defineEntity(
   },
   ({ order }: OrderRow) => ({
     at: order.deliveredAt ?? order.cancelled?.at ?? order.placedAt ?? order.askedAt,
-    queue: queueOf(order),
+    queue: toQueue(order),
     due: isDue(order) ? ('dueOrders' as const) : ('none' as const),
-    expiresAt: expiryOf(order),
+    expiresAt: calculateExpiry(order),
   }),
 );

@@ -8,42 +8,42 @@ import { type OrderQueue, orderEntity } from './order.entity.ts';
 
 export type OrderStore = {
   find(orderId: string): Promise<Order | undefined>;
-  /** Open orders, oldest first. */
+  /** Returns open orders, oldest first. */
   open(): Promise<Order[]>;
-  /** Orders delivered in a range, oldest first. */
+  /** Returns the orders delivered in a range, oldest first. */
   deliveredWithin(range: InstantRange): Promise<Order[]>;
-  /** Newest first, fifty per page. */
+  /** Returns the newest first, fifty per page. */
   page(queue: OrderQueue, cursor: string | undefined): Promise<Page<Order>>;
-  /** Orders for the sweep, oldest first. */
+  /** Returns the orders for the sweep, oldest first. */
   due(): Promise<Order[]>;
-  /** Newest first. */
+  /** Returns the newest first. */
   byPatient(patientId: string): Promise<Order[]>;
   create(order: Order): RowWrite;
   save(order: Order): RowWrite;
 };
 
-const perPage = 50;
+const pageSize = 50;
 const toRow = (order: Order) => {
   const { orderId, patientId, version } = order;
   return { orderId, patientId, version, order };
 };
-const ordersOf = (rows: readonly { readonly order: Order }[]) => rows.map(({ order }) => order);
+const toOrders = (rows: readonly { readonly order: Order }[]) => rows.map(({ order }) => order);
 
 export function orderStore(config: TableConfig): OrderStore {
   const { entity, find, create, save } = makeTableRows(orderEntity, config);
   return {
     find: async (orderId) => (await find({ orderId }))?.order,
-    open: async () => ordersOf(await listAll(entity.query.byQueue({ queue: 'openOrders' }))),
+    open: async () => toOrders(await listAll(entity.query.byQueue({ queue: 'openOrders' }))),
     deliveredWithin: async (range) =>
-      ordersOf(await listAll(entity.query.byQueue({ queue: 'deliveredOrders' }).between(...range))),
+      toOrders(await listAll(entity.query.byQueue({ queue: 'deliveredOrders' }).between(...range))),
     async page(queue, cursor) {
       const list = entity.query.byQueue({ queue });
-      const page = await readPage(list, { cursor, limit: perPage, order: 'desc' });
-      return { ...page, rows: ordersOf(page.rows) };
+      const page = await readPage(list, { cursor, limit: pageSize, order: 'desc' });
+      return { ...page, rows: toOrders(page.rows) };
     },
-    due: async () => ordersOf(await listAll(entity.query.byDue({ due: 'dueOrders' }))),
+    due: async () => toOrders(await listAll(entity.query.byDue({ due: 'dueOrders' }))),
     byPatient: async (patientId) =>
-      ordersOf(await listAll(entity.query.byPatient({ patientId }), { order: 'desc' })),
+      toOrders(await listAll(entity.query.byPatient({ patientId }), { order: 'desc' })),
     create: (order) => create(toRow(order)),
     save: (before) => save(toRow({ ...before, version: before.version + 1 }), before.version),
   };

@@ -16,13 +16,13 @@ type AuditPage = { readonly rows: AuditEntry[]; readonly cursor?: string };
 
 /** Read-only; commits write the audit trail. */
 export type AuditStore = {
-  /** Newest first. */
+  /** Returns the newest first. */
   bySubject(subjectId: string, cursor: string | undefined): Promise<AuditPage>;
-  /** Entries of several subjects merged, newest first; pages end at an instant. */
+  /** Returns the entries of several subjects merged, newest first. */
   bySubjects(subjectIds: readonly string[], cursor: string | undefined): Promise<AuditPage>;
 };
 
-const perPage = 50;
+const pageSize = 50;
 
 /** Position of a page's last entry; valid for all subjects. */
 const PageCursor = z.strictObject({ at: Instant, auditId: Id });
@@ -39,23 +39,23 @@ function parseCursor(cursor: string): PageCursor {
   }
 }
 
-const keyOf = ({ at, auditId }: PageCursor) => `${at}#${auditId}`;
-const byNewest = (a: AuditEntry, b: AuditEntry) => (keyOf(a) < keyOf(b) ? 1 : -1);
+const toSortKey = ({ at, auditId }: PageCursor) => `${at}#${auditId}`;
+const byNewest = (a: AuditEntry, b: AuditEntry) => (toSortKey(a) < toSortKey(b) ? 1 : -1);
 
 export function auditStore(config: TableConfig): AuditStore {
   const entity = auditEntryEntity(config);
   const listOlder = async (subjectId: string, position: PageCursor | undefined) => {
-    const all = entity.query.bySubject({ subjectId });
-    return (await (position ? all.lt(position) : all).go({ limit: perPage + 1, order: 'desc' })).data;
+    const query = entity.query.bySubject({ subjectId });
+    return (await (position ? query.lt(position) : query).go({ limit: pageSize + 1, order: 'desc' })).data;
   };
 
   const bySubjects: AuditStore['bySubjects'] = async (subjectIds, cursor) => {
     const position = cursor === undefined ? undefined : parseCursor(cursor);
-    const found = await Promise.all(subjectIds.map((subjectId) => listOlder(subjectId, position)));
-    const sorted = found.flat().sort(byNewest);
-    const rows = sorted.slice(0, perPage);
-    const last = sorted.length > perPage ? rows.at(-1) : undefined;
-    return { rows, ...(last && { cursor: formatCursor(last) }) };
+    const entriesBySubject = await Promise.all(subjectIds.map((subjectId) => listOlder(subjectId, position)));
+    const sorted = entriesBySubject.flat().sort(byNewest);
+    const rows = sorted.slice(0, pageSize);
+    const lastRow = sorted.length > pageSize ? rows.at(-1) : undefined;
+    return { rows, ...(lastRow && { cursor: formatCursor(lastRow) }) };
   };
 
   return { bySubjects, bySubject: (subjectId, cursor) => bySubjects([subjectId], cursor) };

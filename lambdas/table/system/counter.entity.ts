@@ -11,7 +11,7 @@ export const counterNames = [
   'shop.orders',
 ] as const;
 
-// byName  a count, updated in the transactions that change it
+// byName: a count, updated in the transactions that change it
 export const counterEntity = (config: TableConfig) =>
   new Entity(
     {

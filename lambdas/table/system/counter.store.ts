@@ -6,7 +6,7 @@ export type CounterName = (typeof counterNames)[number];
 
 export type CounterStore = {
   read(name: CounterName): Promise<number>;
-  /** Part of the transaction that changes the count; empty for no difference. */
+  /** Returns the write for the transaction that changes the count; none for no difference. */
   add(name: CounterName, difference: number): RowWrite[];
   /** Reserves numbers up to `to`; rejected if the count is no longer `from`. */
   advance(name: CounterName, from: number, to: number): RowWrite;

@@ -4,7 +4,7 @@ import { idempotencyEntryEntity } from './idempotency-entry.entity.ts';
 
 type IdempotentCall = { readonly actor: string; readonly key: string; readonly fingerprint: string };
 export type StoredResponse = { readonly statusCode: number; readonly body: string };
-/** `claimed`: run it. `answered`: repeat the answer. `running`: in progress. `other`: key of another call. */
+/** `claimed`: run the call. `answered`: it is done. `running`: in progress. `other`: key of another call. */
 export type IdempotencyClaim =
   | { state: 'claimed' | 'running' | 'other' }
   | { state: 'answered'; answer: StoredResponse };
@@ -38,10 +38,12 @@ export function idempotencyStore(config: TableConfig): IdempotencyStore {
       try {
         await entity
           .put({ ...call, leaseUntil: now.getTime() + leaseMs, expiresAt: calculateExpiry(now) })
-          .where(
-            (row, { notExists, lt, eq }) =>
-              `${notExists(row.key)} OR (${notExists(row.statusCode)} AND ${lt(row.leaseUntil, now.getTime())} AND ${eq(row.fingerprint, call.fingerprint)})`,
-          )
+          .where((row, { notExists, lt, eq }) => {
+            const isUnanswered = notExists(row.statusCode);
+            const isExpired = lt(row.leaseUntil, now.getTime());
+            const isSameCall = eq(row.fingerprint, call.fingerprint);
+            return `${notExists(row.key)} OR (${isUnanswered} AND ${isExpired} AND ${isSameCall})`;
+          })
           .go();
         return { state: 'claimed' };
       } catch (error) {
@@ -58,7 +60,7 @@ export function idempotencyStore(config: TableConfig): IdempotencyStore {
   };
 }
 
-/** ElectroDB wraps the SDK's error as its cause. */
+/** Returns true for a failed condition, which ElectroDB may wrap as the cause of its error. */
 function isConditionFailure(error: unknown): boolean {
   return (
     error instanceof ConditionalCheckFailedException ||

@@ -13,9 +13,9 @@ export type OutboxEntry = {
 };
 
 export type OutboxStore = {
-  /** Unpublished entries, oldest first, at most 100. */
+  /** Returns the unpublished entries, oldest first, at most 100. */
   waiting(): Promise<OutboxEntry[]>;
-  /** Entries rejected by the bus, oldest first, at most 100. */
+  /** Returns the entries rejected by the bus, oldest first, at most 100. */
   rejected(): Promise<OutboxEntry[]>;
   markPublished(entry: OutboxEntry, at: Date): Promise<void>;
   /** Sets an entry aside for an operator; it remains until published. */
@@ -23,12 +23,12 @@ export type OutboxStore = {
 };
 
 const retentionDays = 7;
-const batch = 100;
+const batchSize = 100;
 
 export function outboxStore(config: TableConfig): OutboxStore {
   const entity = outboxEntryEntity(config);
   const listOldest = async (queue: 'waiting' | 'rejected'): Promise<OutboxEntry[]> =>
-    (await entity.query.byQueue({ queue }).go({ limit: batch })).data;
+    (await entity.query.byQueue({ queue }).go({ limit: batchSize })).data;
   /** Drops the table's keys, which stream images include. */
   const toRow = ({ eventId, source, detailType, meta, data, occurredAt }: OutboxEntry) => ({
     eventId,

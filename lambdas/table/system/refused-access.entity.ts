@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// byHour  denied accesses of an actor to a call, one row per hour
+// byHour: denied accesses of an actor to a call, one row per hour
 export const refusedAccessEntity = (config: TableConfig) =>
   new Entity(
     {

@@ -14,15 +14,15 @@ type AccessRejectionRow = AccessRejection & {
 export type RefusedAccessStore = {
   /** Counts in the row of this hour, or in a common row once the hour has its maximum of rows. */
   count(rejection: AccessRejection, now: Date): Promise<void>;
-  /** Newest hour first. */
+  /** Returns the newest hour first. */
   list(cursor: string | undefined): Promise<Page<AccessRejectionRow>>;
 };
 
-/** One line of the screen combines several rows. */
-const perPage = 200;
+/** Large, because one line of the screen combines several rows. */
+const pageSize = 200;
 const retentionSeconds = 90 * 86_400;
 /** Limits the table's growth. */
-const mostRowsPerHour = 200;
+const maxRowsPerHour = 200;
 export const otherAccesses = { who: 'others', call: 'others' } as const;
 
 const isConditionFailure = (error: unknown) =>
@@ -37,7 +37,7 @@ export function refusedAccessStore(
     async count(rejection, now) {
       const lastAt = now.toISOString();
       const hour = `${lastAt.slice(0, 13)}:00:00.000Z`;
-      const known = await entity
+      const updated = await entity
         .patch({ ...rejection, hour })
         .set({ lastAt })
         .add({ count: 1 })
@@ -45,9 +45,9 @@ export function refusedAccessStore(
         .catch((error: unknown) => {
           if (!isConditionFailure(error)) throw error;
         });
-      if (known) return;
+      if (updated) return;
       const rows = await throttles.count({ subject: 'rows of refused accesses', seconds: 3_600, now });
-      const row = rows > mostRowsPerHour ? { ...rejection, ...otherAccesses } : rejection;
+      const row = rows > maxRowsPerHour ? { ...rejection, ...otherAccesses } : rejection;
       const expiresAt = Math.floor(now.getTime() / 1000) + retentionSeconds;
       await entity
         .upsert({ ...row, hour, lastAt, expiresAt })
@@ -55,7 +55,7 @@ export function refusedAccessStore(
         .go();
     },
     async list(cursor) {
-      return readPage(entity.query.byHour({}), { cursor, limit: perPage, order: 'desc' });
+      return readPage(entity.query.byHour({}), { cursor, limit: pageSize, order: 'desc' });
     },
   };
 }

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// byWindow  number of a subject's actions in a time window
+// byWindow: number of a subject's actions in a time window
 export const throttleEntity = (config: TableConfig) =>
   new Entity(
     {

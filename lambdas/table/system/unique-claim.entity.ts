@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// byName  a unique claim, such as a handled reaction or a used PaymentIntent, written in its transaction
+// byName: a unique claim, such as a handled reaction or a used PaymentIntent, written in its transaction
 export const uniqueClaimEntity = (config: TableConfig) =>
   new Entity(
     {

@@ -29,11 +29,11 @@ export type ClaimKind =
 
 export type UniqueClaimStore = {
   find(kind: ClaimKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;
-  /** Owner of a claim, batched with reads of other stores. */
+  /** Reads a claim's owner, batched with reads of other stores. */
   rowAt(kind: ClaimKind, name: string): RowRead<string | undefined>;
   exists(kind: ClaimKind, name: string): Promise<boolean>;
   /** Takes a name once; rejected with `error` if it is taken. */
-  take(given: {
+  take(claim: {
     kind: ClaimKind;
     name: string;
     at: string;
@@ -41,7 +41,7 @@ export type UniqueClaimStore = {
     error?: ErrorDefinition;
   }): RowWrite;
   /** Takes over a claim made at `before`; one of several concurrent calls succeeds. */
-  renew(given: {
+  renew(claim: {
     kind: ClaimKind;
     name: string;
     before: string;
@@ -93,8 +93,9 @@ export function uniqueClaimStore(config: TableConfig): UniqueClaimStore {
         error,
       ),
     release: (kind, name, at) => {
-      const row = entity.delete({ kind, name });
-      return deleteRow((at === undefined ? row : row.where((own, { eq }) => eq(own.at, at))).params());
+      const write = entity.delete({ kind, name });
+      const guarded = at === undefined ? write : write.where((row, { eq }) => eq(row.at, at));
+      return deleteRow(guarded.params());
     },
   };
 }

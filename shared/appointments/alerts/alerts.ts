@@ -13,13 +13,13 @@ export const alertsConfirmation = defineConfirmation('alerts', {
 });
 export type AlertsConfirmation = ConfirmationOf<typeof alertsConfirmation>;
 
-export const withReasons = <A extends Pick<Alert, 'ruleId'>>(
+export const addOverrideReasons = <A extends Pick<Alert, 'ruleId'>>(
   alerts: readonly A[],
   { alertOverrides }: Pick<Appointment, 'alertOverrides'>,
 ) =>
   alerts.map((alert) => {
-    const passed = alertOverrides.findLast(({ ruleIds }) => ruleIds.includes(alert.ruleId));
-    return passed ? { ...alert, passed: { reason: passed.reason, at: passed.at } } : alert;
+    const override = alertOverrides.findLast(({ ruleIds }) => ruleIds.includes(alert.ruleId));
+    return override ? { ...alert, passed: { reason: override.reason, at: override.at } } : alert;
   });
 
 export const filterPendingAlerts = (

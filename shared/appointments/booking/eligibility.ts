@@ -15,7 +15,7 @@ const isExplicitlyAllowed = ({ productId }: OfferedService, { allowedServiceIds 
 const isApproved = (service: OfferedService, patient: ServiceAccess) =>
   (service.laser && isAdmittedToLaser(patient)) || isExplicitlyAllowed(service, patient);
 
-/** Web services, if approved where required, and individually allowed ones that need no approval. */
+/** Whether a client can request a service: on the web (approved if required), or individually allowed. */
 export const canRequestService = (service: OfferedService, patient: ServiceAccess) =>
   service.requiresApproval
     ? isShownOnWeb(service) && isApproved(service, patient)
@@ -27,7 +27,7 @@ export const findRequestError = (
 ): ErrorDefinition | undefined =>
   canRequestService(service, patient) ? undefined : appointmentErrors.service_not_offered;
 
-/** Error if the front desk may not book a service; services hidden from the web are allowed. */
+/** Returns an error if the service is not sold; the front desk may book services hidden from the web. */
 export const findSaleError = ({ active }: Pick<OfferedService, 'active'>): ErrorDefinition | undefined =>
   active ? undefined : appointmentErrors.service_inactive;
 
@@ -42,15 +42,15 @@ export function findFrontDeskError(
 
 type SoldService = Pick<OfferedService, 'productId' | 'laser' | 'active' | 'visible'>;
 
-/** Laser admission adds sold laser services and drops deleted ones (sincronizarServiciosLaser, R168). */
+/** Adds sold laser services and drops deleted ones if admitted to laser (sincronizarServiciosLaser, R168). */
 export function listAllowedServices(patient: ServiceAccess, services: readonly SoldService[]): string[] {
   if (!isAdmittedToLaser(patient)) return [...patient.allowedServiceIds];
-  const existing = new Set(services.map(({ productId }) => productId));
-  const sold = services.filter(({ laser, active, visible }) => laser && active && visible);
+  const existingIds = new Set(services.map(({ productId }) => productId));
+  const soldLaserServices = services.filter(({ laser, active, visible }) => laser && active && visible);
   return [
     ...new Set([
-      ...patient.allowedServiceIds.filter((productId) => existing.has(productId)),
-      ...sold.map(({ productId }) => productId).sort(),
+      ...patient.allowedServiceIds.filter((productId) => existingIds.has(productId)),
+      ...soldLaserServices.map(({ productId }) => productId).sort(),
     ]),
   ];
 }

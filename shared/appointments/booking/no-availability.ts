@@ -4,8 +4,8 @@ import { appointmentErrors } from '../errors.ts';
 
 export function buildNoAvailabilityError(date: string, time: string): AppError {
   const hour = formatTimeWithArticle(time).replace(/\.$/, '');
-  const { no_availability: none } = appointmentErrors;
-  // The article `las` is wrong for one o'clock; `theClock` supplies the right one.
-  const text = none.text.replace('las {hour}', '{hour}');
-  return new AppError({ ...none, text }, { values: { date: formatLongDate(date), hour } });
+  const { no_availability: noAvailability } = appointmentErrors;
+  // The article `las` is wrong for one o'clock; `formatTimeWithArticle` supplies the right one.
+  const text = noAvailability.text.replace('las {hour}', '{hour}');
+  return new AppError({ ...noAvailability, text }, { values: { date: formatLongDate(date), hour } });
 }

@@ -26,7 +26,7 @@ type HoursForClientsInput = {
   readonly now: Date;
 };
 
-/** Hours offered to clients; bookings are checked against the same list. */
+/** Lists the hours offered to clients; bookings are checked against the same list. */
 export const listHoursForClients = ({
   range,
   staff,
@@ -46,7 +46,7 @@ type HoursForDeskInput = Omit<HoursForClientsInput, 'now'> & {
   readonly notBefore?: EarliestStart | undefined;
 };
 
-/** Includes past hours unless `notBefore` is given; a single day also gets its free intervals. */
+/** Lists past hours too unless `notBefore` is given; a single day also gets its free intervals. */
 export function listHoursForDesk({
   range: { from, to },
   staff,
@@ -54,17 +54,17 @@ export function listHoursForDesk({
   rules: { slotStep },
   notBefore,
 }: HoursForDeskInput): AvailableDay[] {
-  const start = notBefore && { notBefore };
+  const startLimit = notBefore && { notBefore };
   const days = findAvailableTimes({
     staff,
     durationMinutes,
     slotStep,
     dates: listDatesInRange(from, to),
-    ...start,
+    ...startLimit,
   });
   if (from !== to) return days;
   return days.map((day) => ({
     ...day,
-    room: listFreeIntervals(staff, day.date, { durationMinutes, ...start }),
+    room: listFreeIntervals(staff, day.date, { durationMinutes, ...startLimit }),
   }));
 }

@@ -3,7 +3,7 @@ import { type ConfirmationOf, defineConfirmation, type FactOf } from '#shared/co
 import { CivilDate, CivilTime } from '#shared/core/schemas.ts';
 import { type Appointment, listTreatmentNames } from '../appointment.ts';
 
-/** Asks the front desk about overlapping appointments; clients get an error (docs/adr/0031). */
+/** Confirmation request about overlaps, for the front desk; clients get an error (docs/adr/0031). */
 export const overlapConfirmation = defineConfirmation('overlap', {
   text: 'El cliente ya tiene una cita a esa hora.',
   fact: z.strictObject({
@@ -16,10 +16,12 @@ export const overlapConfirmation = defineConfirmation('overlap', {
 });
 export type OverlapConfirmation = ConfirmationOf<typeof overlapConfirmation>;
 
-export const listOverlapFacts = (others: readonly Appointment[]): FactOf<typeof overlapConfirmation>[] =>
-  others.map(({ date, time, staffName, ...booked }) => ({
+export const listOverlapFacts = (
+  appointments: readonly Appointment[],
+): FactOf<typeof overlapConfirmation>[] =>
+  appointments.map(({ date, time, staffName, ...treatments }) => ({
     date,
     time,
-    serviceNames: listTreatmentNames(booked).join(', '),
+    serviceNames: listTreatmentNames(treatments).join(', '),
     staffName,
   }));

@@ -1,8 +1,8 @@
 import { type Interval, overlaps } from '#shared/core/interval.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
-import { type Appointment, occupies, toAppointmentInterval } from '../appointment.ts';
+import { type Appointment, occupiesSlot, toAppointmentInterval } from '../appointment.ts';
 
-/** A client's day across all aestheticians; bookings check it so that a client is never in two places. */
+/** A client's appointments of one day, with all aestheticians; bookings check them for overlaps. */
 export type PatientDay = {
   readonly patientId: string;
   readonly date: string;
@@ -18,34 +18,35 @@ export type PatientSlot = Pick<
   readonly hidden?: boolean | undefined;
 };
 
-const takesTime = ({ status, hidden }: Pick<PatientSlot, 'status' | 'hidden'>) => occupies(status) && !hidden;
+const occupiesTime = ({ status, hidden }: Pick<PatientSlot, 'status' | 'hidden'>) =>
+  occupiesSlot(status) && !hidden;
 
 export function withPatientAppointment(day: PatientDay, appointment: Appointment): PatientDay {
   const { appointmentId, date } = appointment;
-  const others = day.appointments.filter((each) => each.appointmentId !== appointmentId);
-  if (date !== day.date || !takesTime(appointment)) return { ...day, appointments: others };
+  const others = day.appointments.filter((other) => other.appointmentId !== appointmentId);
+  if (date !== day.date || !occupiesTime(appointment)) return { ...day, appointments: others };
   const entry = { appointmentId, ...toAppointmentInterval(appointment) };
   return { ...day, appointments: [...others, entry].sort((a, b) => a.start - b.start) };
 }
 
 export const findOverlappingIds = (day: PatientDay, appointment: Appointment): string[] =>
-  takesTime(appointment)
+  occupiesTime(appointment)
     ? day.appointments
         .filter(
-          (each) =>
-            each.appointmentId !== appointment.appointmentId &&
-            overlaps(each, toAppointmentInterval(appointment)),
+          (entry) =>
+            entry.appointmentId !== appointment.appointmentId &&
+            overlaps(entry, toAppointmentInterval(appointment)),
         )
         .map(({ appointmentId }) => appointmentId)
     : [];
 
 export const takesSameTime = (before: Appointment, after: Appointment) =>
-  takesTime(before) === takesTime(after) &&
+  occupiesTime(before) === occupiesTime(after) &&
   before.date === after.date &&
   before.time === after.time &&
   before.durationMinutes === after.durationMinutes;
 
-/** Appointments that block a client's new request; unpaid reservations do not. */
+/** Lists the appointments that block a client's new request; unpaid reservations do not. */
 export const listRequestConflicts = (appointments: readonly PatientSlot[]): PatientSlot[] =>
   appointments.filter(({ status }) => status !== 'reserved');
 
@@ -57,12 +58,12 @@ export function removeOverlappingHours(
   appointments: readonly PatientSlot[],
   durationMinutes: number,
 ): AvailableDay[] {
-  const taken = Map.groupBy(appointments.filter(takesTime), ({ date }) => date);
+  const appointmentsByDate = Map.groupBy(appointments.filter(occupiesTime), ({ date }) => date);
   return days.map((day) => {
-    const busy = (taken.get(day.date) ?? []).map(toAppointmentInterval);
-    if (busy.length === 0) return day;
+    const busyIntervals = (appointmentsByDate.get(day.date) ?? []).map(toAppointmentInterval);
+    if (busyIntervals.length === 0) return day;
     const isFreeTime = (time: string) =>
-      !busy.some((interval) => overlaps(interval, toAppointmentInterval({ time, durationMinutes })));
+      !busyIntervals.some((interval) => overlaps(interval, toAppointmentInterval({ time, durationMinutes })));
     return { ...day, times: day.times.filter(isFreeTime) };
   });
 }

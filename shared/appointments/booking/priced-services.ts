@@ -5,20 +5,20 @@ import { type BookedService, listServiceRates } from '../booked-service.ts';
 
 export type PricedService = Pick<BookedService, 'priceCents' | 'rates' | 'taxBasisPoints'>;
 
-/** Services with their taxes; each tax is rounded once over all lines, as at the POS (R294). */
+/** Calculates taxes and totals; each tax is rounded once over all lines, as at the POS (R294). */
 export function priceServices(services: readonly PricedService[]): {
   readonly lines: readonly TaxedLine[];
   readonly subtotalCents: number;
   readonly taxCents: number;
   readonly totalCents: number;
 } {
-  const { taxes, ofLines } = calculateTaxLines(
+  const { taxes, ofLines: lineTaxes } = calculateTaxLines(
     services.map((service) => ({ netCents: service.priceCents, rates: listServiceRates(service) })),
   );
   const subtotalCents = sumCents(services.map(({ priceCents }) => priceCents));
   const taxCents = sumCents(taxes.map(({ cents }) => cents));
   return {
-    lines: services.map(({ priceCents }, index) => ({ netCents: priceCents, taxes: ofLines[index] ?? [] })),
+    lines: services.map(({ priceCents }, index) => ({ netCents: priceCents, taxes: lineTaxes[index] ?? [] })),
     subtotalCents,
     taxCents,
     totalCents: subtotalCents + taxCents,

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/core/errors.ts';
 import { applyBasisPoints } from '#shared/core/money.ts';
 import type { BookedService } from '../booked-service.ts';
-import { type BookingTerms, defaultTerms } from '../changes/terms.ts';
+import { type BookingTerms, defaultBookingTerms } from '../changes/terms.ts';
 import { appointmentErrors } from '../errors.ts';
 import { type PricedService, priceServices } from './priced-services.ts';
 
@@ -18,10 +18,10 @@ export type Quote = {
   readonly freeCancellationHours: number;
 };
 
-/** Price and duration of a set of services; the browser displays it and the server charges it. */
+/** Calculates price and duration of a set of services; the browser displays it and the server charges it. */
 export function calculateQuote(
   services: readonly (PricedService & Pick<BookedService, 'durationMinutes'>)[],
-  { depositPercent, freeCancellationHours }: BookingTerms = defaultTerms,
+  { depositPercent, freeCancellationHours }: BookingTerms = defaultBookingTerms,
 ): Quote {
   const { subtotalCents, taxCents, totalCents } = priceServices(services);
   const depositCents = applyBasisPoints(subtotalCents, depositPercent * 100);
@@ -40,11 +40,11 @@ export function calculateQuote(
 export type ShownQuote = Pick<Quote, 'totalCents' | 'depositCents' | 'durationMinutes'>;
 
 /** Throws `appointment.price_changed` if the displayed price or duration differs. */
-export function assertQuoteUnchanged(quote: Quote, shown: ShownQuote | undefined): void {
-  if (!shown) return;
+export function assertQuoteUnchanged(quote: Quote, shownQuote: ShownQuote | undefined): void {
+  if (!shownQuote) return;
   const isSame =
-    quote.totalCents === shown.totalCents &&
-    quote.depositCents === shown.depositCents &&
-    quote.durationMinutes === shown.durationMinutes;
+    quote.totalCents === shownQuote.totalCents &&
+    quote.depositCents === shownQuote.depositCents &&
+    quote.durationMinutes === shownQuote.durationMinutes;
   if (!isSame) throw new AppError(appointmentErrors.price_changed);
 }

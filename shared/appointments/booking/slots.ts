@@ -30,8 +30,8 @@ export function listBookableDates(
   range: { readonly from: string; readonly to: string },
   today: string,
 ): string[] {
-  const last = addDays(today, bookableDaysAhead);
-  return listDatesInRange(range.from, range.to < last ? range.to : last);
+  const lastBookableDate = addDays(today, bookableDaysAhead);
+  return listDatesInRange(range.from, range.to < lastBookableDate ? range.to : lastBookableDate);
 }
 
 type SlotStart = Pick<Appointment, 'date' | 'time'>;
@@ -54,19 +54,25 @@ function markGap({ marks, durationMinutes, stepMinutes }: StartMarks, from: numb
   for (let minute = from; minute + durationMinutes <= until; minute += stepMinutes) marks[minute] = 1;
 }
 
-type DaySchedule = { readonly open: readonly Interval[]; readonly busy: readonly Interval[] };
+type DaySchedule = {
+  readonly openIntervals: readonly Interval[];
+  readonly busyIntervals: readonly Interval[];
+};
 
 /** Calls `onGap` for each free gap of a day, in order; gaps may be empty. */
-function forEachGap({ open, busy }: DaySchedule, onGap: (from: number, until: number) => void): void {
-  for (const stretch of open) {
-    let from = stretch.start;
-    for (const appointment of busy) {
-      if (appointment.start >= stretch.end) break;
+function forEachGap(
+  { openIntervals, busyIntervals }: DaySchedule,
+  onGap: (from: number, until: number) => void,
+): void {
+  for (const openInterval of openIntervals) {
+    let from = openInterval.start;
+    for (const appointment of busyIntervals) {
+      if (appointment.start >= openInterval.end) break;
       if (appointment.end <= from) continue;
       onGap(from, appointment.start);
       from = appointment.end;
     }
-    onGap(from, stretch.end);
+    onGap(from, openInterval.end);
   }
 }
 
@@ -83,22 +89,24 @@ type AvailableTimesInput = {
   notBefore?: EarliestStart;
 };
 
-/** Per date, the starts (`HH:mm`, sorted) at which at least one staff member is free. */
+/** Returns, per date, the starts (`HH:mm`, sorted) at which at least one staff member is free. */
 export function findAvailableTimes(input: AvailableTimesInput): AvailableDay[] {
   const { staff, dates, durationMinutes, slotStep = 'service', notBefore } = input;
   const marks = new Uint8Array(minutesPerDay);
   const stepMinutes = slotStep === 'service' ? durationMinutes : slotStep;
-  const starts = { marks, durationMinutes, stepMinutes };
+  const startMarks = { marks, durationMinutes, stepMinutes };
 
   return dates.map((date) => {
     marks.fill(0);
-    const onWeekday = getWeekday(date);
+    const weekday = getWeekday(date);
     let isClosed = true;
     for (const { openHours, busyOn } of staff) {
-      const open = openHours(date, onWeekday);
-      if (open.length > 0) isClosed = false;
+      const openIntervals = openHours(date, weekday);
+      if (openIntervals.length > 0) isClosed = false;
       // Steps restart at the beginning of each free gap (R245 R246 R247 R248, docs/decisions.md).
-      forEachGap({ open, busy: busyOn(date) }, (from, until) => markGap(starts, from, until));
+      forEachGap({ openIntervals, busyIntervals: busyOn(date) }, (from, until) =>
+        markGap(startMarks, from, until),
+      );
     }
     const times: string[] = [];
     for (
@@ -117,10 +125,10 @@ export function listFreeIntervals(
   { durationMinutes, notBefore }: Pick<AvailableTimesInput, 'durationMinutes' | 'notBefore'>,
 ): Interval[] {
   const freeIntervals: Interval[] = [];
-  const first = findFirstMinute(date, notBefore);
+  const firstMinute = findFirstMinute(date, notBefore);
   for (const { openHours, busyOn } of staff)
-    forEachGap({ open: openHours(date), busy: busyOn(date) }, (from, end) => {
-      const start = Math.max(from, first);
+    forEachGap({ openIntervals: openHours(date), busyIntervals: busyOn(date) }, (from, end) => {
+      const start = Math.max(from, firstMinute);
       if (start + durationMinutes <= end) freeIntervals.push({ start, end });
     });
   return freeIntervals;
@@ -128,31 +136,37 @@ export function listFreeIntervals(
 
 type OfferedSlot = SlotStart & Pick<AvailableTimesInput, 'durationMinutes' | 'slotStep'>;
 
-export const isOffered = (person: StaffAvailability, { date, time, ...rest }: OfferedSlot): boolean =>
-  findAvailableTimes({ ...rest, staff: [person], dates: [date] }).some(({ times }) => times.includes(time));
+export const isOffered = (
+  person: StaffAvailability,
+  { date, time, ...searchOptions }: OfferedSlot,
+): boolean =>
+  findAvailableTimes({ ...searchOptions, staff: [person], dates: [date] }).some(({ times }) =>
+    times.includes(time),
+  );
 
 export function isFree(
   { openHours, busyOn }: StaffAvailability,
   date: string,
   appointment: Interval,
 ): boolean {
-  const open = openHours(date).some(
-    (stretch) => stretch.start <= appointment.start && appointment.end <= stretch.end,
+  const isOpen = openHours(date).some(
+    (openInterval) => openInterval.start <= appointment.start && appointment.end <= openInterval.end,
   );
-  return open && !busyOn(date).some((busy) => busy.start < appointment.end && appointment.start < busy.end);
+  return isOpen && !busyOn(date).some((busy) => busy.start < appointment.end && appointment.start < busy.end);
 }
 
-/** The free staff member with the fewest booked minutes that day; the first one if several tie. */
+/** Returns the free staff member with the fewest booked minutes that day; the first of several. */
 export function findLeastBusy(
   staff: readonly StaffAvailability[],
   date: string,
   appointment: Interval,
 ): StaffAvailability | undefined {
-  const load = ({ busyOn }: StaffAvailability) =>
+  const calculateBookedMinutes = ({ busyOn }: StaffAvailability) =>
     busyOn(date).reduce((sum, { start, end }) => sum + end - start, 0);
-  const free = staff.filter((each) => isFree(each, date, appointment));
-  return free.reduce<StaffAvailability | undefined>(
-    (best, each) => (best && load(best) <= load(each) ? best : each),
+  const freeStaff = staff.filter((person) => isFree(person, date, appointment));
+  return freeStaff.reduce<StaffAvailability | undefined>(
+    (best, person) =>
+      best && calculateBookedMinutes(best) <= calculateBookedMinutes(person) ? best : person,
     undefined,
   );
 }

@@ -30,9 +30,9 @@ export function listUnusualHourFacts(
   { date, time }: Pick<Appointment, 'date' | 'time'>,
   { now, closures }: UnusualHourInput,
 ): FactOf<typeof unusualHourConfirmation>[] {
-  const closure = closures.find((each) => each.date === date);
+  const closedDay = closures.find((closure) => closure.date === date);
   return [
     ...(hasBegun({ date, time }, now) ? [{ why: 'past' as const, date, time, closure: '' }] : []),
-    ...(closure ? [{ why: 'closed' as const, date, time, closure: closure.name }] : []),
+    ...(closedDay ? [{ why: 'closed' as const, date, time, closure: closedDay.name }] : []),
   ];
 }

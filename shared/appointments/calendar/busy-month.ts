@@ -1,6 +1,6 @@
 import { toMonth } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { type Appointment, occupies, toAppointmentInterval } from '../appointment.ts';
+import { type Appointment, occupiesSlot, toAppointmentInterval } from '../appointment.ts';
 
 /** Busy minutes of one staff member's month, as text by date; missing dates are free. */
 export type BusyMonth = {
@@ -9,7 +9,7 @@ export type BusyMonth = {
   readonly days: Readonly<Record<string, string>>;
 };
 
-/** A day's minutes as stored: `540-600,660-720`. */
+/** Formats a day's busy minutes as stored: `540-600,660-720`. */
 export const formatBusyIntervals = (intervals: readonly Interval[]): string =>
   intervals.map(({ start, end }) => `${start}-${end}`).join(',');
 
@@ -21,8 +21,8 @@ export function parseBusyIntervals(text: string): Interval[] {
   const intervals: Interval[] = [];
   let start = 0;
   let minutes = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
     if (code === dash) {
       start = minutes;
       minutes = 0;
@@ -57,7 +57,7 @@ type OccupyingAppointment = Pick<
 export function calculateBusyMonths(appointments: Iterable<OccupyingAppointment>): BusyMonth[] {
   const days = new Map<string, { staffId: string; date: string; intervals: Interval[] }>();
   for (const appointment of appointments) {
-    if (!occupies(appointment.status) || appointment.hidden) continue;
+    if (!occupiesSlot(appointment.status) || appointment.hidden) continue;
     const { staffId, date } = appointment;
     const key = `${date} ${staffId}`;
     const day = days.get(key) ?? { staffId, date, intervals: [] };

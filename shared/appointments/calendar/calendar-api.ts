@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { confirmationsSchema } from '#shared/core/confirmation.ts';
-import { orderedRange, range } from '#shared/core/list-query.ts';
+import { dateRangeCheck, dateRangeFields } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
@@ -38,7 +38,7 @@ export const listCalendar = route('listCalendar', {
     'Lists pending, confirmed and completed appointments in a date range, of all or one aesthetician; aestheticians see only their own',
   allow: [...frontDesk, 'staff'],
   topics: ['appointments'],
-  query: z.strictObject({ ...range, staffId: z.optional(Id) }).check(orderedRange),
+  query: z.strictObject({ ...dateRangeFields, staffId: z.optional(Id) }).check(dateRangeCheck),
   reply: z.array(CalendarAppointment),
 });
 
@@ -87,7 +87,9 @@ export const listTimesForServices = route('listTimesForServices', {
   summary: 'Lists free slots for a set of services, with any or one aesthetician, including past ones',
   allow: frontDesk,
   topics: ['appointments'],
-  query: z.strictObject({ ...range, serviceIds: ServiceIds, staffId: z.optional(Id) }).check(orderedRange),
+  query: z
+    .strictObject({ ...dateRangeFields, serviceIds: ServiceIds, staffId: z.optional(Id) })
+    .check(dateRangeCheck),
   reply: AvailableTimes,
 });
 

@@ -1,7 +1,12 @@
 import { AppError } from '#shared/core/errors.ts';
 import { type Interval, overlaps } from '#shared/core/interval.ts';
 import { formatFullName } from '#shared/core/person.ts';
-import { type Appointment, type AppointmentStatus, occupies, toAppointmentInterval } from '../appointment.ts';
+import {
+  type Appointment,
+  type AppointmentStatus,
+  occupiesSlot,
+  toAppointmentInterval,
+} from '../appointment.ts';
 import { appointmentErrors } from '../errors.ts';
 
 export type SheetAppointment = Interval & {
@@ -44,14 +49,14 @@ export const listSheetTreatments = (
     ? ['Medicamentos']
     : serviceIds.flatMap((serviceId) => namesById.get(serviceId) ?? []);
 
-/** The sheet with the appointment added, moved or removed. Throws `appointment.slot_taken` on an overlap. */
-export function withAppointment(sheet: DaySheet, appointment: Appointment): DaySheet {
+/** Adds, moves or removes the appointment on the sheet. Throws `appointment.slot_taken` on an overlap. */
+export function placeAppointment(sheet: DaySheet, appointment: Appointment): DaySheet {
   const others = sheet.appointments.filter(
     ({ appointmentId }) => appointmentId !== appointment.appointmentId,
   );
   const { staffId, date, status, hidden } = appointment;
   const isHere = staffId === sheet.staffId && date === sheet.date;
-  if (!isHere || hidden || !occupies(status)) return { ...sheet, appointments: others };
+  if (!isHere || hidden || !occupiesSlot(status)) return { ...sheet, appointments: others };
 
   const entry = toSheetAppointment(appointment);
   if (others.some((other) => overlaps(other, entry))) throw new AppError(appointmentErrors.slot_taken);

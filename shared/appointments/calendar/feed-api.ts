@@ -6,13 +6,13 @@ import { route } from '#shared/core/route.ts';
 /** Whether a URL exists and since when; the URL itself is returned only on creation. */
 export const CalendarFeed = z.object({ createdAt: z.optional(z.iso.datetime()) });
 
-const owners = ['patient', 'staff'] as const;
+const feedOwnerRoles = ['patient', 'staff'] as const;
 
 export const getCalendarFeed = route('getCalendarFeed', {
   method: 'GET',
   path: '/calendar-feed',
   summary: 'Returns whether the caller has a calendar feed address',
-  allow: owners,
+  allow: feedOwnerRoles,
   topics: ['appointments'],
   reply: CalendarFeed,
 });
@@ -21,7 +21,7 @@ export const createCalendarFeed = route('createCalendarFeed', {
   method: 'POST',
   path: '/calendar-feed',
   summary: 'Creates a calendar feed address for the caller; the previous one is revoked',
-  allow: owners,
+  allow: feedOwnerRoles,
   // A stored idempotent reply would contain the secret, and creating a second URL is harmless.
   repeatable: true,
   reply: z.object({ url: z.string() }),
@@ -31,7 +31,7 @@ export const revokeCalendarFeed = route('revokeCalendarFeed', {
   method: 'DELETE',
   path: '/calendar-feed',
   summary: 'Revokes the caller’s calendar feed address',
-  allow: owners,
+  allow: feedOwnerRoles,
   reply: CalendarFeed,
 });
 

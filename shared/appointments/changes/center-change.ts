@@ -3,24 +3,27 @@ import { hasBegun, isFreeToCancel } from '../transitions.ts';
 
 export type AppointmentSlot = Pick<Appointment, 'date' | 'time' | 'staffName'>;
 type ShownSlot = Omit<AppointmentSlot, 'staffName'> & { readonly staffName?: string | undefined };
-/** Place from displayed data, where the name may be missing; a change to accept always has one. */
+/** Builds a slot from displayed data, whose name may be missing; a change to accept always has one. */
 export const toAppointmentSlot = ({ date, time, staffName = '' }: ShownSlot): AppointmentSlot => ({
   date,
   time,
   staffName,
 });
 
-/** The slot that the client last chose or accepted, if the center moved it (docs/adr/0032). */
+/** Returns the slot that the client last chose or accepted, if the center moved it (docs/adr/0032). */
 export const findChangedFrom = (appointment: Appointment): AgreedSlot | undefined =>
   'changedFrom' in appointment ? appointment.changedFrom : undefined;
 
-/** `changedFrom` after a move by the center; empty if the appointment is back at the client's slot. */
-export function buildChangedFrom(before: Appointment, to: Assignment): { readonly changedFrom?: AgreedSlot } {
+/** Returns `changedFrom` after a move by the center, or nothing if the client's slot is restored. */
+export function buildChangedFrom(
+  before: Appointment,
+  assignment: Assignment,
+): { readonly changedFrom?: AgreedSlot } {
   const { staffId, staffName, date, time } = findChangedFrom(before) ?? before;
-  const isBackAtHour = date === to.date && time === to.time;
-  if (before.status === 'pending') return isBackAtHour ? {} : { changedFrom: { date, time } };
-  const isBack = isBackAtHour && (staffId === undefined || staffId === to.staffId);
-  return isBack ? {} : { changedFrom: { staffId, staffName, date, time } };
+  const isSameTime = date === assignment.date && time === assignment.time;
+  if (before.status === 'pending') return isSameTime ? {} : { changedFrom: { date, time } };
+  const isSameSlot = isSameTime && (staffId === undefined || staffId === assignment.staffId);
+  return isSameSlot ? {} : { changedFrom: { staffId, staffName, date, time } };
 }
 
 /** Whether the client still has to accept a change by the center, which they may decline for free. */

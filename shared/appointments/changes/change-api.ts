@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { confirmationsSchema } from '#shared/core/confirmation.ts';
-import { orderedRange, range } from '#shared/core/list-query.ts';
+import { dateRangeCheck, dateRangeFields } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, inOneLine, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
@@ -22,13 +22,13 @@ export const listTimesForChange = route('listTimesForChange', {
   summary: 'Lists slots to which a client can move an appointment; its own slot counts as free',
   ...clientAppointmentRoute,
   topics: ['appointments'],
-  query: z.strictObject(range).check(orderedRange),
+  query: z.strictObject(dateRangeFields).check(dateRangeCheck),
   reply: AvailableTimes,
 });
 
 const RequestedSlot = z.strictObject({ date: CivilDate, time: CivilTime });
 /** If true, an hour without the same aesthetician is rejected instead of reassigned. */
-const sameStaff = z.optional(z.boolean());
+const sameStaffFlag = z.optional(z.boolean());
 
 export const rescheduleAppointment = route('rescheduleAppointment', {
   method: 'PUT',
@@ -37,7 +37,7 @@ export const rescheduleAppointment = route('rescheduleAppointment', {
     'Moves an appointment within the free period; with the same aesthetician if available, otherwise with another',
   ...clientAppointmentRoute,
   /** `from` is the slot that the client saw; the call is rejected if it has changed. */
-  body: z.strictObject({ from: RequestedSlot, to: RequestedSlot, sameStaff }),
+  body: z.strictObject({ from: RequestedSlot, to: RequestedSlot, sameStaff: sameStaffFlag }),
   reply: PatientAppointment,
 });
 
@@ -52,14 +52,14 @@ export const cancelAppointment = route('cancelAppointment', {
 });
 
 /** The center's change that the client accepts; not implied by attendance, as it ends free cancellation. */
-const accepted = z.optional(z.object({ ...SlotView.shape, staffName: z.string().check(inOneLine) }));
+const acceptedSlot = z.optional(z.object({ ...SlotView.shape, staffName: z.string().check(inOneLine) }));
 
 export const confirmAttendance = route('confirmAttendance', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/attendance',
   summary: 'Confirms the client’s attendance, and optionally accepts a change made by the center',
   ...clientAppointmentRoute,
-  body: z.strictObject({ accepted, from: RequestedSlot }),
+  body: z.strictObject({ accepted: acceptedSlot, from: RequestedSlot }),
   reply: PatientAppointment,
 });
 
@@ -110,7 +110,7 @@ export const listTimesForLink = route('listTimesForLink', {
   summary: 'Lists the slots to which the appointment behind a link can be moved',
   allow: ['public'],
   params: LinkParams,
-  query: z.strictObject(range).check(orderedRange),
+  query: z.strictObject(dateRangeFields).check(dateRangeCheck),
   reply: AvailableTimes,
 });
 
@@ -123,8 +123,8 @@ export const followReminderLink = route('followReminderLink', {
   body: z.strictObject({
     action: z.optional(z.enum(appointmentActions)),
     to: z.optional(RequestedSlot),
-    sameStaff,
-    accepted,
+    sameStaff: sameStaffFlag,
+    accepted: acceptedSlot,
     confirmed: confirmationsSchema(forfeitConfirmation),
   }),
   reply: LinkedAppointment,

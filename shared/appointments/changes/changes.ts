@@ -14,8 +14,8 @@ import type { BookedService } from '../booked-service.ts';
 import type { Quote } from '../booking/pricing.ts';
 import { assertNothingCollected } from '../closing/pos-balance.ts';
 import { appointmentErrors } from '../errors.ts';
-import { startDepositReturn as startDepositRefund, toCancelledAppointment } from '../lifecycle.ts';
-import { decide, hasBegun } from '../transitions.ts';
+import { startDepositReturn, toCancelledAppointment } from '../lifecycle.ts';
+import { checkTransition, hasBegun } from '../transitions.ts';
 import { type AppointmentSlot, buildChangedFrom, isFreeOfCharge } from './center-change.ts';
 import {
   type ForfeitConfirmation,
@@ -47,11 +47,11 @@ export function createDeskAppointment({
   assignment,
   now,
   balanceInvoiced,
-  ...given
+  ...bookingFields
 }: DeskAppointmentInput): AppointmentWithStatus<'confirmed'> {
   const { subtotalCents, taxCents, totalCents, durationMinutes, freeCancellationHours } = quote;
   return {
-    ...given,
+    ...bookingFields,
     ...assignment,
     services: [...services],
     durationMinutes,
@@ -81,23 +81,23 @@ function assertClientCanReschedule(appointment: Appointment, actor: Actor, now: 
 
 type NewAssignment = Assignment & { readonly durationMinutes: number };
 
-/** Clients may move it while that is free; attendance stays confirmed only at the same date and time. */
+/** Moves the appointment (clients only while free); attendance stays confirmed only at the same time. */
 export function applyReschedule(
   appointment: Appointment,
-  to: NewAssignment,
+  newAssignment: NewAssignment,
   actor: Actor,
   now: Date,
 ): AppointmentWithStatus<'pending' | 'confirmed'> {
-  const { from: current } = decide('reschedule', appointment, actor);
+  const { from: current } = checkTransition('reschedule', appointment, actor);
   assertClientCanReschedule(current, actor, now);
-  const { staffId, staffName, date, time, durationMinutes } = to;
+  const { staffId, staffName, date, time, durationMinutes } = newAssignment;
   const assignment = { staffId, staffName, date, time, durationMinutes };
-  const { changedFrom: _, ...rest } = current;
+  const { changedFrom: _, ...unchangedFields } = current;
   const slotChange = { ...assignment, ...(isClient(actor) ? {} : buildChangedFrom(current, assignment)) };
-  if (rest.status === 'pending') return { ...rest, ...slotChange };
-  const { attendanceFor } = rest;
+  if (unchangedFields.status === 'pending') return { ...unchangedFields, ...slotChange };
+  const { attendanceFor } = unchangedFields;
   const attendanceConfirmed = attendanceFor?.date === date && attendanceFor.time === time;
-  return { ...rest, ...slotChange, attendanceConfirmed, placedAt: now.toISOString() };
+  return { ...unchangedFields, ...slotChange, attendanceConfirmed, placedAt: now.toISOString() };
 }
 
 export const canChange = (appointment: Appointment, now: Date) =>
@@ -122,29 +122,29 @@ const buildMovedError = ({ date, time, staffName }: AppointmentSlot) =>
     values: { moment: `${formatFullDate(date)}, ${formatTime(time)}, con ${staffName}` },
   });
 
-/** The center's change is accepted only with `accepted`; until then the client may cancel for free. */
+/** Confirms attendance; a change by the center is accepted only with `accepted`. */
 export function markAttendance(
   appointment: Appointment,
-  { actor, accepted, shownTime: shownTime }: AttendanceInput,
+  { actor, accepted, shownTime }: AttendanceInput,
 ): AppointmentWithStatus<'confirmed'> {
   if (appointment.status === 'pending' && isClient(actor))
     throw new AppError(appointmentErrors.not_approved_yet);
-  const { from } = decide('confirmAttendance', appointment, actor);
+  const { from } = checkTransition('confirmAttendance', appointment, actor);
   const { date, time, staffName } = from;
   const shownSlot = accepted ?? shownTime;
   const isOutdatedSlot = shownSlot !== undefined && (shownSlot.date !== date || shownSlot.time !== time);
   if (isOutdatedSlot || (accepted && accepted.staffName !== staffName)) throw buildMovedError(from);
   const confirmed = { ...from, attendanceConfirmed: true, attendanceFor: { date, time } };
   if (!accepted) return confirmed;
-  const { changedFrom: _, ...rest } = confirmed;
-  return rest;
+  const { changedFrom: _, ...acceptedAppointment } = confirmed;
+  return acceptedAppointment;
 }
 
-/** Releases a hold; refunds captured money while cancelling is free (R089, docs/decisions.md). */
+/** Returns the deposit after a cancellation: released, refunded, or kept if it is late (R089). */
 export function calculateCancelledDeposit(appointment: Appointment, now: Date): Appointment['deposit'] {
   const { deposit } = appointment;
   const isForfeited = deposit.status === 'captured' && !isFreeOfCharge(appointment, now);
-  return isForfeited ? { ...deposit, status: 'kept' } : startDepositRefund(appointment, now);
+  return isForfeited ? { ...deposit, status: 'kept' } : startDepositReturn(appointment, now);
 }
 
 type CancellationInput = {
@@ -155,12 +155,12 @@ type CancellationInput = {
   readonly seen?: AppointmentStatus;
 };
 
-/** Cancels an appointment, by the client or the front desk. Keeping a captured deposit requires confirmation. */
+/** Cancels for the client or the front desk. Keeping a captured deposit requires confirmation. */
 export function applyCancellation(
   appointment: Appointment,
   { actor, now, confirmed, note, seen: shownStatus }: CancellationInput,
 ): AppointmentWithStatus<'cancelled'> {
-  const { from } = decide('cancel', appointment, actor);
+  const { from } = checkTransition('cancel', appointment, actor);
   if (shownStatus && shownStatus !== from.status) throw new AppError(appointmentErrors.state_changed);
   if (isClient(actor) && hasBegun(from, now)) throw new AppError(appointmentErrors.already_past);
   assertNothingCollected(from, actor);
@@ -180,13 +180,13 @@ export function applyCancellation(
   });
 }
 
-/** Hides an appointment from all lists. A pending or confirmed one is also cancelled and its whole deposit refunded. */
+/** Hides an appointment from all lists; a pending or confirmed one is cancelled with a full refund. */
 export function applyRemoval(appointment: Appointment, actor: Actor, now: Date): Appointment {
-  const { from } = decide('remove', appointment, actor);
+  const { from } = checkTransition('remove', appointment, actor);
   if (from.status !== 'pending' && from.status !== 'confirmed') return { ...from, hidden: true };
   assertNothingCollected(from, actor);
   return {
-    ...toCancelledAppointment(from, { kind: 'removed', actor, now, deposit: startDepositRefund(from, now) }),
+    ...toCancelledAppointment(from, { kind: 'removed', actor, now, deposit: startDepositReturn(from, now) }),
     hidden: true,
   };
 }
@@ -197,7 +197,7 @@ export function recordNoShow(
   actor: Actor,
   now: Date,
 ): AppointmentWithStatus<'noShow'> {
-  const { from, to } = decide('markNoShow', appointment, actor);
+  const { from, to } = checkTransition('markNoShow', appointment, actor);
   if (!hasBegun(from, now)) throw new AppError(appointmentErrors.not_yet_missed);
   assertNothingCollected(from, actor);
   const { deposit } = from;
@@ -210,7 +210,7 @@ export function refundForfeit(
   actor: Actor,
   now: Date,
 ): AppointmentWithStatus<'cancelled' | 'noShow'> {
-  const { from } = decide('waive', appointment, actor);
+  const { from } = checkTransition('waive', appointment, actor);
   if (from.deposit.status !== 'kept') throw new AppError(appointmentErrors.no_deposit_kept);
   const deposit = { ...from.deposit, status: 'refunding' as const, returningSince: now.toISOString() };
   return { ...from, deposit };

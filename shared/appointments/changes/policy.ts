@@ -13,7 +13,7 @@ const formatHours = (hours: number) => (hours === 1 ? '1 hora' : `${hours} horas
 export const formatPolicySummary = ({ freeCancellationHours }: Pick<BookingTerms, 'freeCancellationHours'>) =>
   `Cambios y cancelaciones sin costo hasta ${formatHours(freeCancellationHours)} antes de tu cita.`;
 
-/** The cancellation policy for pages, receipts and messages (R088 R089 R090 R091 R092). */
+/** Builds the cancellation policy for pages, receipts and messages (R088 R089 R090 R091 R092). */
 export const buildCancellationPolicy = ({
   freeCancellationHours,
   depositPercent,

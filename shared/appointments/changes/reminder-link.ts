@@ -9,7 +9,7 @@ export type AppointmentAction = (typeof appointmentActions)[number];
 export const linkActions = [...appointmentActions, 'manage'] as const;
 export type LinkAction = (typeof linkActions)[number];
 
-/** A reminder's link: one action, once, while the appointment keeps the reminded slot. */
+/** A reminder's link: runs one action, once, while the appointment has the slot of the reminder. */
 export const ReminderLink = z.object({
   tokenHash: z.string(),
   appointmentId: Id,
@@ -27,7 +27,7 @@ export type ReminderLink = z.infer<typeof ReminderLink>;
 export const linkEnds = ['confirmed', 'moved', 'cancelled', 'past', 'used'] as const;
 export type LinkEnd = (typeof linkEnds)[number];
 
-/** After the appointment, a link still explains what happened to it. */
+/** Retention after the appointment, during which the link still shows what happened. */
 const retentionSeconds = 30 * 86_400;
 
 const toStartMs = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => toInstant(date, time).getTime();

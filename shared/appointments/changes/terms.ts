@@ -6,4 +6,4 @@ export type BookingTerms = {
 };
 
 /** Defaults of a new center (R092 R281). */
-export const defaultTerms: BookingTerms = { freeCancellationHours: 48, depositPercent: 50 };
+export const defaultBookingTerms: BookingTerms = { freeCancellationHours: 48, depositPercent: 50 };

@@ -1,4 +1,4 @@
-import { addMinutes, daysBetween, type toCivilDateTime } from '#shared/core/civil-time.ts';
+import { addMinutes, countDaysBetween, type toCivilDateTime } from '#shared/core/civil-time.ts';
 import { type Appointment, buildStartKey } from '../appointment.ts';
 
 /** How many days ahead an appointment counts as soon (R162). */
@@ -12,22 +12,22 @@ const buildEndKey = ({ date, time, durationMinutes }: AppointmentTime) =>
 const isAwaited = ({ status }: AppointmentTime) => status === 'pending' || status === 'confirmed';
 const isUpcoming = (appointment: AppointmentTime, now: CurrentTime) =>
   isAwaited(appointment) && buildEndKey(appointment) > buildStartKey(now);
-const byStart = (left: AppointmentTime, right: AppointmentTime) =>
-  buildStartKey(left).localeCompare(buildStartKey(right));
+const compareByStart = (a: AppointmentTime, b: AppointmentTime) =>
+  buildStartKey(a).localeCompare(buildStartKey(b));
 
 /** Splits a client's appointments into upcoming, soonest first, and past, latest first. */
 export function splitUpcomingAndPast<V extends AppointmentTime>(
   appointments: readonly V[],
   now: CurrentTime,
 ): { upcoming: V[]; past: V[] } {
-  const sorted = appointments.toSorted(byStart);
+  const sortedAppointments = appointments.toSorted(compareByStart);
   return {
-    upcoming: sorted.filter((appointment) => isUpcoming(appointment, now)),
-    past: sorted.filter((appointment) => !isUpcoming(appointment, now)).reverse(),
+    upcoming: sortedAppointments.filter((appointment) => isUpcoming(appointment, now)),
+    past: sortedAppointments.filter((appointment) => !isUpcoming(appointment, now)).reverse(),
   };
 }
 
 export function isSoon(appointment: AppointmentTime, now: CurrentTime): boolean {
-  const days = daysBetween(now.date, appointment.date);
-  return isUpcoming(appointment, now) && days <= upcomingWindowDays;
+  const daysAhead = countDaysBetween(now.date, appointment.date);
+  return isUpcoming(appointment, now) && daysAhead <= upcomingWindowDays;
 }

@@ -50,13 +50,13 @@ export function listAppointmentReasons(
   appointment: Appointment,
   trail: readonly AuditEntry[],
 ): AppointmentReason[] {
-  const overridden = appointment.alertOverrides.map(({ reason, by, at }) => ({
+  const overrideReasons = appointment.alertOverrides.map(({ reason, by, at }) => ({
     kind: 'alertOverridden' as const,
     reason,
     by,
     at,
   }));
-  return [...listEndReasons(appointment), ...overridden, ...trail.flatMap(toReasons)].sort((a, b) =>
+  return [...listEndReasons(appointment), ...overrideReasons, ...trail.flatMap(toReasons)].sort((a, b) =>
     b.at.localeCompare(a.at),
   );
 }

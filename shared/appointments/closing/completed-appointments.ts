@@ -1,5 +1,5 @@
 import { toTimeOfDay } from '#shared/core/civil-time.ts';
-import { matches } from '#shared/core/matches.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import type { QueryOf } from '#shared/core/route.ts';
 import { type Appointment, buildStartKey } from '../appointment.ts';
 import type { DaySheet, SheetAppointment } from '../calendar/day-sheet.ts';
@@ -9,9 +9,9 @@ type CompletedAppointmentsInput = Omit<QueryOf<typeof listCompletedAppointments>
 type PageCursor = Pick<Appointment, 'date' | 'time' | 'appointmentId'>;
 
 /** Status on the day sheet for each state of 'Citas completadas' (`tratamientoCompletado`, R231). */
-const statuses = { completed: 'completed', pending: 'confirmed' } as const;
+const sheetStatusByState = { completed: 'completed', pending: 'confirmed' } as const;
 
-/** Position in the list; texts sort chronologically. */
+/** Formats a position in the list; cursors sort chronologically. */
 export const formatCursor = (appointment: PageCursor) =>
   `${buildStartKey(appointment)} ${appointment.appointmentId}`;
 
@@ -19,9 +19,10 @@ export function filterCompletedAppointments(
   sheets: readonly DaySheet[],
   { staffId, name = '', state }: CompletedAppointmentsInput,
 ): PageCursor[] {
-  const shown: readonly string[] = state === undefined ? Object.values(statuses) : [statuses[state]];
+  const matchingStatuses: readonly string[] =
+    state === undefined ? Object.values(sheetStatusByState) : [sheetStatusByState[state]];
   const isMatch = ({ status, patientName }: SheetAppointment) =>
-    shown.includes(status) && matches(patientName, name);
+    matchingStatuses.includes(status) && containsAllWords(patientName, name);
   return sheets
     .filter((sheet) => staffId === undefined || sheet.staffId === staffId)
     .flatMap(({ date, appointments }) =>

@@ -4,7 +4,7 @@ import { calculateClosingCents } from './pos-balance.ts';
 
 type PricedDoses = Pick<BookedMedication, 'doses' | 'dosePriceCents'>;
 
-/** Total price of the doses; lines without doses or price count zero (R365). */
+/** Calculates the total price of the doses; lines without doses or price count zero (R365). */
 export const calculateAssignmentCents = (medications: readonly PricedDoses[]): number =>
   sumCents(
     medications.map(({ doses, dosePriceCents }) =>
@@ -21,22 +21,26 @@ type AppointmentDoses = {
   readonly medications: readonly Pick<BookedMedication, 'doses' | 'dosePriceCents' | 'missingDoses'>[];
 };
 
-/** Price of doses that were missing at closing; doses that belong to a service are not priced. */
-export const calculateMissingCents = (closed: AppointmentDoses): number =>
-  closed.services.length === 0
+/** Calculates the price of doses missing at closing; doses that belong to a service are not priced. */
+export const calculateMissingCents = (appointment: AppointmentDoses): number =>
+  appointment.services.length === 0
     ? calculateAssignmentCents(
-        closed.medications.map(({ missingDoses = 0, ...rest }) => ({ ...rest, doses: missingDoses })),
+        appointment.medications.map(({ missingDoses = 0, ...medication }) => ({
+          ...medication,
+          doses: missingDoses,
+        })),
       )
     : 0;
 
-/** Price of missing doses that the POS already collected, to be refunded from its receipt. */
+/** Calculates the price of missing doses that the POS already collected, to be refunded from its receipt. */
 export const calculatePaidMissingCents = (
-  closed: Pick<ClosedAppointment, 'services' | 'medications' | 'collected'>,
-): number => (closed.collected ? calculateMissingCents(closed) : 0);
+  appointment: Pick<ClosedAppointment, 'services' | 'medications' | 'collected'>,
+): number => (appointment.collected ? calculateMissingCents(appointment) : 0);
 
 /** Deducts missing doses from the balance, unless it was paid before. */
-export const deductMissingDoses = <A extends ClosedAppointment>(closed: A): A => ({
-  ...closed,
+export const deductMissingDoses = <A extends ClosedAppointment>(appointment: A): A => ({
+  ...appointment,
   collectedCents:
-    closed.collectedCents - Math.min(calculateMissingCents(closed), calculateClosingCents(closed)),
+    appointment.collectedCents -
+    Math.min(calculateMissingCents(appointment), calculateClosingCents(appointment)),
 });

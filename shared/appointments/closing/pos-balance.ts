@@ -3,18 +3,18 @@ import { sumCents } from '#shared/core/money.ts';
 import { type Actor, isClient } from '#shared/core/roles.ts';
 import type { Appointment, AppointmentWithStatus, CollectedBalance } from '../appointment.ts';
 import { appointmentErrors } from '../errors.ts';
-import { decide } from '../transitions.ts';
+import { checkTransition } from '../transitions.ts';
 
 export const isBalanceOpen = ({ status, hidden, balanceDueCents }: Appointment): boolean =>
   status === 'confirmed' && !hidden && balanceDueCents > 0;
 
-/** Total balance due in cents: the one definition of what is owed (ADR 64). */
+/** Calculates the total balance due: the one definition of what is owed (ADR 64). */
 export const calculateOwedCents = (appointments: readonly Appointment[]): number =>
   sumCents(appointments.filter(isBalanceOpen).map(({ balanceDueCents }) => balanceDueCents));
 
 type ClosedAppointment = Pick<AppointmentWithStatus<'completed'>, 'collectedCents' | 'collected'>;
 
-/** Amount paid at the closing itself, without what the POS collected before. */
+/** Calculates the amount paid at the closing itself, without what the POS collected before. */
 export const calculateClosingCents = ({ collectedCents, collected }: ClosedAppointment): number =>
   collectedCents - (collected?.cents ?? 0);
 
@@ -26,7 +26,7 @@ export function collectAtPos(
   { saleId, method, now }: CollectInput,
   actor: Actor,
 ): AppointmentWithStatus<'confirmed'> {
-  const { from } = decide('collect', appointment, actor);
+  const { from } = checkTransition('collect', appointment, actor);
   const at = now.toISOString();
   const collected = { saleId, method, cents: from.balanceDueCents, at };
   return { ...from, balanceDueCents: 0, payment: { method, startedAt: at }, collected };
@@ -35,20 +35,20 @@ export function collectAtPos(
 /** Reverses a balance that this sale collected: due again if confirmed, deducted if completed. */
 export function returnBalance(appointment: Appointment, saleId: string): Appointment {
   if (appointment.status === 'confirmed') {
-    const { collected, payment: _, ...rest } = appointment;
+    const { collected, payment: _, ...uncollected } = appointment;
     if (collected?.saleId !== saleId) return appointment;
-    return { ...rest, balanceDueCents: rest.balanceDueCents + collected.cents };
+    return { ...uncollected, balanceDueCents: uncollected.balanceDueCents + collected.cents };
   }
   if (appointment.status !== 'completed' || appointment.collected?.saleId !== saleId) return appointment;
-  const { collected, ...rest } = appointment;
-  return { ...rest, collectedCents: rest.collectedCents - collected.cents };
+  const { collected, ...uncollected } = appointment;
+  return { ...uncollected, collectedCents: uncollected.collectedCents - collected.cents };
 }
 
 /** Throws if the POS collected the balance, which must be returned from its sale first. */
 export function assertNothingCollected(
-  from: AppointmentWithStatus<'pending' | 'confirmed'>,
+  appointment: AppointmentWithStatus<'pending' | 'confirmed'>,
   actor: Actor,
 ): void {
-  if (from.status !== 'confirmed' || !from.collected) return;
+  if (appointment.status !== 'confirmed' || !appointment.collected) return;
   throw new AppError(isClient(actor) ? appointmentErrors.balance_paid : appointmentErrors.balance_collected);
 }

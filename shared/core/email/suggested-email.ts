@@ -38,47 +38,48 @@ const wrongEndings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['nett', 'nte', 'ner'].map((typed) => [typed, 'net'])),
   eud: 'edu',
 };
-/** Whether words differ by at most `most` typos: missing, extra, wrong or transposed letters. */
-export function isWithinTypos(a: string, b: string, most: number): boolean {
+/** Whether words differ by at most `maxTypos` typos: missing, extra, wrong or transposed letters. */
+export function isWithinTypos(a: string, b: string, maxTypos: number): boolean {
   if (a === b) return true;
-  if (most === 0) return false;
-  if (a[0] === b[0]) return isWithinTypos(a.slice(1), b.slice(1), most);
+  if (maxTypos === 0) return false;
+  if (a[0] === b[0]) return isWithinTypos(a.slice(1), b.slice(1), maxTypos);
   const isSwapped = a[0] !== undefined && a[0] === b[1] && a[1] === b[0];
   return (
-    isWithinTypos(a.slice(1), b, most - 1) ||
-    isWithinTypos(a, b.slice(1), most - 1) ||
-    isWithinTypos(a.slice(1), b.slice(1), most - 1) ||
-    (isSwapped && isWithinTypos(a.slice(2), b.slice(2), most - 1))
+    isWithinTypos(a.slice(1), b, maxTypos - 1) ||
+    isWithinTypos(a, b.slice(1), maxTypos - 1) ||
+    isWithinTypos(a.slice(1), b.slice(1), maxTypos - 1) ||
+    (isSwapped && isWithinTypos(a.slice(2), b.slice(2), maxTypos - 1))
   );
 }
 
-/** Short names resemble many others, so only long ones may have two typos. */
+/** Returns the typos allowed in a name; fewer in short names, which resemble many others. */
 function getMaxTypos(name: string): number {
   if (name.length < 5) return 0;
   return name.length < 7 ? 1 : 2;
 }
 
 /** Allows typos in either the name or the ending; with both, the match is too uncertain. */
-function isMistyped(domain: string, common: string, slips: number): boolean {
-  const [name = '', ending = '', ...more] = domain.split('.');
-  const [commonName = '', commonEnding = ''] = common.split('.');
-  if (more.length > 0) return false;
+function isMistyped(domain: string, commonDomain: string, maxTypos: number): boolean {
+  const [name = '', ending = '', ...otherLabels] = domain.split('.');
+  const [commonName = '', commonEnding = ''] = commonDomain.split('.');
+  if (otherLabels.length > 0) return false;
   if (name === commonName) return isWithinTypos(ending, commonEnding, 1);
-  const most = Math.min(slips, getMaxTypos(commonName));
-  return ending === commonEnding && isWithinTypos(name, commonName, most);
+  const allowedTypos = Math.min(maxTypos, getMaxTypos(commonName));
+  return ending === commonEnding && isWithinTypos(name, commonName, allowedTypos);
 }
 
 function correctEnding(domain: string): string {
-  const dot = domain.lastIndexOf('.');
-  const real = wrongEndings[domain.slice(dot + 1)];
-  return dot > 0 && real !== undefined ? domain.slice(0, dot + 1) + real : domain;
+  const dotIndex = domain.lastIndexOf('.');
+  const correctedEnding = wrongEndings[domain.slice(dotIndex + 1)];
+  if (dotIndex <= 0 || correctedEnding === undefined) return domain;
+  return domain.slice(0, dotIndex + 1) + correctedEnding;
 }
 
 function suggestDomain(typed: string): string {
   const domain = correctEnding(typed);
   if (knownDomains.has(domain)) return domain;
-  const [nearest] = [1, 2].flatMap((slips) =>
-    commonDomains.filter((common) => isMistyped(domain, common, slips)),
+  const [nearest] = [1, 2].flatMap((maxTypos) =>
+    commonDomains.filter((commonDomain) => isMistyped(domain, commonDomain, maxTypos)),
   );
   return nearest ?? domain;
 }

@@ -9,19 +9,19 @@ import { stripWebpMetadata } from './webp.ts';
 
 export type PictureKind = Exclude<FileKind, 'pdf'>;
 
-/** Most pixels that phone browsers can decode. */
+/** Limit up to which phone browsers can decode a picture. */
 export const maxPixels = 50_000_000;
 
-const readers: Readonly<Record<PictureKind, (bytes: Uint8Array) => PlainPicture | undefined>> = {
+const strippers: Readonly<Record<PictureKind, (bytes: Uint8Array) => PlainPicture | undefined>> = {
   jpeg: stripJpegMetadata,
   png: stripPngMetadata,
   gif: stripGifMetadata,
   webp: stripWebpMetadata,
 };
 
-/** Does not change the appearance (ADR 0037). Throws `file.damaged`, `file.too_many_pixels`. */
+/** Keeps the appearance unchanged (ADR 0037). Throws `file.damaged`, `file.too_many_pixels`. */
 export function stripPictureMetadata(kind: PictureKind, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const picture = readers[kind](bytes);
+  const picture = strippers[kind](bytes);
   if (!picture || picture.pixels === 0) throw new AppError(fileErrors.damaged);
   if (picture.pixels > maxPixels) throw new AppError(fileErrors.too_many_pixels);
   return picture.content;

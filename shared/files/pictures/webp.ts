@@ -8,7 +8,8 @@ const metadataFlags = 0x0c;
 
 function countPixels(name: string, data: Uint8Array): number {
   const view = toDataView(data);
-  const readUint24 = (at: number) => 1 + view.getUint16(at, true) + 0x10000 * view.getUint8(at + 2);
+  const readUint24 = (offset: number) =>
+    1 + view.getUint16(offset, true) + 0x10000 * view.getUint8(offset + 2);
   if (name === 'VP8X' && data.length >= 10) return readUint24(4) * readUint24(7);
   if (name === 'VP8 ' && data.length >= 10)
     return (view.getUint16(6, true) & 0x3fff) * (view.getUint16(8, true) & 0x3fff);
@@ -25,23 +26,23 @@ function clearMetadataFlags(chunk: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** A WebP without metadata; undefined if its chunks are malformed. */
+/** Returns the WebP without metadata; undefined if its chunks are malformed. */
 export function stripWebpMetadata(bytes: Uint8Array): PlainPicture | undefined {
   if (bytes.length < headerBytes) return undefined;
   const view = toDataView(bytes);
-  const end = chunkHeaderBytes + view.getUint32(4, true);
-  if (end > bytes.length) return undefined;
+  const fileEnd = chunkHeaderBytes + view.getUint32(4, true);
+  if (fileEnd > bytes.length) return undefined;
   const parts: Uint8Array[] = [];
   let pixels = 0;
-  for (let at = headerBytes; at + chunkHeaderBytes <= end; ) {
-    const name = readAscii(bytes, at, 4);
-    const length = view.getUint32(at + 4, true);
-    const next = at + chunkHeaderBytes + length + (length % 2);
-    if (next > end) return undefined;
-    const chunk = bytes.subarray(at, next);
+  for (let offset = headerBytes; offset + chunkHeaderBytes <= fileEnd; ) {
+    const name = readAscii(bytes, offset, 4);
+    const length = view.getUint32(offset + 4, true);
+    const chunkEnd = offset + chunkHeaderBytes + length + (length % 2);
+    if (chunkEnd > fileEnd) return undefined;
+    const chunk = bytes.subarray(offset, chunkEnd);
     pixels = Math.max(pixels, countPixels(name, chunk.subarray(chunkHeaderBytes)));
     if (keptChunks.has(name)) parts.push(name === 'VP8X' ? clearMetadataFlags(chunk) : chunk);
-    at = next;
+    offset = chunkEnd;
   }
   if (pixels === 0) return undefined;
   const content = concatBytes([bytes.subarray(0, headerBytes), ...parts]);

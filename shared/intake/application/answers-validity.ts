@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addMonthsToDate, getToday as dayOf } from '#shared/core/civil-time.ts';
+import { addMonthsToDate, toCivilDateTime } from '#shared/core/civil-time.ts';
 import { CivilDate } from '#shared/core/schemas.ts';
 
 /** When the client last answered; corrections by the team do not change it. */
@@ -9,7 +9,8 @@ type ValidityTerm = {
   readonly answersValidMonths: number;
 };
 
-export const getAnsweredDay = ({ answeredAt }: AnswerDate): string => dayOf(new Date(answeredAt));
+export const getAnsweredDay = ({ answeredAt }: AnswerDate): string =>
+  toCivilDateTime(new Date(answeredAt)).date;
 
 /** Validity of a client's health answers; missing or expired ones are reported as such. */
 export const AnswersValidity = z.object({

@@ -8,16 +8,18 @@ const requiredMessage = 'Este campo es obligatorio.';
 const chooseMessage = 'Seleccione una opción.';
 const maxNoteLength = 500;
 
-const atMost = (characters: number) =>
+const limitLength = (characters: number) =>
   z.maxLength(characters, { error: `Máximo ${characters} caracteres.`, abort: true });
-const lineSchema = (most = 120, lines = inOneLine) =>
+const lineSchema = (maxLength = 120, cleanup = inOneLine) =>
   z
     .string({ error: requiredMessage })
-    .check(lines, z.minLength(1, { error: requiredMessage, abort: true }), atMost(most));
-const noteSchema = () => z._default(z.string().check(inLines, atMost(maxNoteLength)), '');
+    .check(cleanup, z.minLength(1, { error: requiredMessage, abort: true }), limitLength(maxLength));
+const noteSchema = () => z._default(z.string().check(inLines, limitLength(maxNoteLength)), '');
 const yesOrNoSchema = () => z.boolean({ error: chooseMessage });
-const minLengthSchema = (characters: number, error: string, most: number) =>
-  z.string({ error }).check(inOneLine, z.minLength(characters, { error, abort: true }), atMost(most));
+const minLengthSchema = (minLength: number, error: string, maxLength: number) =>
+  z
+    .string({ error })
+    .check(inOneLine, z.minLength(minLength, { error, abort: true }), limitLength(maxLength));
 
 const FullName = lineSchema(80).check(
   z.refine((name) => name.split(/\s+/).length >= 2, {
@@ -47,8 +49,8 @@ export type Guardian = z.infer<typeof Guardian>;
 
 export const StoredGuardian = toStoredSchema(Guardian);
 
-export const formatGuardianFacts = ({ relationship, license, phone: number }: Guardian): string =>
-  [relationship, `licencia ${license}`, `teléfono ${formatPhone(number)}`].join(', ');
+export const formatGuardianFacts = ({ relationship, license, phone }: Guardian): string =>
+  [relationship, `licencia ${license}`, `teléfono ${formatPhone(phone)}`].join(', ');
 
 export const formatGuardian = (guardian: Guardian): string =>
   `${guardian.name}, ${formatGuardianFacts(guardian)}`;
@@ -106,11 +108,11 @@ export const HealthAnswers = z.pick(IntakeAnswers, {
 });
 export type HealthAnswers = z.infer<typeof HealthAnswers>;
 
-export const GivenAnswers = z.extend(HealthAnswers, {
+export const RenewedHealthAnswers = z.extend(HealthAnswers, {
   birthDate: z.optional(BirthDate),
   guardian: z.optional(Guardian),
 });
-export type GivenAnswers = z.infer<typeof GivenAnswers>;
+export type RenewedHealthAnswers = z.infer<typeof RenewedHealthAnswers>;
 
 const StoredConditions = toStoredSchema(HealthAnswers.shape.conditions);
 export const StoredHealth = z.extend(toStoredSchema(HealthAnswers), { conditions: StoredConditions });
@@ -146,6 +148,6 @@ export const toHealthAnswers = ({
 
 /** Takes the first word as the first name: two surnames are more common than two first names. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(' ') };
+  const [firstName = '', ...lastNames] = fullName.trim().split(/\s+/);
+  return { firstName, lastName: lastNames.join(' ') };
 }

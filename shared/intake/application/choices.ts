@@ -26,7 +26,7 @@ export const pastInterviewKinds = ['application', 'record', 'corrected', 'renewe
 /** Default age of majority; below it a guardian answers. The settings may change it. */
 export const adultYears = 18;
 
-/** Completed years on a day, both `YYYY-MM-DD`. A birthday on 29 February counts from 1 March. */
+/** Returns completed years (dates as `YYYY-MM-DD`). A birthday on 29 February counts from 1 March. */
 export function calculateAge(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;

@@ -55,7 +55,7 @@ export const renderAnswersConsent = (
   center: string,
 ): string => renderConsentText({ name, guardian, date, center });
 
-/** The text as displayed, stored and printed, letter for letter. */
+/** Renders the text that is displayed, stored and printed, letter for letter. */
 export const renderConsentText = ({ name, date, center, guardian }: ConsentInput): string =>
   renderDocument(consentBaseText, {
     name,

@@ -16,7 +16,7 @@ export type Draft = { readonly [Name in FieldName]?: string };
 const isBirthDate = (text: string | undefined): text is string =>
   text !== undefined && IntakeAnswers.shape.birthDate.safeParse(text).success;
 
-/** Steps for this person; adults skip the guardian's (R419). */
+/** Lists the steps for this person; adults skip the guardian's (R419). */
 export function listSteps(
   { birthDate }: Draft,
   day: IntakeDay,
@@ -26,10 +26,12 @@ export function listSteps(
   return isMinor ? candidates : candidates.filter(({ audience }) => audience !== 'minors');
 }
 
-/** Visible fields of a step; a follow-up appears with the answer that requires it. */
+/** Lists the visible fields of a step; a follow-up appears with the answer that requires it. */
 export function listShownFields({ fields }: Question, draft: Draft): readonly IntakeField[] {
-  const [first] = fields;
-  return fields.filter(({ after }) => after === undefined || (first && draft[first.name] === after));
+  const [firstField] = fields;
+  return fields.filter(
+    ({ after }) => after === undefined || (firstField && draft[firstField.name] === after),
+  );
 }
 
 const booleanByChoice: Readonly<Record<string, boolean>> = { yes: true, no: false };
@@ -46,26 +48,26 @@ function readAnswer({ name, control, options, optional }: IntakeField, draft: Dr
 /** Converts the draft of these steps to the answers' shape without validating it. */
 export function toCandidate(steps: readonly Question[], draft: Draft): Record<string, unknown> {
   const fields = steps.flatMap((question) => listShownFields(question, draft));
-  const groups: Record<string, Record<string, unknown>> = {};
-  const single: Record<string, unknown> = {};
+  const groupedAnswers: Record<string, Record<string, unknown>> = {};
+  const singleAnswers: Record<string, unknown> = {};
   for (const field of fields) {
-    const [head = '', part] = field.name.split('.');
-    if (part === undefined) single[head] = readAnswer(field, draft);
-    else groups[head] = { ...groups[head], [part]: readAnswer(field, draft) };
+    const [name = '', part] = field.name.split('.');
+    if (part === undefined) singleAnswers[name] = readAnswer(field, draft);
+    else groupedAnswers[name] = { ...groupedAnswers[name], [part]: readAnswer(field, draft) };
   }
-  return { ...single, ...groups };
+  return { ...singleAnswers, ...groupedAnswers };
 }
 
 export const toAnswersCandidate = (draft: Draft, day: IntakeDay) => toCandidate(listSteps(draft, day), draft);
 
-/** Cross-field problems, listed after each field's own. */
+/** Finds cross-field problems, which are listed after those of single fields. */
 function findDayProblems(draft: Draft, day: IntakeDay): FieldProblem[] {
   const { birthDate, email = '', emailConfirmation = '' } = draft;
-  const wrongDate = isBirthDate(birthDate) ? findBirthDateProblem(birthDate, day.today) : undefined;
-  const wrongEmail = findEmailProblem(email, emailConfirmation);
+  const dateProblem = isBirthDate(birthDate) ? findBirthDateProblem(birthDate, day.today) : undefined;
+  const emailProblem = findEmailProblem(email, emailConfirmation);
   return [
-    ...(wrongDate ? [{ field: 'birthDate', message: wrongDate }] : []),
-    ...(wrongEmail ? [{ field: 'emailConfirmation', message: wrongEmail }] : []),
+    ...(dateProblem ? [{ field: 'birthDate', message: dateProblem }] : []),
+    ...(emailProblem ? [{ field: 'emailConfirmation', message: emailProblem }] : []),
     ...(isBirthDate(birthDate) && isMinorOn(birthDate, day) ? findDraftGuardianProblems(draft) : []),
   ];
 }
@@ -80,8 +82,8 @@ function findDraftGuardianProblems(draft: Draft): FieldProblem[] {
 }
 
 export function findProblems(draft: Draft, day: IntakeDay): FieldProblem[] {
-  const read = IntakeAnswers.safeParse(toAnswersCandidate(draft, day), spanishMessages);
-  const issues = read.success ? [] : read.error.issues;
+  const parsed = IntakeAnswers.safeParse(toAnswersCandidate(draft, day), spanishMessages);
+  const issues = parsed.success ? [] : parsed.error.issues;
   return [
     ...issues.map(({ path, message }) => ({ field: path.join('.'), message })),
     ...findDayProblems(draft, day),

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { GivenAnswers, type Guardian, type HealthAnswers } from './answers.ts';
+import { type Guardian, type HealthAnswers, RenewedHealthAnswers } from './answers.ts';
 import { type Condition, conditions } from './choices.ts';
 import { type Draft, listSteps, toCandidate } from './draft.ts';
 import { healthQuestions } from './health-questions.ts';
@@ -7,7 +7,7 @@ import type { Question } from './question.ts';
 import { birthDateQuestion, guardianQuestions, historyQuestions } from './questions.ts';
 import { findBirthDateProblem, type IntakeDay } from './rules.ts';
 
-const review: Question = {
+const reviewStep: Question = {
   id: 'review',
   section: 'Revisión',
   kind: 'review',
@@ -18,14 +18,14 @@ const review: Question = {
 
 export type HealthForm = { readonly day: IntakeDay; readonly asksBirthDate: boolean };
 
-/** Health steps for a person who answers again, followed by a review. */
+/** Lists the health steps for a person who answers again, followed by a review. */
 export function listHealthSteps(draft: Draft, { day, asksBirthDate }: HealthForm): readonly Question[] {
   return listSteps(draft, day, [
     ...(asksBirthDate ? [birthDateQuestion] : []),
     ...guardianQuestions,
     ...healthQuestions,
     ...historyQuestions,
-    review,
+    reviewStep,
   ]);
 }
 
@@ -33,12 +33,12 @@ export const toHealthCandidate = (draft: Draft, form: HealthForm) =>
   toCandidate(listHealthSteps(draft, form), draft);
 
 export function findHealthProblems(draft: Draft, form: HealthForm): FieldProblem[] {
-  const read = GivenAnswers.safeParse(toHealthCandidate(draft, form));
-  const issues = read.success ? [] : read.error.issues;
-  const found = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  const day = read.success ? read.data.birthDate : undefined;
-  const wrong = day === undefined ? undefined : findBirthDateProblem(day, form.day.today);
-  return wrong ? [...found, { field: 'birthDate', message: wrong }] : found;
+  const parsed = RenewedHealthAnswers.safeParse(toHealthCandidate(draft, form));
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const fieldProblems = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const birthDate = parsed.success ? parsed.data.birthDate : undefined;
+  const dateProblem = birthDate === undefined ? undefined : findBirthDateProblem(birthDate, form.day.today);
+  return dateProblem ? [...fieldProblems, { field: 'birthDate', message: dateProblem }] : fieldProblems;
 }
 
 type HealthDraftInput = {
@@ -48,16 +48,19 @@ type HealthDraftInput = {
 
 const toChoice = (value: boolean) => (value ? 'yes' : 'no');
 
-export function buildHealthDraft({ birthDate: day, answers }: HealthDraftInput): Draft {
-  const born = day === undefined ? {} : { birthDate: day };
-  if (!answers) return born;
-  const { conditions: answered, areaTreated, guardian = {}, ...texts } = answers;
-  const chosen = conditions.map((name: Condition) => [`conditions.${name}`, toChoice(answered[name])]);
+export function buildHealthDraft({ birthDate, answers }: HealthDraftInput): Draft {
+  const birthDateField = birthDate === undefined ? {} : { birthDate };
+  if (!answers) return birthDateField;
+  const { conditions: conditionAnswers, areaTreated, guardian = {}, ...textAnswers } = answers;
+  const conditionFields = conditions.map((name: Condition) => [
+    `conditions.${name}`,
+    toChoice(conditionAnswers[name]),
+  ]);
   const guardianFields = Object.entries(guardian).map(([part, value]) => [`guardian.${part}`, value]);
   return {
-    ...born,
-    ...texts,
+    ...birthDateField,
+    ...textAnswers,
     areaTreated: toChoice(areaTreated),
-    ...Object.fromEntries([...chosen, ...guardianFields]),
+    ...Object.fromEntries([...conditionFields, ...guardianFields]),
   };
 }

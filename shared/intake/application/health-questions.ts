@@ -1,6 +1,6 @@
 import { conditionLabels } from '../labels.ts';
 import { type Condition, conditions } from './choices.ts';
-import { type Question, yesOrNo } from './question.ts';
+import { type Question, yesOrNoChoices } from './question.ts';
 
 const healthSection = 'Tu salud';
 
@@ -37,7 +37,7 @@ const buildConditionQuestion = (condition: Condition): Question => {
     kind: 'radio',
     title,
     hint,
-    fields: [{ name: `conditions.${condition}`, label, control: 'choice', options: yesOrNo }],
+    fields: [{ name: `conditions.${condition}`, label, control: 'choice', options: yesOrNoChoices }],
   };
 };
 

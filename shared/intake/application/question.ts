@@ -32,7 +32,7 @@ export type Question = {
   readonly fields: readonly IntakeField[];
 };
 
-export const yesOrNo: readonly Choice[] = [
+export const yesOrNoChoices: readonly Choice[] = [
   { value: 'yes', label: yesOrNoLabels.yes },
   { value: 'no', label: yesOrNoLabels.no },
 ];

@@ -2,7 +2,7 @@ import { phoneHint } from '#shared/core/phone/e164.ts';
 import { answerLabels, serviceLabels, sexLabels } from '../labels.ts';
 import { intakeServices, sexes } from './choices.ts';
 import { healthQuestions } from './health-questions.ts';
-import { buildChoices, createSingleFieldQuestion, type Question, yesOrNo } from './question.ts';
+import { buildChoices, createSingleFieldQuestion, type Question, yesOrNoChoices } from './question.ts';
 
 const appointmentSection = 'Tu visita';
 const personalSection = 'Tus datos';
@@ -180,7 +180,7 @@ export const historyQuestions: readonly Question[] = [
     kind: 'multi',
     title: '¿Te han tratado antes el área que quieres atender?',
     fields: [
-      { name: 'areaTreated', label: answerLabels.areaTreated, control: 'choice', options: yesOrNo },
+      { name: 'areaTreated', label: answerLabels.areaTreated, control: 'choice', options: yesOrNoChoices },
       {
         name: 'areaTreatmentDetail',
         label: '¿Con qué tratamiento?',

@@ -29,8 +29,8 @@ type Client = {
 };
 
 const separators = /[^a-z\d]/gi;
-const isSameLicense = (one: string, other: string) =>
-  one.replace(separators, '').toLowerCase() === other.replace(separators, '').toLowerCase();
+const isSameLicense = (a: string, b: string) =>
+  a.replace(separators, '').toLowerCase() === b.replace(separators, '').toLowerCase();
 
 export function findSelfGuardianProblems(
   guardian: Pick<Guardian, 'name' | 'license'>,
@@ -57,7 +57,7 @@ const prefixGuardian = (problems: readonly FieldProblem[]) =>
 type GuardianProblemsInput = Pick<IntakeAnswers, 'birthDate' | 'fullName' | 'guardian'> &
   Partial<Pick<IntakeAnswers, 'license'>>;
 
-/** A minor needs a guardian, who is another person; an adult must not have one. */
+/** Finds problems with the guardian: a minor needs one, another person; an adult must not have one. */
 export function findGuardianProblems(
   { birthDate, fullName, license, guardian }: GuardianProblemsInput,
   day: IntakeDay,
@@ -65,17 +65,17 @@ export function findGuardianProblems(
   if (!isMinorOn(birthDate, day))
     return guardian ? [{ field: 'guardian', message: 'Una persona adulta contesta por sí misma.' }] : [];
   if (guardian) return prefixGuardian(findSelfGuardianProblems(guardian, { name: fullName, license }));
-  const read = Guardian.safeParse({}, spanishMessages);
-  const issues = read.success ? [] : read.error.issues;
+  const parsed = Guardian.safeParse({}, spanishMessages);
+  const issues = parsed.success ? [] : parsed.error.issues;
   return prefixGuardian(issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 }
 
 export function findRuleProblems(answers: IntakeAnswers, day: IntakeDay): FieldProblem[] {
   const { birthDate, email, emailConfirmation } = answers;
-  const wrongDate = findBirthDateProblem(birthDate, day.today);
-  const wrongEmail = findEmailProblem(email, emailConfirmation);
+  const dateProblem = findBirthDateProblem(birthDate, day.today);
+  const emailProblem = findEmailProblem(email, emailConfirmation);
   return [
-    ...(wrongDate ? [{ field: 'birthDate', message: wrongDate }] : findGuardianProblems(answers, day)),
-    ...(wrongEmail ? [{ field: 'emailConfirmation', message: wrongEmail }] : []),
+    ...(dateProblem ? [{ field: 'birthDate', message: dateProblem }] : findGuardianProblems(answers, day)),
+    ...(emailProblem ? [{ field: 'emailConfirmation', message: emailProblem }] : []),
   ];
 }

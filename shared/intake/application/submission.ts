@@ -20,13 +20,14 @@ type Submission = {
   readonly center: string;
 };
 
-function buildConsent({ answers, consentVersion, textHash, at, day, center }: Submission): GeneralConsent {
+function buildConsent(submission: Submission): GeneralConsent {
+  const { answers, consentVersion, textHash, at: submittedAt, day, center } = submission;
   const { guardian, birthDate } = answers;
   return {
     id: consentId,
     version: consentVersion,
     accepted: true,
-    acceptedAt: at.toISOString(),
+    acceptedAt: submittedAt.toISOString(),
     text: renderAnswersConsent(answers, day, center),
     textHash,
     isMinor: isMinorOn(birthDate, day),
@@ -36,7 +37,7 @@ function buildConsent({ answers, consentVersion, textHash, at, day, center }: Su
 
 /** Throws `request.invalid`: minor without guardian, adult with one, e-mails that differ (R425 R426). */
 export function toProspect(submission: Submission): Prospect {
-  const { prospectId, answers, wish, at, day } = submission;
+  const { prospectId, answers, wish: preference, at: submittedAt, day } = submission;
   const problems = findRuleProblems(answers, day);
   if (problems.length > 0)
     throw new AppError(coreErrors.invalid, {
@@ -58,8 +59,8 @@ export function toProspect(submission: Submission): Prospect {
     answers,
     ageYears: calculateAge(birthDate, day.today),
     consent: buildConsent(submission),
-    ...(wish && { preferred: wish }),
-    createdAt: at.toISOString(),
+    ...(preference && { preferred: preference }),
+    createdAt: submittedAt.toISOString(),
     version: 0,
   };
 }

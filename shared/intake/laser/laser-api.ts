@@ -9,12 +9,12 @@ import { patientPermissions } from './laser-rules.ts';
 
 const PatientParams = z.object({ patientId: Id });
 const RequestParams = z.object({ requestId: Id });
-const Status = z.enum(laserRequestStatuses);
+const LaserStatus = z.enum(laserRequestStatuses);
 const maxServices = 100;
 
 export const LaserEligibility = z.object({
   mayAsk: z.boolean(),
-  open: z.optional(z.object({ status: Status, createdAt: Instant })),
+  open: z.optional(z.object({ status: LaserStatus, createdAt: Instant })),
   why: z.optional(z.string()),
 });
 export type LaserEligibility = z.infer<typeof LaserEligibility>;
@@ -48,11 +48,11 @@ export const LaserRequestLine = z.object({
   address: z.optional(z.string()),
   phone: z.string(),
   email: Email,
-  status: Status,
+  status: LaserStatus,
   createdAt: Instant,
 });
 export type LaserRequestLine = z.infer<typeof LaserRequestLine>;
-const LaserDecisionReply = z.object({ requestId: Id, status: Status });
+const LaserDecisionReply = z.object({ requestId: Id, status: LaserStatus });
 
 export const listLaserRequests = route('listLaserRequests', {
   method: 'GET',

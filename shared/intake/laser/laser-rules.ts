@@ -9,7 +9,7 @@ type Admission = { readonly intakeService?: string | undefined; readonly permiss
 type Client = Admission & { readonly active: boolean; readonly allowedServiceIds: readonly string[] };
 export type KnownService = { readonly productId: string; readonly laser: boolean };
 
-/** Admission by permission or by the original application; both are equivalent. */
+/** Whether the client was admitted, by permission or by the original application; both are equivalent. */
 export const isAdmittedToLaser = ({ intakeService, permissions }: Admission): boolean =>
   intakeService === 'laser' || permissions.includes('laser');
 
@@ -32,10 +32,10 @@ export function findLaserRequestError(
   { requests, services }: LaserRequestContext,
 ): ErrorDefinition | undefined {
   if (requests.some(isOpenRequest)) return laserErrors.already_open;
-  const named = services.filter(({ productId }) => client.allowedServiceIds.includes(productId));
-  if (named.some(({ laser }) => laser) || (client.active && isAdmittedToLaser(client)))
+  const allowedServices = services.filter(({ productId }) => client.allowedServiceIds.includes(productId));
+  if (allowedServices.some(({ laser }) => laser) || (client.active && isAdmittedToLaser(client)))
     return laserErrors.already_admitted;
-  if (named.length > 0) return laserErrors.has_services;
+  if (allowedServices.length > 0) return laserErrors.has_services;
   return requests.some(({ status }) => status === 'approved') ? laserErrors.already_approved : undefined;
 }
 
@@ -59,7 +59,7 @@ export function applyLaserStep(
   return { ...request, status: to, updatedAt: now.toISOString(), ...(note !== undefined && { note }) };
 }
 
-/** Marks a request that was voided without a rejection, so that its client is not notified. */
+/** Note of a request that was voided without a rejection, so that its client is not notified. */
 const voidedByActivationNote = 'Anulada: la ficha se activó al crear la cuenta.';
 
 /** Voids all of a client's requests when the client is activated without one (R141). */
@@ -74,6 +74,6 @@ export const voidOnActivation = (
       after: { ...before, status: 'voided', updatedAt: now.toISOString(), note: voidedByActivationNote },
     }));
 
-/** Whether a person rejected the request, of which its client is notified. */
+/** Whether a person rejected the request; only then is its client notified. */
 export const isRejected = ({ status, note }: Pick<LaserRequest, 'status' | 'note'>): boolean =>
   status === 'voided' && note !== voidedByActivationNote;

@@ -29,25 +29,25 @@ export const answerNames = [...conditions.map(toConditionName), ...singleAnswers
 export type AnswerName = (typeof answerNames)[number];
 
 const healthNames: readonly string[] = Object.keys(HealthAnswers.shape);
-/** Whether it is a health answer, which expires. */
+/** Whether the answer is about health and therefore expires. */
 export const isHealthAnswer = (name: AnswerName): boolean => healthNames.includes(name.split('.')[0] ?? '');
 
 export const getAnswer = (answers: RecordAnswers, name: AnswerName) => {
-  const condition = conditions.find((each) => name === toConditionName(each));
+  const condition = conditions.find((candidate) => name === toConditionName(candidate));
   if (condition) return answers.conditions[condition];
-  const single = singleAnswers.find((each) => each === name);
-  return single && answers[single];
+  const singleName = singleAnswers.find((candidate) => candidate === name);
+  return singleName && answers[singleName];
 };
 
 function toComparable(value: unknown): string {
   if (typeof value === 'string') return toE164(value) ?? foldText(value).trim().replace(/\s+/g, ' ');
   if (typeof value !== 'object' || value === null) return String(value);
-  const parts = Object.entries(value).sort(([one], [other]) => one.localeCompare(other));
+  const parts = Object.entries(value).sort(([a], [b]) => a.localeCompare(b));
   return JSON.stringify(parts.map(([name, part]) => [name, toComparable(part)]));
 }
 
-export const listDifferingAnswers = (one: RecordAnswers, other: RecordAnswers): AnswerName[] =>
-  answerNames.filter((name) => toComparable(getAnswer(one, name)) !== toComparable(getAnswer(other, name)));
+export const listDifferingAnswers = (a: RecordAnswers, b: RecordAnswers): AnswerName[] =>
+  answerNames.filter((name) => toComparable(getAnswer(a, name)) !== toComparable(getAnswer(b, name)));
 
 export const listChangedAnswers = (before: RecordAnswers, after: RecordAnswers): AnswerName[] =>
   answerNames.filter(
@@ -55,18 +55,21 @@ export const listChangedAnswers = (before: RecordAnswers, after: RecordAnswers):
   );
 
 export function applySelectedAnswers(
-  onRecord: RecordAnswers,
-  applied: StoredAnswers,
+  recordAnswers: RecordAnswers,
+  applicationAnswers: StoredAnswers,
   selected: readonly AnswerName[],
 ): RecordAnswers {
-  const from = (name: AnswerName) => (selected.includes(name) ? applied : onRecord);
-  const single = singleAnswers.map((name) => [name, getAnswer(from(name), name)]);
-  const health = conditions.map((name) => [name, from(toConditionName(name)).conditions[name]]);
-  const { emailConfirmation } = from('email');
+  const getSource = (name: AnswerName) => (selected.includes(name) ? applicationAnswers : recordAnswers);
+  const singleEntries = singleAnswers.map((name) => [name, getAnswer(getSource(name), name)]);
+  const conditionEntries = conditions.map((name) => [
+    name,
+    getSource(toConditionName(name)).conditions[name],
+  ]);
+  const { emailConfirmation } = getSource('email');
   // The object has exactly the type's fields; absent answers are omitted.
   return {
-    ...Object.fromEntries(single.filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(singleEntries.filter(([, value]) => value !== undefined)),
     ...(emailConfirmation !== undefined && { emailConfirmation }),
-    conditions: Object.fromEntries(health),
+    conditions: Object.fromEntries(conditionEntries),
   } as RecordAnswers;
 }

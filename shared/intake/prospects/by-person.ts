@@ -7,7 +7,7 @@ type Application = {
   readonly lastName: string;
 };
 
-/** Applications with the same e-mail, or the same phone and name, are from one person. */
+/** Lists keys shared by one person's applications: the e-mail, and the phone with the name. */
 const listContactKeys = ({ email, phone, firstName, lastName }: Application) => [
   email,
   `${phone} ${foldText(`${firstName} ${lastName}`)}`,
@@ -15,13 +15,15 @@ const listContactKeys = ({ email, phone, firstName, lastName }: Application) => 
 
 /** Groups applications, newest first, by person: the newest with the earlier ones. */
 export function groupByPerson<Row extends Application>(rows: readonly Row[]): (Row & { earlier: Row[] })[] {
-  const people = new Map<string, Row & { earlier: Row[] }>();
+  const personByContact = new Map<string, Row & { earlier: Row[] }>();
   for (const row of rows) {
     const contactKeys = listContactKeys(row);
-    const existing = contactKeys.map((mark) => people.get(mark)).find((person) => person !== undefined);
+    const existing = contactKeys
+      .map((key) => personByContact.get(key))
+      .find((person) => person !== undefined);
     existing?.earlier.push(row);
     const person = existing ?? { ...row, earlier: [] };
-    for (const mark of contactKeys) if (!people.has(mark)) people.set(mark, person);
+    for (const key of contactKeys) if (!personByContact.has(key)) personByContact.set(key, person);
   }
-  return [...new Set(people.values())];
+  return [...new Set(personByContact.values())];
 }

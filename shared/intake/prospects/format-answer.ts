@@ -8,13 +8,13 @@ const groupLabels = {
   guardian: 'Responsable del menor',
   emergencyContact: 'Contacto de emergencia',
 } as const;
-const labels: Readonly<Record<string, string>> = {
+const labelsByName: Readonly<Record<string, string>> = {
   ...answerLabels,
   ...groupLabels,
   ...Object.fromEntries(conditions.map((name) => [`conditions.${name}`, conditionLabels[name]])),
 };
 
-export const getAnswerLabel = (name: AnswerName): string => labels[name] ?? name;
+export const getAnswerLabel = (name: AnswerName): string => labelsByName[name] ?? name;
 
 const formatters: { readonly [Name in AnswerName]?: (answers: RecordAnswers) => string | undefined } = {
   sex: ({ sex }) => sex && sexLabels[sex],

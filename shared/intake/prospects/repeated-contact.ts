@@ -17,7 +17,7 @@ function listContactKeys({ email, phone, address }: Contact): string[] {
 }
 
 export function filterRepeatedContacts<Row extends Contact>(rows: readonly Row[]): Row[] {
-  const counts = new Map<string, number>();
-  for (const key of rows.flatMap(listContactKeys)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return rows.filter((row) => listContactKeys(row).some((key) => (counts.get(key) ?? 0) >= minRepeats));
+  const countByKey = new Map<string, number>();
+  for (const key of rows.flatMap(listContactKeys)) countByKey.set(key, (countByKey.get(key) ?? 0) + 1);
+  return rows.filter((row) => listContactKeys(row).some((key) => (countByKey.get(key) ?? 0) >= minRepeats));
 }

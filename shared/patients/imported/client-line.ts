@@ -18,7 +18,7 @@ export const clientColumns = [
 export type ClientColumn = (typeof clientColumns)[number];
 export type ColumnMap = Partial<Readonly<Record<ClientColumn, string>>>;
 
-const usualNames: Readonly<Record<ClientColumn, readonly string[]>> = {
+const usualColumnNames: Readonly<Record<ClientColumn, readonly string[]>> = {
   firstName: ['nombre', 'nombres', 'first name', 'firstname'],
   lastName: ['apellido', 'apellidos', 'last name', 'lastname'],
   name: ['nombre completo', 'cliente', 'full name', 'name', 'client'],
@@ -33,7 +33,8 @@ const usualNames: Readonly<Record<ClientColumn, readonly string[]>> = {
 export function mapColumns(names: readonly string[], overrides: ColumnMap): ColumnMap {
   const entries = clientColumns.flatMap((column) => {
     const name =
-      overrides[column] ?? names.find((each) => usualNames[column].includes(foldText(each).trim()));
+      overrides[column] ??
+      names.find((candidate) => usualColumnNames[column].includes(foldText(candidate).trim()));
     return name === undefined ? [] : [[column, name] as const];
   });
   return Object.fromEntries(entries);
@@ -41,18 +42,18 @@ export function mapColumns(names: readonly string[], overrides: ColumnMap): Colu
 
 /** Splits `Rivera Ortiz, Ana` or `Ana Rivera Ortiz`; without a comma the first word is the first name. */
 function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
-  const [last = '', first] = name.split(',').map((part) => part.trim());
-  if (first) return { firstName: first, lastName: last };
-  const [firstName = '', ...rest] = name.split(/\s+/);
-  return { firstName, lastName: rest.join(' ') };
+  const [beforeComma = '', afterComma] = name.split(',').map((part) => part.trim());
+  if (afterComma) return { firstName: afterComma, lastName: beforeComma };
+  const [firstName = '', ...lastNames] = name.split(/\s+/);
+  return { firstName, lastName: lastNames.join(' ') };
 }
 
 const numericDatePattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
 /** Parses YYYY-MM-DD or month/day/year, day/month/year if `isDayFirst`. Undefined if invalid. */
 function parseDate(text: string, isDayFirst: boolean): string | undefined {
-  const [, one = '', two = '', year = ''] = numericDatePattern.exec(text) ?? [];
-  const [month, day] = isDayFirst ? [two, one] : [one, two];
+  const [, firstNumber = '', secondNumber = '', year = ''] = numericDatePattern.exec(text) ?? [];
+  const [month, day] = isDayFirst ? [secondNumber, firstNumber] : [firstNumber, secondNumber];
   const date = year === '' ? text.slice(0, 10) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCivilDate(date) ? date : undefined;
 }
@@ -64,16 +65,16 @@ type ClientImportOptions = {
 };
 export type ClientImportResult = { readonly contact: Contact } | { readonly reason: string };
 
-const longestName = 80;
+const maxNameLength = 80;
 
 function validateName({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string | undefined {
   if (!firstName || !lastName) return 'it has no first name or no last name';
-  return Math.max(firstName.length, lastName.length) > longestName ? 'its name is too long' : undefined;
+  return Math.max(firstName.length, lastName.length) > maxNameLength ? 'its name is too long' : undefined;
 }
 
-function validateBirthDate(written: string, date: string | undefined, today: string): string | undefined {
+function validateBirthDate(text: string, date: string | undefined, today: string): string | undefined {
   const isPossible = date !== undefined && date >= earliestBirthDate && isPastBirthDate(date, today);
-  return written === '' || isPossible ? undefined : `its birth date, '${written.slice(0, 20)}', is none`;
+  return text === '' || isPossible ? undefined : `its birth date, '${text.slice(0, 20)}', is none`;
 }
 
 /** Reads a client from a line, or the reason why it is unreadable. Invalid phones stay as written. */
@@ -81,23 +82,23 @@ export function parseClientLine(
   line: Readonly<Record<string, string>>,
   { columns, isDayFirst, today }: ClientImportOptions,
 ): ClientImportResult {
-  const textOf = (column: ClientColumn) => toSingleLine(line[columns[column] ?? ''] ?? '');
-  const nameParts = splitName(textOf('name'));
-  const firstName = textOf('firstName') || nameParts.firstName;
-  const lastName = textOf('lastName') || nameParts.lastName;
-  const email = Email.safeParse(textOf('email'));
-  if (!email.success) return { reason: textOf('email') ? 'its e-mail is none' : 'it has no e-mail' };
-  const written = textOf('birthDate');
-  const birthDate = parseDate(written, isDayFirst);
-  const reason = validateName({ firstName, lastName }) ?? validateBirthDate(written, birthDate, today);
+  const readColumn = (column: ClientColumn) => toSingleLine(line[columns[column] ?? ''] ?? '');
+  const nameParts = splitName(readColumn('name'));
+  const firstName = readColumn('firstName') || nameParts.firstName;
+  const lastName = readColumn('lastName') || nameParts.lastName;
+  const email = Email.safeParse(readColumn('email'));
+  if (!email.success) return { reason: readColumn('email') ? 'its e-mail is none' : 'it has no e-mail' };
+  const birthDateText = readColumn('birthDate');
+  const birthDate = parseDate(birthDateText, isDayFirst);
+  const reason = validateName({ firstName, lastName }) ?? validateBirthDate(birthDateText, birthDate, today);
   if (reason !== undefined) return { reason };
-  const [address, notes] = [textOf('address'), textOf('notes')];
+  const [address, notes] = [readColumn('address'), readColumn('notes')];
   return {
     contact: {
       firstName,
       lastName,
       email: email.data,
-      phone: toStoredPhone(textOf('phone')),
+      phone: toStoredPhone(readColumn('phone')),
       ...(address && { address: address.slice(0, 200) }),
       birthDate,
       ...(notes && { notes }),

@@ -4,8 +4,8 @@ import { formatFileSize } from '#shared/files/file-size.ts';
 import { serviceLabels, sexLabels } from '#shared/intake/labels.ts';
 import { skinAlterationLabels, skinTypeLabels } from '../treatment/skin-labels.ts';
 import { fieldLabels, isDisplayedField, recordPartLabels } from './access-labels.ts';
-import { actionLabels, otherAction } from './action-labels.ts';
-import { recordParts, recordRead } from './record-part.ts';
+import { actionLabels, otherActionLabel } from './action-labels.ts';
+import { recordParts, recordReadAction } from './record-part.ts';
 
 type LogEntry = { readonly action: string; readonly details: Readonly<Record<string, unknown>> };
 type RecordValue = Readonly<Record<string, unknown>>;
@@ -47,21 +47,22 @@ function formatValue(value: unknown, name: string): string | undefined {
   if (typeof value === 'string') return formatText(value);
   if (typeof value === 'number' && name === 'bytes') return formatFileSize(value);
   if (Array.isArray(value))
-    return value.length === 0 ? undefined : value.map((each) => formatValue(each, name)).join(', ');
+    return value.length === 0 ? undefined : value.map((element) => formatValue(element, name)).join(', ');
   return JSON.stringify(value);
 }
 
-const labelOf = (path: readonly string[]) => path.map((name) => fieldLabels[name] ?? name).join(' · ');
+const formatPath = (path: readonly string[]) => path.map((name) => fieldLabels[name] ?? name).join(' · ');
 
 function flattenValues(value: unknown, path: readonly string[] = []): Map<string, string | undefined> {
-  const found = new Map<string, string | undefined>();
-  for (const [name, each] of Object.entries(isRecord(value) ? value : {})) {
+  const labeledValues = new Map<string, string | undefined>();
+  for (const [name, fieldValue] of Object.entries(isRecord(value) ? value : {})) {
     if (!isDisplayedField(name)) continue;
-    const here = [...path, name];
-    if (isRecord(each)) for (const [label, leaf] of flattenValues(each, here)) found.set(label, leaf);
-    else found.set(labelOf(here), formatValue(each, name));
+    const fieldPath = [...path, name];
+    if (isRecord(fieldValue))
+      for (const [label, text] of flattenValues(fieldValue, fieldPath)) labeledValues.set(label, text);
+    else labeledValues.set(formatPath(fieldPath), formatValue(fieldValue, name));
   }
-  return found;
+  return labeledValues;
 }
 
 export function listChanges({
@@ -69,22 +70,23 @@ export function listChanges({
 }: LogEntry): AccessChange[] {
   const before = flattenValues(previousValue);
   const after = flattenValues(currentValue);
-  const named = [...flattenValues(facts)].map(([field, value]) => ({
+  const factChanges = [...flattenValues(facts)].map(([field, value]) => ({
     field,
     before: undefined,
     after: value,
     isNew: true,
   }));
-  const changed = [...new Set([...before.keys(), ...after.keys()])].map((field) => ({
+  const valueChanges = [...new Set([...before.keys(), ...after.keys()])].map((field) => ({
     field,
     before: before.get(field),
     after: after.get(field),
     isNew: before.size === 0,
   }));
-  return [...named, ...changed].filter((change) => change.before !== change.after);
+  return [...factChanges, ...valueChanges].filter((change) => change.before !== change.after);
 }
 
 export function describeAction({ action, details }: LogEntry): string {
-  const part = action === recordRead && recordParts.find((each) => each === details['part']);
-  return part ? `Leyó ${recordPartLabels[part]}` : (actionLabels[action] ?? otherAction);
+  const readPart =
+    action === recordReadAction && recordParts.find((recordPart) => recordPart === details['part']);
+  return readPart ? `Leyó ${recordPartLabels[readPart]}` : (actionLabels[action] ?? otherActionLabel);
 }

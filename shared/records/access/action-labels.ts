@@ -1,7 +1,7 @@
-import { recordRead } from './record-part.ts';
+import { recordReadAction } from './record-part.ts';
 
 export const actionLabels: Readonly<Record<string, string>> = {
-  [recordRead]: 'Leyó la ficha',
+  [recordReadAction]: 'Leyó la ficha',
   'account.closed': 'Cerró la cuenta',
   'account.deskChanged': 'Cambió el perfil o el rol de una cuenta',
   'account.opened': 'Abrió la cuenta',
@@ -176,4 +176,4 @@ export const actionLabels: Readonly<Record<string, string>> = {
 };
 
 /** Label of actions that the current code does not write. */
-export const otherAction = 'Otra acción';
+export const otherActionLabel = 'Otra acción';

@@ -16,4 +16,4 @@ export const recordParts = [
 export type RecordPart = (typeof recordParts)[number];
 
 /** Audit action of each read of a clinical record. */
-export const recordRead = 'record.read';
+export const recordReadAction = 'record.read';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
-import { GivenAnswers, StoredGuardian, StoredHealth } from '#shared/intake/application/answers.ts';
+import { RenewedHealthAnswers, StoredGuardian, StoredHealth } from '#shared/intake/application/answers.ts';
 import { AnswersValidity } from '#shared/intake/application/answers-validity.ts';
 
 // A client's health answers, requested by the team and given in the account or by a link (docs/adr/0044).
@@ -54,7 +54,7 @@ export const giveHealthAnswers = route('giveHealthAnswers', {
   ...ownAnswersAccess,
   body: z.strictObject({
     recordedAt: z.optional(Instant),
-    answers: GivenAnswers,
+    answers: RenewedHealthAnswers,
   }),
   reply: z.object({ recordedAt: Instant }),
 });
@@ -88,6 +88,6 @@ export const answerByLink = route('answerByLink', {
   summary: 'Submits health answers through a link, once, for a client without a password',
   allow: ['public'],
   params: LinkParams,
-  body: z.strictObject({ answers: GivenAnswers }),
+  body: z.strictObject({ answers: RenewedHealthAnswers }),
   reply: z.object({ on: CivilDate }),
 });

@@ -3,7 +3,7 @@ import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Id, PersonName } from '#shared/core/schemas.ts';
 import { Guardian, StoredGuardian } from '#shared/intake/application/answers.ts';
 import { LaserConsent } from './laser-consent.ts';
-import { longestSignature } from './signature.ts';
+import { maxSignatureLength } from './signature.ts';
 
 const AppointmentParams = z.object({ appointmentId: Id });
 const teamRoles = ['admin', 'supervisor', 'staff'] as const;
@@ -42,7 +42,7 @@ export const acceptLaserConsent = route('acceptLaserConsent', {
     guardian: z.optional(Guardian),
     /** Name typed instead of a drawn signature; the picture shows it. */
     signedName: z.optional(PersonName),
-    signature: z.string().check(z.maxLength(longestSignature, { error: 'La firma pesa demasiado.' })),
+    signature: z.string().check(z.maxLength(maxSignatureLength, { error: 'La firma pesa demasiado.' })),
   }),
   reply: LaserConsent,
 });

@@ -39,24 +39,28 @@ export const canOpenConsent = (
     appointment?.staffId === actor.id ||
     recordedBy.userId === actor.id);
 
-/** Whether the flag or the category's name says laser, ignoring accents and case. */
-export const isLaserService = (flagged: boolean, categoryName: string) =>
-  flagged || foldText(categoryName).includes('laser');
+/** Whether a service is flagged as laser or its category's name contains it, ignoring accents and case. */
+export const isLaserService = (isFlagged: boolean, categoryName: string) =>
+  isFlagged || foldText(categoryName).includes('laser');
 
 const consentStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed', 'completed'];
 
 type AppointmentPart = Pick<Appointment, 'services' | 'date' | 'status' | 'hidden'>;
 type CategoryLookup = (serviceId: string) => string;
 
-const hasLaser = ({ services }: AppointmentPart, categoryOf: CategoryLookup) =>
-  services.some(({ laser, serviceId }) => isLaserService(laser, categoryOf(serviceId)));
+const hasLaser = ({ services }: AppointmentPart, getCategoryName: CategoryLookup) =>
+  services.some(({ laser, serviceId }) => isLaserService(laser, getCategoryName(serviceId)));
 
-/** Error if an appointment takes no consent now; undefined if it does. `today` is Puerto Rico's. */
-export function findConsentError(appointment: AppointmentPart, today: string, categoryOf: CategoryLookup) {
-  if (!hasLaser(appointment, categoryOf)) return recordErrors.consent_not_laser;
-  const isOn =
+/** Returns the error if an appointment takes no consent now. `today` is Puerto Rico's date. */
+export function findConsentError(
+  appointment: AppointmentPart,
+  today: string,
+  getCategoryName: CategoryLookup,
+) {
+  if (!hasLaser(appointment, getCategoryName)) return recordErrors.consent_not_laser;
+  const takesConsent =
     !appointment.hidden && consentStatuses.includes(appointment.status) && appointment.date === today;
-  return isOn ? undefined : recordErrors.consent_not_today;
+  return takesConsent ? undefined : recordErrors.consent_not_today;
 }
 
 type SignerInput = {
@@ -74,8 +78,8 @@ export const isMinorOn = (birthDate: string | undefined, today: string, adultYea
   birthDate === undefined ? undefined : calculateAge(birthDate, today) < adultYears;
 
 /**
- * The signer. Throws `record.guardian_required` for a minor without guardian, `record.guardian_uncalled` for
- * an adult with one, `record.guardian_is_client` if both are the same person.
+ * Returns the signer. Throws `record.guardian_required` for a minor without guardian,
+ * `record.guardian_uncalled` for an adult with one, `record.guardian_is_client` if both are the same person.
  */
 export function resolveConsentingPerson({
   patientName,

@@ -1,7 +1,7 @@
 /** Limit of the picture; base64 makes it a third longer. */
-const largestBytes = 100_000;
-const prefix = 'data:image/png;base64,';
-export const longestSignature = prefix.length + Math.ceil(largestBytes / 3) * 4;
+const maxBytes = 100_000;
+const dataUrlPrefix = 'data:image/png;base64,';
+export const maxSignatureLength = dataUrlPrefix.length + Math.ceil(maxBytes / 3) * 4;
 
 const pngHeader = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const maxPixels = 4000;
@@ -27,7 +27,7 @@ function isPng(bytes: Uint8Array): boolean {
 
 /** Decodes a `data:` URL; undefined unless it is a PNG of at most 100 kB. */
 export function decodeSignature(dataUrl: string): Uint8Array | undefined {
-  if (!dataUrl.startsWith(prefix) || dataUrl.length > longestSignature) return undefined;
-  const bytes = decodeBase64(dataUrl.slice(prefix.length));
-  return bytes && bytes.length <= largestBytes && isPng(bytes) ? bytes : undefined;
+  if (!dataUrl.startsWith(dataUrlPrefix) || dataUrl.length > maxSignatureLength) return undefined;
+  const bytes = decodeBase64(dataUrl.slice(dataUrlPrefix.length));
+  return bytes && bytes.length <= maxBytes && isPng(bytes) ? bytes : undefined;
 }

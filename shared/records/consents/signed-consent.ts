@@ -65,7 +65,7 @@ type SignedDocumentInput = {
 
 const signedIdPrefix = 'signed-';
 
-/** The PDF as a document; its id derives from the time of signing, so each signing has one document. */
+/** Creates the PDF's document; its id derives from the time of signing, so each signing has one document. */
 export function createSignedDocument({
   patientId,
   consent,
@@ -95,7 +95,7 @@ type CopyClient = {
 };
 type CopyAccount = { readonly passwordTemporary?: boolean | undefined };
 
-/** The signing guardian's e-mail, else the client's verified one; none if inactive (docs/adr/0025). */
+/** Finds the signing guardian's e-mail, else the client's verified one; none if inactive (docs/adr/0025). */
 export function findCopyRecipient(
   { guardianEmail }: Pick<PatientDocument, 'guardianEmail'>,
   client: CopyClient | undefined,

@@ -28,8 +28,8 @@ export const PatientDocument = z.object({
 });
 export type PatientDocument = z.infer<typeof PatientDocument>;
 
-export const mostDocuments = 100;
-const timeoutSeconds = 86_400;
+export const maxDocuments = 100;
+const uploadTimeoutSeconds = 86_400;
 
 /** How a browser can show a document; `none` is downloaded. */
 export const previews = ['image', 'pdf', 'none'] as const;
@@ -61,18 +61,18 @@ export function createAwaitedDocument({ kind, actor, now, ...input }: DocumentUp
     uploadedBy: toActorKey(actor),
     status: 'awaited',
     createdAt: now.toISOString(),
-    expiresAt: Math.floor(now.getTime() / 1000) + timeoutSeconds,
+    expiresAt: Math.floor(now.getTime() / 1000) + uploadTimeoutSeconds,
   };
 }
 
 export function toStoredDocument(
-  { expiresAt: _, ...awaited }: PatientDocument,
+  { expiresAt: _, ...upload }: PatientDocument,
   { kind, contentType, bytes }: { kind: FileKind; contentType: string; bytes: number },
 ): PatientDocument {
-  return { ...awaited, name: toSafeFileName(awaited.name, kind), contentType, bytes, status: 'stored' };
+  return { ...upload, name: toSafeFileName(upload.name, kind), contentType, bytes, status: 'stored' };
 }
 
-/** DynamoDB may delete expired rows late. */
+/** Whether an awaited upload has expired, even if DynamoDB has not deleted its row yet. */
 export const isUploadExpired = ({ status, expiresAt = 0 }: PatientDocument, now: Date) =>
   status === 'awaited' && expiresAt * 1000 <= now.getTime();
 

@@ -4,7 +4,7 @@ import { PageQuery, pageSchema } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Id, inLines } from '#shared/core/schemas.ts';
 import { AnnouncedFile } from '../documents/documents-api.ts';
-import { longestNote, noteErrors, noteImagePattern } from './treatment-note.ts';
+import { maxNoteLength, noteErrors, noteImagePattern } from './treatment-note.ts';
 
 // Treatment notes of a client's appointments; each read is audited.
 
@@ -65,7 +65,7 @@ export const addNote = route('addNote', {
       .check(
         inLines,
         z.minLength(1, { error: noteErrors.empty.text }),
-        z.maxLength(longestNote, { error: `La nota pasa de ${longestNote} letras.` }),
+        z.maxLength(maxNoteLength, { error: `La nota pasa de ${maxNoteLength} letras.` }),
       ),
     imageName: z.optional(z.string().check(z.regex(noteImagePattern))),
   }),

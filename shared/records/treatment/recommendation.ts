@@ -11,11 +11,11 @@ export const Recommendation = z.object({
 export type Recommendation = z.infer<typeof Recommendation>;
 
 /** Keeps the list in one row. */
-export const mostRecommendations = 40;
+export const maxRecommendations = 40;
 
 export const RecommendationList = z.object({
   patientId: Id,
-  items: z.array(Recommendation).check(z.maxLength(mostRecommendations)),
+  items: z.array(Recommendation).check(z.maxLength(maxRecommendations)),
   version: Version,
 });
 export type RecommendationList = z.infer<typeof RecommendationList>;
@@ -28,15 +28,15 @@ type RecommendedProduct = { readonly productId: string; readonly name: string; r
 /** Replaces the list and keeps the dates of existing items. */
 export function replaceRecommendations(
   products: readonly RecommendedProduct[],
-  before: RecommendationList,
+  previous: RecommendationList,
   now: Date,
 ): RecommendationList {
-  const since = new Map(before.items.map(({ productId, createdAt }) => [productId, createdAt]));
+  const creationDates = new Map(previous.items.map(({ productId, createdAt }) => [productId, createdAt]));
   const items = products.map(({ productId, name, priceCents }) => ({
     productId,
     name,
     priceCents,
-    createdAt: since.get(productId) ?? now.toISOString(),
+    createdAt: creationDates.get(productId) ?? now.toISOString(),
   }));
-  return { ...before, items };
+  return { ...previous, items };
 }

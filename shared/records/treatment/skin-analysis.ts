@@ -32,14 +32,14 @@ export const skinAlterations = [
 ] as const;
 export type SkinAlteration = (typeof skinAlterations)[number];
 
-const longestNote = 2000;
+const maxLength = 2000;
 
 export const NewSkinAnalysis = z.strictObject({
   date: CivilDate,
   skinType: z.enum(skinTypes, { error: 'Selecciona el tipo de piel.' }),
   observations: z
     .string()
-    .check(inLines, z.maxLength(longestNote, { error: 'Resume las observaciones en 2,000 caracteres.' })),
+    .check(inLines, z.maxLength(maxLength, { error: 'Resume las observaciones en 2,000 caracteres.' })),
   alterations: z.array(z.enum(skinAlterations)).check(
     z.maxLength(skinAlterations.length),
     z.refine((chosen) => new Set(chosen).size === chosen.length, { error: 'Una alteración se repite.' }),

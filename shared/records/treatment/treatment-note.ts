@@ -10,8 +10,8 @@ import { type FileKind, getExtensions } from '#shared/files/file-kinds.ts';
 
 export const noteImageKinds = ['jpeg', 'png', 'gif', 'webp'] as const satisfies readonly FileKind[];
 
-export const longestNote = 2_000;
-export const mostNotes = 50;
+export const maxNoteLength = 2_000;
+export const maxNotes = 50;
 
 export const noteErrors = defineErrors('note', {
   empty: { status: 422, text: 'La nota está vacía.' },
@@ -34,20 +34,20 @@ export const TreatmentNote = z.object({
 });
 export type TreatmentNote = z.infer<typeof TreatmentNote>;
 
-/** Audit details of a new note, without its text. */
+/** Selects the audit details of a new note, without its text. */
 export const toNoteAudit = (
   { appointmentId, noteId, image }: TreatmentNote,
-  { date, time, ...booked }: Pick<Appointment, 'date' | 'time' | 'services' | 'medications'>,
+  { date, time, ...treatments }: Pick<Appointment, 'date' | 'time' | 'services' | 'medications'>,
 ) => ({
   appointmentId,
   noteId,
   date,
   time,
-  services: listTreatmentNames(booked),
+  services: listTreatmentNames(treatments),
   hasImage: image !== undefined,
 });
 
-/** Name of an uploaded picture; the pattern prevents references to other files. */
+/** Builds the name of an uploaded picture; the pattern prevents references to other files. */
 export const buildNoteImageName = (id: string, kind: FileKind) => `${id}.${getExtensions(kind)[0]}`;
 export const noteImagePattern = /^[\da-f-]{36}\.(jpg|png|gif|webp)$/;
 export const buildNoteImageKey = (appointmentId: string, name: string) =>

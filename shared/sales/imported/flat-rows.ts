@@ -7,15 +7,16 @@ const productColumn = 'producto';
 const itemColumns = [nameColumn, productColumn, 'cantidad', 'precio', 'impuesto', 'tipo'] as const;
 const isItemColumn = (name: string) => itemColumns.some((column) => column === name);
 
-/** The common value, or a list if the lines disagree, which the reader rejects with its reason. */
+/** Returns the common value, or a list if the lines disagree, which the parser then rejects. */
 function findCommonValue(lines: readonly FlatRow[], name: string): unknown {
   const values = [...new Set(lines.map((line) => line[name] ?? '').filter((value) => value !== ''))];
   return values.length > 1 ? values : values[0];
 }
 
 function toItem(line: FlatRow): JsonObject {
-  const { [productColumn]: id, ...rest } = Object.fromEntries(itemColumns.map((name) => [name, line[name]]));
-  return { ...rest, ...(id && { id }) };
+  const itemFields = Object.fromEntries(itemColumns.map((name) => [name, line[name]]));
+  const { [productColumn]: id, ...fields } = itemFields;
+  return { ...fields, ...(id && { id }) };
 }
 
 function toSale(lines: readonly [FlatRow, ...FlatRow[]]): JsonObject {

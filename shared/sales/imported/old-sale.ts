@@ -5,7 +5,7 @@ import { applyBasisPoints, distributeCents, sumCents } from '#shared/core/money.
 import { toE164 } from '#shared/core/phone/e164.ts';
 import { Email, Id } from '#shared/core/schemas.ts';
 import type { TaxRate } from '#shared/taxes/tax-rate.ts';
-import { mostLines, mostSaleCents, type Sale, type SaleLine } from '../sale.ts';
+import { maxSaleCents, maxSaleLines, type Sale, type SaleLine } from '../sale.ts';
 import { calculateOldTaxes, type OldLine } from './old-taxes.ts';
 import {
   isJsonObject,
@@ -22,7 +22,7 @@ import {
 } from './old-values.ts';
 
 /** Actor of imports in the audit trail. */
-export const importer = 'system:import';
+export const importActor = 'system:import';
 const formerSeller = 'Sistema anterior';
 const unnamedService = 'Servicio';
 
@@ -50,26 +50,26 @@ const fieldNames = {
 
 const knownNames: ReadonlySet<string> = new Set([...Object.values(fieldNames), ...itemsNames]);
 
-const kinds: ReadonlyMap<string, OldLine['kind']> = new Map([
+const kindByName: ReadonlyMap<string, OldLine['kind']> = new Map([
   ['producto', 'product'],
   ['product', 'product'],
   ['servicio', 'service'],
   ['service', 'service'],
 ]);
 
-/** Kind of an item; a product by default (R333). */
-function parseKind(value: unknown, what: string): OldLine['kind'] {
+/** Parses the kind of an item; a product by default (R333). */
+function parseKind(value: unknown, itemLabel: string): OldLine['kind'] {
   const word = foldText(parseText(value) ?? 'producto');
-  const kind = kinds.get(word);
-  if (!kind) throw new UnreadableError(`${what} is of an unknown type, '${word.slice(0, 40)}'`);
+  const kind = kindByName.get(word);
+  if (!kind) throw new UnreadableError(`${itemLabel} is of an unknown type, '${word.slice(0, 40)}'`);
   return kind;
 }
 
-const longestName = 200;
+const maxNameLength = 200;
 type OldSaleLine = OldLine & Pick<SaleLine, 'itemId' | 'name' | 'quantity' | 'unitPriceCents'>;
 type IdGenerator = (text: string) => string;
 
-/** The row's own id, or one derived from kind and name. */
+/** Returns the row's own id, or one derived from kind and name. */
 function buildItemId(
   id: unknown,
   { kind, name }: Pick<OldSaleLine, 'kind' | 'name'>,
@@ -80,17 +80,17 @@ function buildItemId(
 }
 
 function parseLine(item: unknown, index: number, idOf: IdGenerator): OldSaleLine {
-  const what = `item ${index + 1}`;
-  if (!isJsonObject(item)) throw new UnreadableError(`${what} is no object`);
-  const name = parseText(item[fieldNames.name])?.slice(0, longestName);
-  if (name === undefined) throw new UnreadableError(`${what} has no name`);
-  const kind = parseKind(item[fieldNames.kind], what);
-  const quantity = parseQuantity(item[fieldNames.quantity], `the quantity of ${what}`);
-  const price = `the price of ${what}`;
-  const unitPriceCents = parseCents(item[fieldNames.price], price);
-  const netCents = parseTotalCents(item[fieldNames.price], quantity, price);
+  const itemLabel = `item ${index + 1}`;
+  if (!isJsonObject(item)) throw new UnreadableError(`${itemLabel} is no object`);
+  const name = parseText(item[fieldNames.name])?.slice(0, maxNameLength);
+  if (name === undefined) throw new UnreadableError(`${itemLabel} has no name`);
+  const kind = parseKind(item[fieldNames.kind], itemLabel);
+  const quantity = parseQuantity(item[fieldNames.quantity], `the quantity of ${itemLabel}`);
+  const priceLabel = `the price of ${itemLabel}`;
+  const unitPriceCents = parseCents(item[fieldNames.price], priceLabel);
+  const netCents = parseTotalCents(item[fieldNames.price], quantity, priceLabel);
   if (unitPriceCents === undefined || netCents === undefined)
-    throw new UnreadableError(`${what} has no price`);
+    throw new UnreadableError(`${itemLabel} has no price`);
   const rate = parseRate(item[fieldNames.rate]);
   const itemId = buildItemId(item[fieldNames.id], { kind, name }, idOf);
   return { kind, itemId, name, quantity, unitPriceCents, netCents, rate };
@@ -99,8 +99,8 @@ function parseLine(item: unknown, index: number, idOf: IdGenerator): OldSaleLine
 function parseLines(row: JsonObject, idOf: IdGenerator): OldSaleLine[] {
   const lists = itemsNames.map((name) => row[name]);
   const items = lists.find((list) => Array.isArray(list) && list.length > 0) ?? [];
-  const other = lists.find((list) => list !== undefined && list !== null && !Array.isArray(list));
-  if (!Array.isArray(items) || other !== undefined) throw new UnreadableError('its items are no list');
+  const invalidList = lists.find((list) => list !== undefined && list !== null && !Array.isArray(list));
+  if (!Array.isArray(items) || invalidList !== undefined) throw new UnreadableError('its items are no list');
   return items.map((item, index) => parseLine(item, index, idOf));
 }
 
@@ -114,7 +114,7 @@ const parseSums = (row: JsonObject): OldSaleSums => ({
 
 const sumNetCents = (lines: readonly Pick<OldSaleLine, 'netCents'>[]) =>
   sumCents(lines.map(({ netCents }) => netCents));
-/** Tolerance for rounding of lines and sums. */
+/** Calculates the tolerance for rounding of lines and sums. */
 const calculateTolerance = (lines: readonly unknown[]) => 1 + Math.floor(lines.length / 2);
 
 /** Adds the rest as the appointment's service, at most its value because a deposit was paid. */
@@ -124,22 +124,24 @@ function withService(
   { subtotal, tax = 0, total }: OldSaleSums,
   idOf: IdGenerator,
 ): OldSaleLine[] {
-  const isOfService = [fieldNames.serviceTotal, fieldNames.appointmentId, fieldNames.description].some(
+  const hasServiceFields = [fieldNames.serviceTotal, fieldNames.appointmentId, fieldNames.description].some(
     (name) => parseText(row[name]) !== undefined,
   );
-  if (items.length === 0 && !isOfService) throw new UnreadableError('it has no items');
+  if (items.length === 0 && !hasServiceFields) throw new UnreadableError('it has no items');
   const serviceTotalCents = parseCents(row[fieldNames.serviceTotal], 'the value of its service');
   const soldCents = subtotal ?? (total === undefined ? undefined : total - tax);
-  const leftCents = soldCents === undefined ? undefined : soldCents - sumNetCents(items);
-  const service = (netCents: number): OldSaleLine => {
-    const name = parseText(row[fieldNames.description])?.slice(0, longestName) ?? unnamedService;
+  const remainingCents = soldCents === undefined ? undefined : soldCents - sumNetCents(items);
+  const buildServiceLine = (netCents: number): OldSaleLine => {
+    const name = parseText(row[fieldNames.description])?.slice(0, maxNameLength) ?? unnamedService;
     const itemId = buildItemId(undefined, { kind: 'service', name }, idOf);
     return { kind: 'service', itemId, name, quantity: 1, unitPriceCents: netCents, netCents };
   };
-  if (items.length === 0) return [service(Math.max(0, leftCents ?? serviceTotalCents ?? 0))];
+  if (items.length === 0) return [buildServiceLine(Math.max(0, remainingCents ?? serviceTotalCents ?? 0))];
   const hasUnlistedService =
-    leftCents !== undefined && leftCents > calculateTolerance(items) && leftCents <= (serviceTotalCents ?? 0);
-  return hasUnlistedService ? [...items, service(leftCents)] : items;
+    remainingCents !== undefined &&
+    remainingCents > calculateTolerance(items) &&
+    remainingCents <= (serviceTotalCents ?? 0);
+  return hasUnlistedService ? [...items, buildServiceLine(remainingCents)] : items;
 }
 
 const calculateRateTax = (lines: readonly OldSaleLine[]) =>
@@ -149,64 +151,72 @@ const calculateRateTax = (lines: readonly OldSaleLine[]) =>
       .map(({ netCents, rate = 0 }) => applyBasisPoints(netCents, rate)),
   );
 
-/** The excess of the total over the subtotal is a tax only if the items' or the center's rates explain it. */
-function isTax(cents: number, lines: readonly OldSaleLine[], known: readonly TaxRate[]): boolean {
-  const each = known.map(({ basisPoints }) => basisPoints);
+/** Whether the items' or the center's rates explain the excess of a total over its subtotal. */
+function isExplainedTax(
+  excessCents: number,
+  lines: readonly OldSaleLine[],
+  centerTaxes: readonly TaxRate[],
+): boolean {
+  const rates = centerTaxes.map(({ basisPoints }) => basisPoints);
   const products = lines.filter(({ kind }) => kind === 'product');
-  const sums = [lines, products].flatMap((some) => [
-    sumCents(some.map(({ netCents, rate = 0 }) => applyBasisPoints(netCents, rate))),
-    ...[...each, sumCents(each)].flatMap((usualRate) => [
-      sumCents(some.map(({ netCents, rate = usualRate }) => applyBasisPoints(netCents, rate))),
-      applyBasisPoints(sumNetCents(some), usualRate),
+  const possibleTaxes = [lines, products].flatMap((taxableLines) => [
+    sumCents(taxableLines.map(({ netCents, rate = 0 }) => applyBasisPoints(netCents, rate))),
+    ...[...rates, sumCents(rates)].flatMap((usualRate) => [
+      sumCents(taxableLines.map(({ netCents, rate = usualRate }) => applyBasisPoints(netCents, rate))),
+      applyBasisPoints(sumNetCents(taxableLines), usualRate),
     ]),
   ]);
-  return sums.some((sum) => Math.abs(sum - cents) <= calculateTolerance(lines));
+  return possibleTaxes.some((sum) => Math.abs(sum - excessCents) <= calculateTolerance(lines));
 }
 
-function assertTax(cents: number, lines: readonly OldSaleLine[], known: readonly TaxRate[]): void {
-  if (cents <= 0 || isTax(cents, lines, known)) return;
+function assertTax(
+  excessCents: number,
+  lines: readonly OldSaleLine[],
+  centerTaxes: readonly TaxRate[],
+): void {
+  if (excessCents <= 0 || isExplainedTax(excessCents, lines, centerTaxes)) return;
   throw new UnreadableError(
-    `its total is ${formatMoney(cents)} above its subtotal, which is no tax of its items or of the center`,
+    `its total is ${formatMoney(excessCents)} above its subtotal, which is no tax of its items or of the center`,
   );
 }
 
 type PaidAmounts = { readonly netCents: number; readonly taxCents: number; readonly totalCents: number };
 
-/** Amount paid and its tax; throws if the sums differ by more than rounding. */
+/** Calculates the amount paid and its tax; throws if the sums differ by more than rounding. */
 function calculatePaid(lines: readonly OldSaleLine[], { subtotal, tax, total }: OldSaleSums): PaidAmounts {
   const lineCents = sumNetCents(lines);
-  const beforeTax = subtotal ?? lineCents;
-  const taxCents = tax ?? (total === undefined ? calculateRateTax(lines) : total - beforeTax);
-  const totalCents = total ?? beforeTax + taxCents;
+  const beforeTaxCents = subtotal ?? lineCents;
+  const taxCents = tax ?? (total === undefined ? calculateRateTax(lines) : total - beforeTaxCents);
+  const totalCents = total ?? beforeTaxCents + taxCents;
   const netCents = totalCents - taxCents;
   if (
     taxCents < 0 ||
     netCents < 0 ||
-    Math.abs(beforeTax - netCents) > calculateTolerance(subtotal === undefined ? lines : [])
+    Math.abs(beforeTaxCents - netCents) > calculateTolerance(subtotal === undefined ? lines : [])
   )
     throw new UnreadableError(
-      `${formatMoney(beforeTax)} and ${formatMoney(taxCents)} of tax do not come to its total, ${formatMoney(totalCents)}`,
+      `${formatMoney(beforeTaxCents)} and ${formatMoney(taxCents)} of tax do not come to its total, ${formatMoney(totalCents)}`,
     );
-  const isOfItems =
+  const matchesItems =
     Math.abs(lineCents - netCents) <= calculateTolerance(lines) && (lineCents > 0 || netCents === 0);
-  if (!isOfItems)
+  if (!matchesItems)
     throw new UnreadableError(
       `its items come to ${formatMoney(lineCents)}, its subtotal is ${formatMoney(netCents)}`,
     );
-  if (totalCents > mostSaleCents)
-    throw new UnreadableError(`it comes to more than ${formatMoney(mostSaleCents)}`);
+  if (totalCents > maxSaleCents)
+    throw new UnreadableError(`it comes to more than ${formatMoney(maxSaleCents)}`);
   return { netCents, taxCents, totalCents };
 }
 
-/** JSON with sorted keys, so that a row has one text. */
+/** Returns JSON with sorted keys, so that equal rows have equal texts. */
 const toCanonicalJson = (row: JsonObject): string =>
   JSON.stringify(row, (_, value: unknown) =>
     isJsonObject(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );
 
-/** Stable id of a row, from its own id or its content, so that repeated imports are idempotent. */
+/** Builds a stable id from a row's own id or content, so that repeated imports are idempotent. */
 export function buildOldSaleId(row: JsonObject, idOf: IdGenerator): string {
   const rowId = parseText(row[fieldNames.id]);
   return `old-${idOf(rowId === undefined ? `row ${toCanonicalJson(row)}` : `id ${rowId}`)}`;
@@ -232,37 +242,37 @@ type SaleImportOptions = {
   readonly now: Date;
 };
 
-function parseSale(row: JsonObject, { taxes: known, idOf, now }: SaleImportOptions): OldSale {
+function parseSale(row: JsonObject, { taxes: centerTaxes, idOf, now }: SaleImportOptions): OldSale {
   rejectUnsupportedMoney(row, knownNames);
   const sums = parseSums(row);
-  const named = withService(row, parseLines(row, idOf), sums, idOf);
-  if (named.length > mostLines) throw new UnreadableError(`it has more than ${mostLines} items`);
-  const { netCents, taxCents, totalCents } = calculatePaid(named, sums);
-  if (sums.tax === undefined) assertTax(taxCents, named, known);
-  const parts = distributeCents(
+  const parsedLines = withService(row, parseLines(row, idOf), sums, idOf);
+  if (parsedLines.length > maxSaleLines) throw new UnreadableError(`it has more than ${maxSaleLines} items`);
+  const { netCents, taxCents, totalCents } = calculatePaid(parsedLines, sums);
+  if (sums.tax === undefined) assertTax(taxCents, parsedLines, centerTaxes);
+  const netParts = distributeCents(
     netCents,
-    named.map((line) => line.netCents),
+    parsedLines.map((line) => line.netCents),
   );
-  const lines = named.map((line, index) => ({ ...line, netCents: parts[index] ?? 0 }));
-  const { taxes, ofLines } = calculateOldTaxes(lines, taxCents, known);
+  const lines = parsedLines.map((line, index) => ({ ...line, netCents: netParts[index] ?? 0 }));
+  const { taxes, ofLines } = calculateOldTaxes(lines, taxCents, centerTaxes);
   const client = parseClient(row);
-  const at = parseInstant(row[fieldNames.at], now);
+  const soldAt = parseInstant(row[fieldNames.at], now);
   return {
     saleId: buildOldSaleId(row, idOf),
     origin: 'imported',
-    at: at.toISOString(),
-    date: toCivilDateTime(at).date,
-    by: importer,
+    at: soldAt.toISOString(),
+    date: toCivilDateTime(soldAt).date,
+    by: importActor,
     seller: formerSeller,
     ...(client && { client }),
     lines: lines.map(({ rate: _, ...line }, index): SaleLine => {
-      const ofLine = ofLines[index] ?? [];
+      const lineTaxes = ofLines[index] ?? [];
       return {
         ...line,
         lineId: `l${index + 1}`,
         discountCents: 0,
-        taxes: [...ofLine],
-        totalCents: line.netCents + sumCents(ofLine.map(({ cents }) => cents)),
+        taxes: [...lineTaxes],
+        totalCents: line.netCents + sumCents(lineTaxes.map(({ cents }) => cents)),
         recommended: false,
       };
     }),

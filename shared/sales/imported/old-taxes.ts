@@ -19,27 +19,27 @@ type OldTaxes = {
 const sumNet = (lines: readonly OldLine[]) => sumCents(lines.map(({ netCents }) => netCents));
 
 /** Allows a difference of one cent from rounding. */
-const isNear = (one: number, other: number) => Math.abs(one - other) <= 1;
+const isNear = (a: number, b: number) => Math.abs(a - b) <= 1;
 
-/** Tax by the lines' rates, or by the usual rate for lines without one. */
+/** Calculates the tax by the lines' rates, or by the usual rate for lines without one. */
 const calculateExpectedCents = (lines: readonly OldLine[], usualRate: number) =>
   sumCents(lines.map(({ netCents, rate = usualRate }) => applyBasisPoints(netCents, rate)));
 
-/** Products first, since services carry no tax (R318), unless the amount requires services too. */
+/** Selects the products, since services carry no tax (R318), unless the amount requires services too. */
 function selectTaxedLines(
   lines: readonly OldLine[],
   taxCents: number,
   usualRate: number,
 ): readonly OldLine[] {
-  const rated = lines.filter(({ rate }) => rate !== undefined);
-  const all = rated.length > 0 ? rated : lines;
-  const products = all.filter(({ kind }) => kind === 'product');
-  const isOfAll = isNear(calculateExpectedCents(all, usualRate), taxCents);
-  const isOfProducts = isNear(calculateExpectedCents(products, usualRate), taxCents);
-  return sumNet(products) > 0 && (isOfProducts || !isOfAll) ? products : all;
+  const linesWithRate = lines.filter(({ rate }) => rate !== undefined);
+  const candidates = linesWithRate.length > 0 ? linesWithRate : lines;
+  const products = candidates.filter(({ kind }) => kind === 'product');
+  const matchesAll = isNear(calculateExpectedCents(candidates, usualRate), taxCents);
+  const matchesProducts = isNear(calculateExpectedCents(products, usualRate), taxCents);
+  return sumNet(products) > 0 && (matchesProducts || !matchesAll) ? products : candidates;
 }
 
-/** The usual rate if the amount agrees, else the rate that results from the amount. */
+/** Returns the usual rate if the amount agrees, else the rate that results from the amount. */
 function calculateRate(lines: readonly OldLine[], taxCents: number, usualRate: number): number {
   const baseCents = sumNet(lines);
   if (isNear(applyBasisPoints(baseCents, usualRate), taxCents)) return usualRate;
@@ -47,11 +47,12 @@ function calculateRate(lines: readonly OldLine[], taxCents: number, usualRate: n
   return Math.min(fullBasisPoints, Math.round((taxCents * fullBasisPoints) / baseCents));
 }
 
-function findTaxNames(rate: number, known: readonly TaxRate[]): readonly TaxRate[] {
-  const single = known.find(({ basisPoints }) => basisPoints === rate);
-  if (single) return [single];
-  const combinedRate = sumCents(known.map(({ basisPoints }) => basisPoints));
-  return known.length > 0 && combinedRate === rate ? known : [{ name: defaultTaxName, basisPoints: rate }];
+function findTaxNames(rate: number, centerTaxes: readonly TaxRate[]): readonly TaxRate[] {
+  const matchingTax = centerTaxes.find(({ basisPoints }) => basisPoints === rate);
+  if (matchingTax) return [matchingTax];
+  const combinedRate = sumCents(centerTaxes.map(({ basisPoints }) => basisPoints));
+  if (centerTaxes.length > 0 && combinedRate === rate) return centerTaxes;
+  return [{ name: defaultTaxName, basisPoints: rate }];
 }
 
 /** Spreads by the largest remainder; equally if all weights are zero. */
@@ -62,38 +63,38 @@ const spreadOver = (cents: number, weights: readonly number[]): number[] =>
 export function calculateOldTaxes(
   lines: readonly OldLine[],
   taxCents: number,
-  known: readonly TaxRate[],
+  centerTaxes: readonly TaxRate[],
 ): OldTaxes {
   if (taxCents === 0) return { taxes: [], ofLines: lines.map(() => []) };
-  const usualRate = sumCents(known.map(({ basisPoints }) => basisPoints));
-  const taxed = selectTaxedLines(lines, taxCents, usualRate);
-  const sumRate = calculateRate(taxed, taxCents, usualRate);
-  const rateOf = ({ rate = sumRate }: OldLine) => rate;
-  const groups = [...Map.groupBy(taxed, rateOf)];
-  const centsOfGroups = spreadOver(
+  const usualRate = sumCents(centerTaxes.map(({ basisPoints }) => basisPoints));
+  const taxedLines = selectTaxedLines(lines, taxCents, usualRate);
+  const commonRate = calculateRate(taxedLines, taxCents, usualRate);
+  const getRate = ({ rate = commonRate }: OldLine) => rate;
+  const groups = [...Map.groupBy(taxedLines, getRate)];
+  const groupCents = spreadOver(
     taxCents,
-    groups.map(([rate, ofRate]) => applyBasisPoints(sumNet(ofRate), rate)),
+    groups.map(([rate, rateLines]) => applyBasisPoints(sumNet(rateLines), rate)),
   );
-  const ofLine = new Map<OldLine, SoldTax[]>();
-  const taxes = groups.flatMap(([rate, ofRate], index) => {
-    const names = findTaxNames(rate, known);
-    const parts = spreadOver(
-      centsOfGroups[index] ?? 0,
-      names.map(({ basisPoints }) => basisPoints),
+  const taxesByLine = new Map<OldLine, SoldTax[]>();
+  const taxes = groups.flatMap(([rate, rateLines], index) => {
+    const namedTaxes = findTaxNames(rate, centerTaxes);
+    const taxParts = spreadOver(
+      groupCents[index] ?? 0,
+      namedTaxes.map(({ basisPoints }) => basisPoints),
     );
-    return names.map(({ name, basisPoints }, at): SaleTax => {
-      const cents = parts[at] ?? 0;
+    return namedTaxes.map(({ name, basisPoints }, nameIndex): SaleTax => {
+      const cents = taxParts[nameIndex] ?? 0;
       const shares = spreadOver(
         cents,
-        ofRate.map(({ netCents }) => netCents),
+        rateLines.map(({ netCents }) => netCents),
       );
-      ofRate.forEach((line, lineIndex) => {
+      rateLines.forEach((line, lineIndex) => {
         const share = { name, basisPoints, cents: shares[lineIndex] ?? 0 };
-        ofLine.set(line, [...(ofLine.get(line) ?? []), share]);
+        taxesByLine.set(line, [...(taxesByLine.get(line) ?? []), share]);
       });
-      return { name, basisPoints, baseCents: sumNet(ofRate), cents };
+      return { name, basisPoints, baseCents: sumNet(rateLines), cents };
     });
   });
-  const each = taxes.reduce<SaleTax[]>((all, tax) => addTaxes(all, [tax]), []);
-  return { taxes: each, ofLines: lines.map((line) => ofLine.get(line) ?? []) };
+  const mergedTaxes = taxes.reduce<SaleTax[]>((sum, tax) => addTaxes(sum, [tax]), []);
+  return { taxes: mergedTaxes, ofLines: lines.map((line) => taxesByLine.get(line) ?? []) };
 }

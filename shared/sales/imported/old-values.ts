@@ -4,7 +4,7 @@ import { foldText } from '#shared/core/matches.ts';
 import { fullBasisPoints } from '#shared/core/money.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { toSingleLine } from '#shared/core/plain-text.ts';
-import { mostSaleCents } from '../sale.ts';
+import { maxSaleCents } from '../sale.ts';
 
 /** An unreadable row, with a reason for the importer. */
 export class UnreadableError extends Error {}
@@ -15,7 +15,7 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 
-/** One-line text; undefined if empty or not a text. */
+/** Parses a one-line text; undefined if empty or not a text. */
 export function parseText(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? toSingleLine(String(value)) : '';
   return text === '' ? undefined : text;
@@ -24,37 +24,37 @@ export function parseText(value: unknown): string | undefined {
 const numberPattern = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
 
 /** Parses a number, also typed as `1,234.50` or `$12`. */
-function parseFigure(value: unknown, what: string): number {
+function parseFigure(value: unknown, label: string): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value === 0 ? 0 : value;
   const text = typeof value === 'string' ? value.trim() : '';
-  if (!numberPattern.test(text)) throw new UnreadableError(`${what} is no figure`);
+  if (!numberPattern.test(text)) throw new UnreadableError(`${label} is no figure`);
   return Number(text.replace(/[$,\s]/g, ''));
 }
 
 const millionths = 1_000_000;
 
-/** Dollars to cents, half up (1.005 is 101). Digits after the sixth decimal are floating-point noise. */
-export function parseCents(value: unknown, what: string): number | undefined {
+/** Converts dollars to cents, half up (1.005 is 101). Digits after the sixth decimal are float noise. */
+export function parseCents(value: unknown, label: string): number | undefined {
   if (isAbsent(value)) return undefined;
-  const dollars = parseFigure(value, what);
-  if (dollars < 0) throw new UnreadableError(`${what} is below zero`);
-  if (dollars * 100 > mostSaleCents)
-    throw new UnreadableError(`${what} is above ${mostSaleCents / 100} dollars`);
+  const dollars = parseFigure(value, label);
+  if (dollars < 0) throw new UnreadableError(`${label} is below zero`);
+  if (dollars * 100 > maxSaleCents)
+    throw new UnreadableError(`${label} is above ${maxSaleCents / 100} dollars`);
   return Math.round(Math.round(dollars * millionths) / (millionths / 100));
 }
 
-/** Price times quantity in cents, rounded once. */
-export const parseTotalCents = (price: unknown, quantity: number, what: string): number | undefined =>
-  isAbsent(price) ? undefined : parseCents(parseFigure(price, what) * quantity, what);
+/** Calculates price times quantity in cents, rounded once. */
+export const parseTotalCents = (price: unknown, quantity: number, label: string): number | undefined =>
+  isAbsent(price) ? undefined : parseCents(parseFigure(price, label) * quantity, label);
 
 /** Names of money fields that imported sales do not support. */
 const unsupportedMoneyPattern =
   /propina|tip|envio|entrega|shipping|delivery|descuento|discount|cupon|recargo|cargo|fee|deposito|credito|redondeo/;
 
 /** Throws if an unsupported field holds money, which would be lost or miscounted. */
-export function rejectUnsupportedMoney(row: JsonObject, known: ReadonlySet<string>): void {
+export function rejectUnsupportedMoney(row: JsonObject, knownNames: ReadonlySet<string>): void {
   for (const [name, value] of Object.entries(row)) {
-    if (known.has(name) || !unsupportedMoneyPattern.test(foldText(name))) continue;
+    if (knownNames.has(name) || !unsupportedMoneyPattern.test(foldText(name))) continue;
     const cents = parseCents(value, `'${name}'`);
     if (cents !== undefined && cents > 0)
       throw new UnreadableError(
@@ -63,18 +63,18 @@ export function rejectUnsupportedMoney(row: JsonObject, known: ReadonlySet<strin
   }
 }
 
-const mostPieces = 9999;
+const maxPieces = 9999;
 
-/** Quantity, 1 by default. */
-export function parseQuantity(value: unknown, what: string): number {
+/** Parses a quantity, 1 by default. */
+export function parseQuantity(value: unknown, label: string): number {
   if (isAbsent(value)) return 1;
-  const quantity = parseFigure(value, what);
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostPieces)
-    throw new UnreadableError(`${what} is no whole number from 1 to ${mostPieces}`);
+  const quantity = parseFigure(value, label);
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxPieces)
+    throw new UnreadableError(`${label} is no whole number from 1 to ${maxPieces}`);
   return quantity;
 }
 
-/** Tax rate in basis points: less than 1 is a fraction, otherwise a percent. Undefined if invalid. */
+/** Parses a rate to basis points: below 1 it is a fraction, otherwise a percent. Undefined if invalid. */
 export function parseRate(value: unknown): number | undefined {
   const figure = typeof value === 'string' && numberPattern.test(value.trim()) ? Number(value) : value;
   if (typeof figure !== 'number') return undefined;
@@ -82,7 +82,7 @@ export function parseRate(value: unknown): number | undefined {
   return basisPoints > 0 && basisPoints <= fullBasisPoints ? basisPoints : undefined;
 }
 
-const methods: ReadonlyMap<string, PaymentMethod> = new Map([
+const methodByName: ReadonlyMap<string, PaymentMethod> = new Map([
   ['efectivo', 'cash'],
   ['cash', 'cash'],
   ['tarjeta', 'card'],
@@ -101,18 +101,18 @@ const methods: ReadonlyMap<string, PaymentMethod> = new Map([
 export function parseMethod(value: unknown): PaymentMethod {
   const text = parseText(value);
   if (text === undefined) throw new UnreadableError('it does not say how it was paid');
-  const method = methods.get(foldText(text).replace(/[^a-z]/g, ''));
+  const method = methodByName.get(foldText(text).replace(/[^a-z]/g, ''));
   if (!method) throw new UnreadableError(`'${text.slice(0, 40)}' is no way of paying`);
   return method;
 }
 
 /** Distinguishes seconds from milliseconds since 1970; seconds exceed it only in the year 5138. */
-const mostSeconds = 100_000_000_000;
+const maxSeconds = 100_000_000_000;
 const secondsNames = ['seconds', '_seconds'];
 const zonedPattern = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
 const unzonedPattern = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?)?$/;
 
-/** Milliseconds since 1970. Times without a zone are Puerto Rico's; dates without a time mean midnight. */
+/** Returns milliseconds since 1970. Times without a zone are Puerto Rico's; without a time it is midnight. */
 function parseMsText(text: string): number | undefined {
   if (/^\d+$/.test(text)) return parseMs(Number(text));
   if (zonedPattern.test(text)) return Date.parse(text.replace(' ', 'T'));
@@ -121,22 +121,22 @@ function parseMsText(text: string): number | undefined {
 }
 
 function parseMs(value: unknown): number | undefined {
-  if (typeof value === 'number') return value < mostSeconds ? value * 1000 : value;
+  if (typeof value === 'number') return value < maxSeconds ? value * 1000 : value;
   if (typeof value === 'string') return parseMsText(value.trim());
   if (!isJsonObject(value)) return undefined;
-  const seconds = secondsNames.map((name) => value[name]).find((each) => typeof each === 'number');
+  const seconds = secondsNames.map((name) => value[name]).find((candidate) => typeof candidate === 'number');
   return typeof seconds === 'number' ? seconds * 1000 : undefined;
 }
 
 /** Earlier dates are errors. */
-const earliest = Date.UTC(2000, 0, 1);
+const earliestMs = Date.UTC(2000, 0, 1);
 
 /** Parses the time of a sale: text, milliseconds or seconds since 1970, or a Firestore timestamp. */
 export function parseInstant(value: unknown, now: Date): Date {
   if (isAbsent(value)) throw new UnreadableError('it has no date');
   const ms = parseMs(value);
   if (ms === undefined || !Number.isFinite(ms)) throw new UnreadableError('its date cannot be read');
-  if (ms < earliest) throw new UnreadableError('its date is before the year 2000');
+  if (ms < earliestMs) throw new UnreadableError('its date is before the year 2000');
   if (ms > now.getTime()) throw new UnreadableError('its date is still to come');
   return new Date(ms);
 }

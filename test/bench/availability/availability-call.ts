@@ -17,7 +17,7 @@ import { createPacker, sweep } from './lower-bound.ts';
 const days = 30;
 const durationMinutes = 60;
 const service = 'facial-hidratante';
-/** A client without appointments: their own appointments would limit the hours, which the bound ignores. */
+/** Without appointments of their own, which would limit the offered times and which the bound ignores. */
 const patientId = clientWithoutAppointments;
 const call = {
   route: listAvailableTimes,
@@ -25,15 +25,15 @@ const call = {
   params: { patientId },
 } as const;
 
-/** One query of the day sheets, and the sweep; working hours are known beforehand. */
+/** Prepares the baseline: one query of the day sheets and the sweep; working hours are already in memory. */
 function prepareBoundCall(
   { client, table }: TableConfig,
   { dates, staff }: Workload,
 ): () => Promise<string[][]> {
-  const first = dates[0]!;
+  const firstDate = dates[0]!;
   const sheetQuery = daySheetEntity({ client, table })
-    .query.byMonth({ month: toMonth(first) })
-    .between({ date: first }, { date: `${dates.at(-1)}~` })
+    .query.byMonth({ month: toMonth(firstDate) })
+    .between({ date: firstDate }, { date: `${dates.at(-1)}~` })
     .params({ attributes: ['staffId', 'date', 'appointments'] });
   const weekdays = dates.map(getWeekday);
 
@@ -41,14 +41,14 @@ function prepareBoundCall(
     const { Items = [] } = await client.send(new QueryCommand(sheetQuery as QueryCommand['input']));
     const rows = Items as DaySheet[];
     const busy = new Map(
-      rows.map(({ staffId, date, appointments: taken }) => [`${staffId} ${date}`, taken] as const),
+      rows.map(({ staffId, date, appointments }) => [`${staffId} ${date}`, appointments] as const),
     );
-    const appointments = rows.length * 12;
-    const { packed, put } = createPacker(staff.length * dates.length, appointments, dates.length);
+    const maxAppointments = rows.length * 12;
+    const { packed, put } = createPacker(staff.length * dates.length, maxAppointments, dates.length);
     for (const { staffId, weekly, exceptions } of staff)
       for (const [day, date] of dates.entries()) {
-        const open = exceptions.has(day) ? exceptions.get(day) : weekly[weekdays[day]!];
-        put(open, busy.get(`${staffId} ${date}`) ?? []);
+        const workingHours = exceptions.has(day) ? exceptions.get(day) : weekly[weekdays[day]!];
+        put(workingHours, busy.get(`${staffId} ${date}`) ?? []);
       }
     return sweep(packed, durationMinutes);
   };
@@ -57,16 +57,16 @@ function prepareBoundCall(
 /**
  * A 60-minute service of ten people over 30 days in Easy!Appointments, recorded once (docs/performance.md).
  */
-const peerMs = 1_133;
+const peerMilliseconds = 1_133;
 
-async function compareCalls(given: {
+async function compareCalls(calls: {
   readonly ours: TimedCall;
   readonly baseline: TimedCall;
   readonly withHistory: TimedCall;
-  /** The number of past appointments before the last of them. */
+  /** The number of past appointments that `withHistory` has in its table. */
   readonly history: number;
 }): Promise<BenchmarkRow[]> {
-  const { ours, baseline, withHistory, history } = given;
+  const { ours, baseline, withHistory, history } = calls;
   const name = 'availability call, 10 staff × 30 days';
   const query = { name, against: 'one raw query of the sheets, and the sweep', atMost: 0.2 };
   const recorded = {
@@ -84,7 +84,7 @@ async function compareCalls(given: {
     await measureRatioRow(query, { ours, baseline, rounds: 41, warmUp: 60 }),
     await measureRow(recorded, async () => {
       const ms = await measureTime(ours);
-      return { figure: peerMs / ms, note: `${peerMs} ms / ${ms.toPrecision(3)} ms` };
+      return { figure: peerMilliseconds / ms, note: `${peerMilliseconds} ms / ${ms.toPrecision(3)} ms` };
     }),
     // Warmed up for longer, because the other module was already called hundreds of times.
     await measureRatioRow(grown, { ours: withHistory, baseline: ours, rounds: 121, warmUp: 250 }),
@@ -96,10 +96,10 @@ async function compareCalls(given: {
  * sweep, and repeated after a year of appointments.
  */
 export async function measureAvailabilityCall({ folder, bundles }: PartInput): Promise<BenchmarkRow[]> {
-  const first = findMonthStart(days);
-  const workload = makeWorkload({ staff: 10, first, days });
-  const past = makeWorkload({ staff: 10, first: addDays(first, -395), days: 365 });
-  const query = { from: first, to: addDays(first, days - 1), serviceIds: service };
+  const firstDate = findMonthStart(days);
+  const workload = makeWorkload({ staff: 10, first: firstDate, days });
+  const pastWorkload = makeWorkload({ staff: 10, first: addDays(firstDate, -395), days: 365 });
+  const query = { from: firstDate, to: addDays(firstDate, days - 1), serviceIds: service };
 
   const names = ['young', 'old'] as const;
   const tables = await Promise.all(names.map((name) => startTable(folder, name)));
@@ -109,7 +109,7 @@ export async function measureAvailabilityCall({ folder, bundles }: PartInput): P
     await loadAppointments(config, workload);
   }
   const [young, old] = tables;
-  const history = await loadAppointments(old!.config, past, { from: 1_000_000, isPast: true });
+  const history = await loadAppointments(old!.config, pastWorkload, { from: 1_000_000, isPast: true });
   for (const [index, table] of tables.entries()) {
     table.use();
     const handler = await bundles.load('appointments-api', `table-${index}`);
@@ -119,13 +119,13 @@ export async function measureAvailabilityCall({ folder, bundles }: PartInput): P
   }
   const [ours, withHistory] = calls;
   const baseline = prepareBoundCall(young!.config, workload);
-  const answer = (await ours!()) as { times: string[] }[];
+  const availableTimes = (await ours!()) as { times: string[] }[];
   deepStrictEqual(
-    answer.map(({ times }) => times),
+    availableTimes.map(({ times }) => times),
     await baseline(),
-    'The bound answers another question.',
+    'The baseline returns other times than the handler.',
   );
-  deepStrictEqual(await withHistory!(), answer, 'Past appointments change the answer.');
+  deepStrictEqual(await withHistory!(), availableTimes, 'Past appointments change the available times.');
 
   const rows = await compareCalls({
     ours: ours!,

@@ -15,7 +15,7 @@ export type PackedWorkload = {
 const closed = -1;
 const clock = Array.from({ length: minutesPerDay }, (_, minute) => toTimeOfDay(minute));
 
-/** Space for the given number of person-days, filled by `put` in order. */
+/** Allocates space for the given number of person-days; `put` fills them in order. */
 export function createPacker(personDays: number, appointments: number, days: number) {
   const packed: PackedWorkload = {
     days,
@@ -26,24 +26,24 @@ export function createPacker(personDays: number, appointments: number, days: num
     end: new Int16Array(appointments),
   };
   let cell = 0;
-  let next = 0;
+  let appointmentIndex = 0;
   return {
     packed,
-    put(open: Interval | undefined, busy: readonly Interval[]): void {
-      if (open) {
-        packed.opens[cell] = open.start;
-        packed.closes[cell] = open.end;
+    put(workingHours: Interval | undefined, busy: readonly Interval[]): void {
+      if (workingHours) {
+        packed.opens[cell] = workingHours.start;
+        packed.closes[cell] = workingHours.end;
       }
       for (const appointment of busy) {
-        packed.start[next] = appointment.start;
-        packed.end[next++] = appointment.end;
+        packed.start[appointmentIndex] = appointment.start;
+        packed.end[appointmentIndex++] = appointment.end;
       }
-      packed.offset[++cell] = next;
+      packed.offset[++cell] = appointmentIndex;
     },
   };
 }
 
-/** The input as a store of integers would return it. */
+/** Converts a workload to typed arrays, as a database of integers would return them. */
 export function pack({ dates, staff }: Workload): PackedWorkload {
   let appointments = 0;
   for (const { busy } of staff) for (const day of busy) appointments += day.length;
@@ -55,19 +55,20 @@ export function pack({ dates, staff }: Workload): PackedWorkload {
   return packed;
 }
 
-/** Marks each start in one person's day; starts are counted from the beginning of each gap. */
+/** Marks the free starts in one person's day, counted from the beginning of each gap. */
 function sweepCell(packed: PackedWorkload, cell: number, durationMinutes: number, free: Uint8Array): void {
   const { opens, closes, offset, start, end } = packed;
-  const last = offset[cell + 1]!;
-  let from = opens[cell]!;
-  for (let appointment = offset[cell]!; appointment <= last; appointment++) {
-    const until = appointment < last ? start[appointment]! : closes[cell]!;
-    for (let minute = from; minute + durationMinutes <= until; minute += durationMinutes) free[minute] = 1;
-    if (appointment < last) from = end[appointment]!;
+  const endIndex = offset[cell + 1]!;
+  let gapStart = opens[cell]!;
+  for (let appointment = offset[cell]!; appointment <= endIndex; appointment++) {
+    const gapEnd = appointment < endIndex ? start[appointment]! : closes[cell]!;
+    for (let minute = gapStart; minute + durationMinutes <= gapEnd; minute += durationMinutes)
+      free[minute] = 1;
+    if (appointment < endIndex) gapStart = end[appointment]!;
   }
 }
 
-/** Lists of `HH:mm` per day from the packed form. */
+/** Returns the free starts of each day as `HH:mm`. */
 export function sweep(packed: PackedWorkload, durationMinutes: number): string[][] {
   const lists: string[][] = [];
   const free = new Uint8Array(minutesPerDay);
@@ -83,6 +84,6 @@ export function sweep(packed: PackedWorkload, durationMinutes: number): string[]
   return lists;
 }
 
-/** The least work that answers the question: pack, sweep, format. */
+/** Finds the free starts with the least possible work: pack, sweep, format. */
 export const computeLowerBound = (workload: Workload, durationMinutes: number): string[][] =>
   sweep(pack(workload), durationMinutes);

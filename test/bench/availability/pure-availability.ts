@@ -3,7 +3,7 @@ import { findAvailableTimes, type StaffAvailability } from '#shared/appointments
 import type { Interval } from '#shared/core/interval.ts';
 import { buildOpenHours } from '#shared/staff/availability-block.ts';
 import { buildBlocks, makeWorkload, type PlannedStaff, type Workload } from '../center/workload.ts';
-import { processorClock } from '../harness/measure.ts';
+import { readProcessorMs } from '../harness/measure.ts';
 import { type BenchmarkRow, measureRatioRow } from '../harness/report.ts';
 import { computeLowerBound } from './lower-bound.ts';
 
@@ -11,38 +11,42 @@ const monday = '2026-12-07';
 const days = 30;
 const sizes = [1, 10, 50] as const;
 const durations = [60, 30] as const;
-const settings = { repeats: 20, rounds: 41, warmUp: 20, clock: processorClock };
-const free: readonly Interval[] = [];
+const settings = { repeats: 20, rounds: 41, warmUp: 20, clock: readProcessorMs };
+const noAppointments: readonly Interval[] = [];
 
-/** A person as the stores return them: blocks, and the sheets of days with appointments. */
-function toStoredStaff(planned: PlannedStaff, dates: readonly string[]) {
-  const sheets = dates.map((date, day) => ({ date, busy: planned.busy[day]! }));
+/** Returns a person as the stores do: blocks, and the sheets of days with appointments. */
+function toStoredStaff(plannedStaff: PlannedStaff, dates: readonly string[]) {
+  const sheets = dates.map((date, day) => ({ date, busy: plannedStaff.busy[day]! }));
   return {
-    staffId: planned.staffId,
-    blocks: buildBlocks(planned, dates),
+    staffId: plannedStaff.staffId,
+    blocks: buildBlocks(plannedStaff, dates),
     sheets: sheets.filter(({ busy }) => busy.length > 0),
   };
 }
 
 function toStaffDays({ staffId, blocks, sheets }: ReturnType<typeof toStoredStaff>): StaffAvailability {
   const busyByDate = new Map(sheets.map(({ date, busy }) => [date, busy]));
-  return { staffId, openHours: buildOpenHours(blocks), busyOn: (date) => busyByDate.get(date) ?? free };
+  return {
+    staffId,
+    openHours: buildOpenHours(blocks),
+    busyOn: (date) => busyByDate.get(date) ?? noAppointments,
+  };
 }
 
 function prepareComparison(workload: Workload, durationMinutes: number) {
   const { dates, staff } = workload;
-  const stored = staff.map((planned) => toStoredStaff(planned, dates));
+  const stored = staff.map((plannedStaff) => toStoredStaff(plannedStaff, dates));
   const ours = () => findAvailableTimes({ staff: stored.map(toStaffDays), dates, durationMinutes });
   const baseline = () => computeLowerBound(workload, durationMinutes);
   deepStrictEqual(
     ours().map(({ times }) => times),
     baseline(),
-    'The lower bound answers another question.',
+    'The lower bound returns other times than the product.',
   );
   return { ours, baseline };
 }
 
-/** The search without I/O, compared with the least work that gives the same lists. */
+/** Compares the search without I/O with the least work that returns the same lists. */
 export async function measurePureAvailability(): Promise<BenchmarkRow[]> {
   const workloads = sizes.map((staff) => makeWorkload({ staff, first: monday, days }));
   const rows: BenchmarkRow[] = [];
@@ -58,9 +62,11 @@ export async function measurePureAvailability(): Promise<BenchmarkRow[]> {
       );
     }
 
-  const [, ten, fifty] = workloads.map((workload) => prepareComparison(workload, durations[0]).ours);
+  const [, withTenStaff, withFiftyStaff] = workloads.map(
+    (workload) => prepareComparison(workload, durations[0]).ours,
+  );
   const name = 'pure availability, growth from 10 to 50 staff';
   const growth = { name, against: 'itself at 10 staff', atMost: 6 };
-  rows.push(await measureRatioRow(growth, { ours: fifty!, baseline: ten!, ...settings }));
+  rows.push(await measureRatioRow(growth, { ours: withFiftyStaff!, baseline: withTenStaff!, ...settings }));
   return rows;
 }

@@ -12,7 +12,7 @@ import type { BookedService } from '#shared/appointments/booked-service.ts';
 import { withPatientAppointment } from '#shared/appointments/booking/patient-day.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import { formatBusyIntervals } from '#shared/appointments/calendar/busy-month.ts';
-import { type DaySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import { type DaySheet, placeAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { createReservation } from '#shared/appointments/lifecycle.ts';
 import { toMonth } from '#shared/core/civil-time.ts';
 import { formatFullName } from '#shared/core/person.ts';
@@ -28,7 +28,7 @@ type BookingInput = {
   readonly service: BookedService;
 };
 
-/** The data of a reservation before it is written. */
+/** Creates a reservation without writing it. */
 export function buildReservation({ patientId, member, date, time, service }: BookingInput): Appointment {
   return createReservation({
     appointmentId: newId(),
@@ -41,13 +41,13 @@ export function buildReservation({ patientId, member, date, time, service }: Boo
   });
 }
 
-/** The prepared rows of a booking for a bare client: appointment, both days, month, schedule, audit. */
+/** Prepares the rows of a booking for a bare client: appointment, both days, month, schedule, audit. */
 export function buildBookingWrites(
   { config, platform }: BookingContext,
   { member, appointment, sheet }: { member: StaffMember; appointment: Appointment; sheet: DaySheet },
 ): TransactItem[] {
   const { staffId, patientId, date, time, appointmentId } = appointment;
-  const line = auditEntryEntity(config).put({
+  const auditEntry = auditEntryEntity(config).put({
     subjectId: appointmentId,
     auditId: newId(),
     at: appointment.createdAt,
@@ -56,25 +56,25 @@ export function buildBookingWrites(
     correlationId: 'bench',
     details: { staffId, date, time },
   });
-  const booked = withAppointment(sheet, appointment);
+  const bookedSheet = placeAppointment(sheet, appointment);
   const patientDays = patientDayStore(config);
-  const noDay = { patientId, date, version: 0, appointments: [] };
+  const emptyPatientDay = { patientId, date, version: 0, appointments: [] };
   return [
     platform.appointments.create(appointment),
-    platform.daySheets.save(booked),
-    ...platform.busyMonths.follow([{ staffId, date, busy: formatBusyIntervals(booked.appointments) }]),
-    patientDays.save(withPatientAppointment(noDay, appointment)),
+    platform.daySheets.save(bookedSheet),
+    ...platform.busyMonths.follow([{ staffId, date, busy: formatBusyIntervals(bookedSheet.appointments) }]),
+    patientDays.save(withPatientAppointment(emptyPatientDay, appointment)),
     platform.staff.scheduleUnchanged(member),
-    putRow(line.params()),
+    putRow(auditEntry.params()),
   ].map(({ item }) => item);
 }
 
-/** The first reads of a booking, bare: the person's day, and the client's. */
+/** Prepares the first reads of a booking without the product: the staff member's day and the client's. */
 export function prepareDayReads(config: TableConfig, { staffId, patientId, date }: Appointment) {
   const sheet = daySheetEntity(config).get({ month: toMonth(date), date, staffId });
-  const own = patientDayEntity(config).get({ patientId, date });
-  const days = [sheet.params<GetCommandInput>(), own.params<GetCommandInput>()].map(
+  const patientDay = patientDayEntity(config).get({ patientId, date });
+  const getCommands = [sheet.params<GetCommandInput>(), patientDay.params<GetCommandInput>()].map(
     (day) => new GetCommand({ ...day, ConsistentRead: true }),
   );
-  return () => Promise.all(days.map((day) => config.client.send(day)));
+  return () => Promise.all(getCommands.map((command) => config.client.send(command)));
 }

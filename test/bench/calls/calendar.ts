@@ -14,34 +14,34 @@ const small = { staff: 4, days };
 const large = { staff: 50, days: 445 };
 const goal = 1.2;
 
-/** A month of the front desk's calendar, in a new center and in one with years of appointments. */
+/** Compares a month of the front desk's calendar in a new center and in one with years of appointments. */
 export async function measureCalendar({ folder, bundles }: PartInput): Promise<BenchmarkRow[]> {
-  const first = findMonthStart(days);
-  const month = makeWorkload({ ...small, first });
-  const years = makeWorkload({ ...large, first: addDays(first, -large.days) });
+  const firstDate = findMonthStart(days);
+  const month = makeWorkload({ ...small, first: firstDate });
+  const years = makeWorkload({ ...large, first: addDays(firstDate, -large.days) });
   const tables = [await startTable(folder, 'first-month'), await startTable(folder, 'later-month')] as const;
-  const [young, old] = tables;
+  const [youngTable, oldTable] = tables;
   for (const { config } of tables) await loadPeople(config, month);
-  const shown = await loadAppointments(young.config, month);
-  await loadAppointments(old.config, month);
-  const before = await loadAppointments(old.config, years, { from: 1_000_000, isPast: true });
+  const monthCount = await loadAppointments(youngTable.config, month);
+  await loadAppointments(oldTable.config, month);
+  const pastCount = await loadAppointments(oldTable.config, years, { from: 1_000_000, isPast: true });
 
   const requests = [];
   for (const [index, table] of tables.entries()) {
     table.use();
     const handler = await bundles.load('appointments-api', `calendar-${index}`);
-    const query = { from: first, to: addDays(first, days - 1) };
+    const query = { from: firstDate, to: addDays(firstDate, days - 1) };
     const requestMonth = () =>
       callHandler(handler, { route: listCalendar, as: { id: frontDesk, role: 'admin' }, params: {}, query });
     await requestMonth();
     requests.push(requestMonth);
   }
-  const [ours, grown] = requests;
-  deepStrictEqual(await grown!(), await ours!(), 'Other months change the answer.');
-  const name = `month calendar among ${shown + before} appointments`;
+  const [requestYoung, requestOld] = requests;
+  deepStrictEqual(await requestOld!(), await requestYoung!(), 'Other months change the response.');
+  const name = `month calendar among ${monthCount + pastCount} appointments`;
   const row = await measureRatioRow(
-    { name, against: `itself among ${shown}`, atMost: goal },
-    { ours: grown!, baseline: ours!, rounds: 61 },
+    { name, against: `itself among ${monthCount}`, atMost: goal },
+    { ours: requestOld!, baseline: requestYoung!, rounds: 61 },
   );
   for (const { close } of tables) await close();
   return [row];

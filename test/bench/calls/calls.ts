@@ -18,7 +18,7 @@ import { createEmptySheet } from '#shared/appointments/calendar/day-sheet.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import {
-  bookedService,
+  buildBookedService,
   buildStaffMember,
   clientWith20Appointments,
   clientWith150Appointments,
@@ -31,7 +31,7 @@ import { type BenchmarkRow, measureRatioRow, measureRows } from '../harness/repo
 import { buildBookingWrites, buildReservation, prepareDayReads } from './booking.ts';
 import { countRequests } from './requests.ts';
 
-/** Far from all other bookings. */
+/** Days between the last booking of the workload and the measured ones. */
 const quietDays = 200;
 const maxRatio = 1.5;
 /** Warmed up until both are compiled, because a deployed function serves thousands of calls. */
@@ -64,7 +64,7 @@ function listRepositoryReads(
   { config, platform: { appointments } }: SharedCenter,
   appointmentId: string,
 ): ComparedCall[] {
-  const one = appointmentEntity(config).get({ appointmentId }).params<GetCommandInput>();
+  const getParams = appointmentEntity(config).get({ appointmentId }).params<GetCommandInput>();
   const comparePage = (name: string, patientId: string): ComparedCall => ({
     name,
     ours: () => appointments.byPatient(patientId),
@@ -74,46 +74,46 @@ function listRepositoryReads(
     {
       name: 'repository: get an appointment',
       ours: () => appointments.get(appointmentId),
-      baseline: () => config.client.send(new GetCommand({ ...one, ConsistentRead: true })),
+      baseline: () => config.client.send(new GetCommand({ ...getParams, ConsistentRead: true })),
     },
     comparePage('repository: query 20 appointments', clientWith20Appointments),
     { ...comparePage('repository: query a page of 100', clientWith150Appointments), size: large },
   ];
 }
 
-/** Another hour for each call, because an hour can be booked once. */
+/** The date differs for each call, because a slot can be booked only once. */
 const buildNewAppointment = (member: StaffMember, date: string) =>
   buildReservation({
     patientId: 'client-1',
     member,
     date,
     time: '10:00',
-    service: bookedService('facial-hidratante', 60),
+    service: buildBookedService('facial-hidratante', 60),
   });
 
 function prepareBookingCommit(center: SharedCenter): ComparedCall {
   const { config, platform, workload } = center;
   const { bookings, staff, commit } = platform;
   const member = buildStaffMember(workload.staff[0]!.staffId);
-  const last = workload.dates.at(-1)!;
+  const lastDate = workload.dates.at(-1)!;
   let appointment: Appointment;
   let rows: TransactItem[];
   let readDays: () => Promise<unknown>;
   return {
     name: 'repository: commit a booking',
     async prepare(round) {
-      const farAway = addDays(last, quietDays + 2 * round);
-      appointment = buildNewAppointment(member, farAway);
-      const twin = buildNewAppointment(member, addDays(farAway, 1));
-      const sheet = createEmptySheet(twin.staffId, twin.date);
-      rows = buildBookingWrites(center, { member, appointment: twin, sheet });
-      readDays = prepareDayReads(center.config, twin);
+      const quietDate = addDays(lastDate, quietDays + 2 * round);
+      appointment = buildNewAppointment(member, quietDate);
+      const bareAppointment = buildNewAppointment(member, addDays(quietDate, 1));
+      const sheet = createEmptySheet(bareAppointment.staffId, bareAppointment.date);
+      rows = buildBookingWrites(center, { member, appointment: bareAppointment, sheet });
+      readDays = prepareDayReads(center.config, bareAppointment);
     },
     async ours() {
-      const written = await bookings.create(appointment);
+      const bookingWrites = await bookings.create(appointment);
       const { staffId, date, time } = appointment;
       await commit(
-        ...written,
+        ...bookingWrites,
         staff.scheduleUnchanged(member),
         audit('appointment.reserved', appointment.appointmentId, { staffId, date, time }),
       );
@@ -128,27 +128,31 @@ function prepareBookingCommit(center: SharedCenter): ComparedCall {
 async function loadHandlerCalls({ config }: SharedCenter, bundles: Bundles): Promise<ComparedCall[]> {
   const accounts = await bundles.load('accounts-api', 'calls');
   const appointments = await bundles.load('appointments-api', 'calls');
-  const as = (id: string) => ({ id, role: 'patient' as const });
+  const toCaller = (id: string) => ({ id, role: 'patient' as const });
   const compareList = (name: string, patientId: string): ComparedCall => {
     const { account, page } = prepareBareReads({ config, patientId });
     return {
       name,
       ours: () =>
-        callHandler(appointments, { route: listMyAppointments, as: as(patientId), params: { patientId } }),
+        callHandler(appointments, {
+          route: listMyAppointments,
+          as: toCaller(patientId),
+          params: { patientId },
+        }),
       baseline: async () => {
         await account();
         await page();
       },
     };
   };
-  const me = prepareBareReads({ config, patientId: clientWith20Appointments });
+  const bareReads = prepareBareReads({ config, patientId: clientWith20Appointments });
   return [
     {
       name: 'handler: getMe',
-      ours: () => callHandler(accounts, { route: getMe, as: as(clientWith20Appointments) }),
+      ours: () => callHandler(accounts, { route: getMe, as: toCaller(clientWith20Appointments) }),
       baseline: async () => {
-        await me.account();
-        await me.account();
+        await bareReads.account();
+        await bareReads.account();
       },
     },
     compareList('handler: listMyAppointments, 20 rows', clientWith20Appointments),
@@ -169,21 +173,21 @@ async function measureCall({
     await countRequests(baseline),
     `${name}: the bare calls are not the same.`,
   );
-  const next = (round: number) => prepare?.(round + 1);
+  const prepareNext = (round: number) => prepare?.(round + 1);
   const row = { name, against: 'the bare SDK calls it makes', atMost: maxRatio };
-  return measureRatioRow(row, { ours, baseline, ...size, prepare: next });
+  return measureRatioRow(row, { ours, baseline, ...size, prepare: prepareNext });
 }
 
-/** The overhead of the layers above the SDK: the stores, and a whole call from event to response. */
+/** Measures the overhead of the layers above the SDK: the stores, and whole calls from event to response. */
 export async function measureCalls(center: SharedCenter, bundles: Bundles): Promise<BenchmarkRow[]> {
   const { rows: appointments } = await center.platform.appointments.byPatient(clientWith20Appointments);
-  const pairs = [
+  const comparedCalls = [
     ...listRepositoryReads(center, appointments[0]!.appointmentId),
     prepareBookingCommit(center),
     ...(await loadHandlerCalls(center, bundles)),
   ];
   const rows: BenchmarkRow[] = [];
-  for (const pair of pairs)
-    rows.push(...(await measureRows(pair.name, async () => [await measureCall(pair)])));
+  for (const call of comparedCalls)
+    rows.push(...(await measureRows(call.name, async () => [await measureCall(call)])));
   return rows;
 }

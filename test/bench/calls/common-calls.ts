@@ -24,7 +24,7 @@ const crowds = [1, 20, 100] as const;
 const maxRatio = 1.5;
 const service = 'facial-hidratante';
 
-/** The most frequent calls: those of a booking client, and those of the front desk during the day. */
+/** Returns the most frequent calls of a booking client, and of the front desk during the day. */
 function listCommonCalls({ workload: { dates } }: LoadedCenter) {
   const client = {
     as: { id: clientWith20Appointments, role: 'patient' },
@@ -71,15 +71,15 @@ async function loadPairs(center: LoadedCenter, engineUrl: string, bundles: Bundl
   return { pairs, close: () => client.destroy() };
 }
 
-/** Concurrent calls, distributed evenly over the ten; fewer than ten take turns. */
+/** Returns a run of every call, `size` at a time; a larger crowd repeats the calls evenly. */
 const createCrowd = (timedCalls: readonly TimedCall[], size: number) => async () => {
   const length = Math.max(size, timedCalls.length);
   const calls = Array.from({ length }, (_, index) => timedCalls[index % timedCalls.length]!);
-  for (let first = 0; first < length; first += size)
-    await Promise.all(calls.slice(first, first + size).map((call) => call()));
+  for (let index = 0; index < length; index += size)
+    await Promise.all(calls.slice(index, index + size).map((call) => call()));
 };
 
-/** The ten most frequent calls, from event to response, compared with their bare requests to the table. */
+/** Compares the ten most frequent calls, from event to response, with their bare requests to the table. */
 export async function measureCommonCalls({ folder, bundles }: PartInput): Promise<BenchmarkRow[]> {
   const center = await loadCenter(folder, 'common-calls');
   const { pairs, close } = await loadPairs(center, center.url, bundles);
@@ -93,10 +93,10 @@ export async function measureCommonCalls({ folder, bundles }: PartInput): Promis
       pairs.map((pair) => pair.baseline),
       size,
     );
-    const sizes = size === 1 ? { rounds: 61, warmUp: 40 } : { rounds: 13, warmUp: 2 };
+    const sampleSize = size === 1 ? { rounds: 61, warmUp: 40 } : { rounds: 13, warmUp: 2 };
     const name = `the ten commonest calls, ${size} at once`;
     const row = { name, against: 'their requests, bare', atMost: maxRatio };
-    rows.push(await measureRatioRow(row, { ours, baseline, ...sizes }));
+    rows.push(await measureRatioRow(row, { ours, baseline, ...sampleSize }));
   }
   close();
   await center.close();

@@ -14,12 +14,16 @@ import { centerSettingsEntity } from '#lambdas/table/content/center-settings.ent
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { staffMemberEntity } from '#lambdas/table/people/staff-member.entity.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
-import { createEmptySheet, type DaySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import {
+  createEmptySheet,
+  type DaySheet,
+  placeAppointment,
+} from '#shared/appointments/calendar/day-sheet.ts';
 import { addDays, getWeekday, toMonth, toTimeOfDay } from '#shared/core/civil-time.ts';
 import { bookableFields } from '#shared/staff/staff-member.ts';
-import { bookedService, buildPatient, buildStaffMember, ownServiceId } from '../center/center.ts';
+import { buildBookedService, buildPatient, buildStaffMember, toOwnServiceId } from '../center/center.ts';
 import type { SharedCenter } from '../center/shared-center.ts';
-import { load } from '../center/table.ts';
+import { writeRows } from '../center/table.ts';
 import type { PlannedStaff } from '../center/workload.ts';
 import { compareInterleaved } from '../harness/measure.ts';
 import type { BenchmarkRow } from '../harness/report.ts';
@@ -30,10 +34,10 @@ const rounds = 13;
 const warmUp = 2;
 const minThroughput = 0.7;
 const appointmentMinutes = 60;
-const afterWorkload = 30;
+const daysAfterWorkload = 30;
 const sunday = 0;
 
-/** Working days, two for each round: one for the product and one for the bare client. */
+/** Returns the first working days of which each round takes two: for the product and for the bare client. */
 function listWorkingDays(from: string, count: number): string[] {
   const dates: string[] = [];
   for (let date = from; dates.length < count; date = addDays(date, 1))
@@ -41,28 +45,28 @@ function listWorkingDays(from: string, count: number): string[] {
   return dates;
 }
 
-/** As many clients as people, so that nobody has two appointments at once. */
+/** There are as many clients as staff members, so that no client has two appointments at once. */
 const clientIdAt = (index: number) => `client-of-crowd-${index}`;
 
-/** A person's day before the crowd: the first hour is free, the last one is taken. */
+/** Plans a staff member's day: the last hour is already booked, and the first one is free for the crowd. */
 function planDay(
   { staffId, weekly }: PlannedStaff,
   { patientId, date }: { patientId: string; date: string },
 ) {
   const { start, end } = weekly[getWeekday(date)]!;
   const member = buildStaffMember(staffId);
-  const service = bookedService(ownServiceId(staffId), appointmentMinutes);
-  const appointmentAt = (minute: number) =>
+  const service = buildBookedService(toOwnServiceId(staffId), appointmentMinutes);
+  const reserveAt = (minute: number) =>
     buildReservation({ patientId, member, date, time: toTimeOfDay(minute), service });
-  const sheet = withAppointment(createEmptySheet(staffId, date), appointmentAt(end - appointmentMinutes));
-  const [appointment, time] = [appointmentAt(start), toTimeOfDay(start)];
+  const sheet = placeAppointment(createEmptySheet(staffId, date), reserveAt(end - appointmentMinutes));
+  const [appointment, time] = [reserveAt(start), toTimeOfDay(start)];
   return { patient: buildPatient(patientId), member, service, date, time, appointment, sheet };
 }
 type PlannedDay = ReturnType<typeof planDay>;
 
 const toSavedSheet = (sheet: DaySheet): DaySheet => ({ ...sheet, version: sheet.version + 1 });
 
-/** The same reads and the same transaction without the product. */
+/** Prepares the reads and the transaction of a booking without the product. */
 async function prepareBareBooking(
   center: SharedCenter,
   { member, appointment, sheet, date }: PlannedDay,
@@ -79,7 +83,7 @@ async function prepareBareBooking(
   };
 }
 
-/** The people to book, and the rules that apply. */
+/** Prepares the reads of the staff, their busy months and the settings. */
 function buildRuleQueries(config: TableConfig, date: string) {
   const staff = staffMemberEntity(config)
     .query.byId({})
@@ -92,24 +96,26 @@ function buildRuleQueries(config: TableConfig, date: string) {
   return { settings: { ...settings, ConsistentRead: true }, queries };
 }
 
-/** Fifty clients book fifty different people at the same moment. */
+/** Measures fifty clients who book fifty different staff members at the same moment. */
 export async function measureCrowd(center: SharedCenter): Promise<BenchmarkRow[]> {
   const { config, platform, workload } = center;
   const { staff, dates } = workload;
-  const upcomingDates = listWorkingDays(addDays(dates.at(-1)!, afterWorkload), 2 * (rounds + warmUp + 1));
+  const upcomingDates = listWorkingDays(addDays(dates.at(-1)!, daysAfterWorkload), 2 * (rounds + warmUp + 1));
   const plannedDays = upcomingDates.map((date) =>
     staff.map((planned, index) => planDay(planned, { patientId: clientIdAt(index), date })),
   );
-  await load(
+  await writeRows(
     config,
     plannedDays.flat().map(({ sheet }) => daySheetStore(config).save(sheet)),
   );
 
   let ourDays: PlannedDay[] = [];
-  let bare: (() => Promise<void>)[] = [];
+  let bareBookings: (() => Promise<void>)[] = [];
   const prepare = async (round: number) => {
     ourDays = plannedDays[2 * round]!;
-    bare = await Promise.all(plannedDays[2 * round + 1]!.map((day) => prepareBareBooking(center, day)));
+    bareBookings = await Promise.all(
+      plannedDays[2 * round + 1]!.map((day) => prepareBareBooking(center, day)),
+    );
   };
   const ours = () =>
     Promise.all(
@@ -125,7 +131,7 @@ export async function measureCrowd(center: SharedCenter): Promise<BenchmarkRow[]
         ),
       ),
     );
-  const baseline = () => Promise.all(bare.map((book) => book()));
+  const baseline = () => Promise.all(bareBookings.map((book) => book()));
 
   await prepare(rounds + warmUp);
   deepStrictEqual(

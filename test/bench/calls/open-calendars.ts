@@ -17,30 +17,30 @@ const people = 50;
 const calendars = 20;
 const maxUnits = 100;
 
-/** The cost of reading all day sheets of a month, which an open calendar shows. */
+/** Returns the read units of all day sheets of a month, which an open calendar shows. */
 async function measureMonthUnits({ client, table }: TableConfig, month: string): Promise<number> {
   const sheetQuery = daySheetEntity({ client, table }).query.byMonth({ month }).params<QueryCommandInput>();
   let units = 0;
-  let from: QueryCommandInput['ExclusiveStartKey'];
+  let startKey: QueryCommandInput['ExclusiveStartKey'];
   do {
     const { ConsumedCapacity, LastEvaluatedKey } = await client.send(
       new QueryCommand({
         ...sheetQuery,
-        ...(from && { ExclusiveStartKey: from }),
+        ...(startKey && { ExclusiveStartKey: startKey }),
         ConsistentRead: true,
         ReturnConsumedCapacity: 'TOTAL',
       }),
     );
     units += ConsumedCapacity?.CapacityUnits ?? 0;
-    from = LastEvaluatedKey;
-  } while (from);
+    startKey = LastEvaluatedKey;
+  } while (startKey);
   return units;
 }
 
-/** The cost of a change when all open calendars of a large team reload the changed day. */
+/** Measures the read units of a change that all open calendars of a large team reload. */
 export async function measureOpenCalendars({ folder, bundles }: PartInput): Promise<BenchmarkRow[]> {
-  const first = findMonthStart(days);
-  const workload = makeWorkload({ staff: people, first, days });
+  const firstDate = findMonthStart(days);
+  const workload = makeWorkload({ staff: people, first: firstDate, days });
   const table = await startTable(folder, 'open-calendars');
   await loadPeople(table.config, workload);
   await loadAppointments(table.config, workload);
@@ -56,17 +56,21 @@ export async function measureOpenCalendars({ folder, bundles }: PartInput): Prom
       params: {},
       query,
     })) as CalendarAppointment[];
-  const date = addDays(first, Math.floor(days / 2));
-  const everyone = await readCalendar({ from: date, to: date });
-  const { staffId } = everyone[0]!;
-  const day = { from: date, to: date, staffId };
-  const own = everyone.filter((appointment) => appointment.staffId === staffId);
-  deepStrictEqual(await readCalendar(day), own, 'The day is not what the calendar says of it.');
+  const date = addDays(firstDate, Math.floor(days / 2));
+  const dayAppointments = await readCalendar({ from: date, to: date });
+  const { staffId } = dayAppointments[0]!;
+  const staffDayQuery = { from: date, to: date, staffId };
+  const staffAppointments = dayAppointments.filter((appointment) => appointment.staffId === staffId);
+  deepStrictEqual(
+    await readCalendar(staffDayQuery),
+    staffAppointments,
+    'The day of one staff member differs from the whole calendar.',
+  );
 
   const units = await counter.of(() =>
-    Promise.all(Array.from({ length: calendars }, () => readCalendar(day))),
+    Promise.all(Array.from({ length: calendars }, () => readCalendar(staffDayQuery))),
   );
-  const fullReloadUnits = calendars * (await measureMonthUnits(table.config, toMonth(first)));
+  const fullReloadUnits = calendars * (await measureMonthUnits(table.config, toMonth(firstDate)));
   await counter.close();
   await table.close();
   return [

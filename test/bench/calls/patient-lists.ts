@@ -7,30 +7,30 @@ import { counterStore } from '#lambdas/table/system/counter.store.ts';
 import { listPatients, PatientRow } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { buildPatient, frontDesk } from '../center/center.ts';
-import { load, startTable } from '../center/table.ts';
+import { startTable, writeRows } from '../center/table.ts';
 import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import { measureTime } from '../harness/measure.ts';
 import { type BenchmarkRow, measureRatioRow, measureRow } from '../harness/report.ts';
 
-/** A center's first clients, and those of one that has been open for years. */
+/** The number of clients of a new center, and of one that has been open for years. */
 const few = 100;
 const many = 20_000;
 const goal = 1.3;
 /** Every twelfth client has the most common name, as in Puerto Rico. */
-const common = { name: 'Rivera', every: 12, atMostMs: 150 };
+const commonLastName = { name: 'Rivera', every: 12, atMostMs: 150 };
 
 const Page = z.object({ rows: z.array(PatientRow), total: z.int() });
 
-/** The domain of all e-mails. */
+/** The domains of the clients' e-mails. */
 const providers = ['correo.example', 'buzon.example'];
 
-/** The first hundred sort first; some of the others match one word of the query too. */
+/** Builds a client: the first hundred sort first, and some of the others match one word of the query too. */
 function buildClient(number: number): Patient {
-  const isFirst = number < few;
-  const firstName = isFirst || number % 800 === 0 ? 'Marisol' : `Nilda${number % 400}`;
-  const second = number % common.every === 0 ? ` ${common.name}` : '';
-  const lastName = isFirst ? `Abreu${number}` : `Zayas${number % 900}${second}`;
+  const isFirstHundred = number < few;
+  const firstName = isFirstHundred || number % 800 === 0 ? 'Marisol' : `Nilda${number % 400}`;
+  const secondLastName = number % commonLastName.every === 0 ? ` ${commonLastName.name}` : '';
+  const lastName = isFirstHundred ? `Abreu${number}` : `Zayas${number % 900}${secondLastName}`;
   const patient = buildPatient(`listed-${number}`);
   const email = `m${number}.z@${providers[number % providers.length]}`;
   return { ...patient, firstName, lastName, email, phone: `+1787${String(5_000_000 + number)}` };
@@ -40,17 +40,17 @@ async function loadClients(config: TableConfig, count: number): Promise<void> {
   const { put } = patientStore(config, counterStore(config));
   const rows = Array.from({ length: count }, (_, number) => put(buildClient(number))).flat();
   // The number of clients is counted by the calls that add them, one by one.
-  await load(
+  await writeRows(
     config,
     rows.filter(({ item }) => item.Put !== undefined),
   );
   const desk = { firstName: 'Lourdes', lastName: 'Rivera', email: 'desk@bench.example', phone: '' };
-  await load(config, [
+  await writeRows(config, [
     accountStore(config).create({ ...desk, userId: frontDesk, role: 'admin', active: true }),
   ]);
 }
 
-/** A page of the client list, and searches for two words and an e-mail, among few and many clients. */
+/** Compares the client list, and searches for two words and an e-mail, among few and many clients. */
 export async function measurePatientLists({ folder, bundles }: PartInput): Promise<BenchmarkRow[]> {
   const tables = [await startTable(folder, 'few-clients'), await startTable(folder, 'many-clients')] as const;
   const handlers = [];
@@ -63,30 +63,33 @@ export async function measurePatientLists({ folder, bundles }: PartInput): Promi
     await prepareList({})();
     handlers.push(prepareList);
   }
-  const [young, old] = handlers;
+  const [prepareYoungList, prepareOldList] = handlers;
   const rows: BenchmarkRow[] = [];
   for (const [name, query] of [
     ['a page of clients', {}],
     ['a search of two words', { text: 'marisol abreu17' }],
     ['a search of an e-mail', { text: 'm17.z@buzon.example' }],
   ] as const) {
-    const [ours, baseline] = [old!(query), young!(query)];
+    const [ours, baseline] = [prepareOldList!(query), prepareYoungList!(query)];
     // Parsed, because the cursor has its keys in no particular order.
     deepStrictEqual(
       Page.parse(await ours()),
       Page.parse(await baseline()),
-      'Other clients change the answer.',
+      'Other clients change the response.',
     );
     const row = { name: `${name} among ${many}`, against: `itself among ${few}`, atMost: goal };
     rows.push(await measureRatioRow(row, { ours, baseline, rounds: 61 }));
   }
   for (const text of ['rivera', 'ri']) {
-    const goalOf = { unit: 'ms', goal: { atMost: common.atMostMs } } as const;
+    const unitAndGoal = { unit: 'ms', goal: { atMost: commonLastName.atMostMs } } as const;
     const name = `'${text}', which every twelfth of ${many} clients has`;
     rows.push(
-      await measureRow({ name, against: 'the patience of who types', ...goalOf }, async () => ({
-        figure: await measureTime(old!({ text }), 31),
-      })),
+      await measureRow(
+        { name, against: 'the delay that a typing user accepts', ...unitAndGoal },
+        async () => ({
+          figure: await measureTime(prepareOldList!({ text }), 31),
+        }),
+      ),
     );
   }
   for (const { close } of tables) await close();

@@ -11,8 +11,8 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { RecordedRequest } from '../harness/recorder.ts';
 
-/** One request of a call, sent again without the product. */
-export function send(client: DynamoDBClient, { operation, input }: RecordedRequest): Promise<unknown> {
+/** Sends a recorded request again, without the product. */
+export function sendRequest(client: DynamoDBClient, { operation, input }: RecordedRequest): Promise<unknown> {
   // The body as sent, which the low-level client accepts.
   switch (operation) {
     case 'GetItem':
@@ -24,24 +24,24 @@ export function send(client: DynamoDBClient, { operation, input }: RecordedReque
     case 'TransactWriteItems':
       return client.send(new TransactWriteItemsCommand(input as TransactWriteItemsCommandInput));
     default:
-      throw new Error(`No call that is measured asks the table for ${operation}.`);
+      throw new Error(`No measured call uses the table operation ${operation}.`);
   }
 }
 
 /** Groups concurrent requests: a new wave begins once all earlier requests were answered. */
 export function groupIntoWaves(recorded: readonly RecordedRequest[]): RecordedRequest[][] {
   const waves: RecordedRequest[][] = [];
-  let ended = 0;
+  let waveEndsAt = 0;
   for (const request of recorded) {
     const wave = waves.at(-1);
-    if (wave && request.startedAt < ended) wave.push(request);
+    if (wave && request.startedAt < waveEndsAt) wave.push(request);
     else waves.push([request]);
-    ended = Math.max(ended, request.endedAt);
+    waveEndsAt = Math.max(waveEndsAt, request.endedAt);
   }
   return waves;
 }
 
-/** A call's requests without the product, in the same waves. */
+/** Sends the requests of a call without the product, in the same waves. */
 export async function sendWaves(client: DynamoDBClient, waves: readonly RecordedRequest[][]): Promise<void> {
-  for (const wave of waves) await Promise.all(wave.map((each) => send(client, each)));
+  for (const wave of waves) await Promise.all(wave.map((request) => sendRequest(client, request)));
 }

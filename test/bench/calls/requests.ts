@@ -16,15 +16,15 @@ channel('http.client.request.start').subscribe((message) => {
   countByOperation.set(operation, (countByOperation.get(operation) ?? 0) + 1);
 });
 
-/** Counts since the start of the process. */
+/** Returns the counts since the start of the process. */
 export const readRequestCounts = (): RequestCounts => new Map(countByOperation);
 
-/** The requests that one piece of work makes. */
+/** Counts the table requests that `work` makes. */
 export async function countRequests(work: () => unknown): Promise<RequestCounts> {
-  const before = readRequestCounts();
+  const countsBefore = readRequestCounts();
   await work();
   const newRequests = [...countByOperation].map(
-    ([name, count]) => [name, count - (before.get(name) ?? 0)] as const,
+    ([name, count]) => [name, count - (countsBefore.get(name) ?? 0)] as const,
   );
   return new Map(newRequests.filter(([, count]) => count > 0).sort());
 }

@@ -14,7 +14,7 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import { type BusyMonth, calculateBusyMonths } from '#shared/appointments/calendar/busy-month.ts';
-import { createEmptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import { createEmptySheet, placeAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import {
   applyApproval,
   applyCompletion,
@@ -29,16 +29,16 @@ import type { Actor, Role } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { serializeHours } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { load } from './table.ts';
+import { writeRows } from './table.ts';
 import { buildBlocks, type PlannedStaff, type Workload } from './workload.ts';
 
-const since = '2026-01-01T12:00:00.000Z';
+const createdAt = '2026-01-01T12:00:00.000Z';
 const benchActor: Actor = { kind: 'system', name: 'bench' };
 const weekMs = 7 * 86_400_000;
 
 /**
- * Two clients have a fixed number of appointments, for lists of one size; one has none, and forty share the
- * rest.
+ * Two clients have a fixed number of appointments, so that their lists have a known length; one has none,
+ * and forty share the rest.
  */
 export const clientWithoutAppointments = 'client-of-0';
 export const clientWith20Appointments = 'client-of-20';
@@ -65,24 +65,24 @@ export const buildPatient = (patientId: string): Patient => ({
   address: 'Calle Fortaleza 12, San Juan',
   permissions: ['laser'],
   allowedServiceIds: [],
-  createdAt: since,
+  createdAt,
   version: 0,
 });
 
-const everyService = services.map(({ productId }) => productId);
+const allServiceIds = services.map(({ productId }) => productId);
 /** A service that only one person performs. */
-export const ownServiceId = (staffId: string) => `only-${staffId}`;
+export const toOwnServiceId = (staffId: string) => `only-${staffId}`;
 
 export const buildStaffMember = (staffId: string): StaffMember => ({
   staffId,
   ...contact(staffId),
   active: true,
-  serviceIds: [...everyService, ownServiceId(staffId)],
+  serviceIds: [...allServiceIds, toOwnServiceId(staffId)],
   colorIndex: 0,
   scheduleVersion: 1,
 });
 
-export const bookedService = (serviceId: string, durationMinutes: number): BookedService => ({
+export const buildBookedService = (serviceId: string, durationMinutes: number): BookedService => ({
   serviceId,
   name: 'Facial de limpieza profunda',
   durationMinutes,
@@ -91,7 +91,7 @@ export const bookedService = (serviceId: string, durationMinutes: number): Booke
   laser: false,
 });
 
-/** An appointment advanced by the product's own steps as far as its day allows. */
+/** Builds a confirmed or, if past, completed appointment with the transitions of the product. */
 function buildAppointment(
   number: number,
   assignment: { staffId: string; date: string },
@@ -100,17 +100,17 @@ function buildAppointment(
 ): Appointment {
   const patientId = pickClientId(number);
   const time = toTimeOfDay(start);
-  const at = toInstant(assignment.date, time);
-  const requestedAt = new Date(at.getTime() - weekMs);
+  const startsAt = toInstant(assignment.date, time);
+  const requestedAt = new Date(startsAt.getTime() - weekMs);
   const { firstName, lastName, email, phone } = buildPatient(patientId);
-  const booked = [bookedService('facial-de-limpieza-profunda', end - start)];
+  const bookedServices = [buildBookedService('facial-de-limpieza-profunda', end - start)];
   const appointment = createReservation({
     appointmentId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     patientId,
     patient: { firstName, lastName, email, phone },
     now: requestedAt,
-    services: booked,
-    quote: calculateQuote(booked),
+    services: bookedServices,
+    quote: calculateQuote(bookedServices),
     assignment: { ...assignment, staffName: formatFullName(contact(assignment.staffId)), time },
   });
   const confirmed = applyApproval(
@@ -120,21 +120,23 @@ function buildAppointment(
     requestedAt,
   );
   const staff: Actor = { kind: 'user', id: assignment.staffId, role: 'staff' };
-  return isPast ? applyCompletion(selectPaymentMethod(confirmed, 'card', staff, at), staff, at) : confirmed;
+  return isPast
+    ? applyCompletion(selectPaymentMethod(confirmed, 'card', staff, startsAt), staff, startsAt)
+    : confirmed;
 }
 
-/** Every appointment of the workload, and their day sheets. */
+/** Builds all appointments of the workload and their day sheets. */
 export function buildAppointments(
   { dates, staff }: Workload,
-  { from = 0, isPast = false },
+  { from: firstNumber = 0, isPast = false },
 ): { appointments: Appointment[]; sheets: ReturnType<typeof createEmptySheet>[] } {
-  let number = from;
+  let number = firstNumber;
   const days = staff.flatMap(({ staffId, busy }) =>
     dates.map((date, day) => {
       const appointments = busy[day]!.map((interval) =>
         buildAppointment(number++, { staffId, date }, interval, isPast),
       );
-      return { appointments, sheet: appointments.reduce(withAppointment, createEmptySheet(staffId, date)) };
+      return { appointments, sheet: appointments.reduce(placeAppointment, createEmptySheet(staffId, date)) };
     }),
   );
   return {
@@ -143,18 +145,18 @@ export function buildAppointments(
   };
 }
 
-/** Members with stored hours, as a schedule change leaves them. */
+/** Builds a staff member with stored working hours, as after a schedule change. */
 function buildScheduledMember(planned: PlannedStaff, dates: readonly string[]): StaffMember {
   const member = buildStaffMember(planned.staffId);
-  const text = serializeHours(buildBlocks(planned, dates));
-  return { ...member, hours: { version: member.scheduleVersion, from: dates[0]!, text } };
+  const hoursText = serializeHours(buildBlocks(planned, dates));
+  return { ...member, hours: { version: member.scheduleVersion, from: dates[0]!, text: hoursText } };
 }
 
-/** A caller of this role. */
-export const accountWrite = (config: TableConfig, userId: string, role: Role) =>
+/** Builds the write of an account with this role. */
+export const buildAccountWrite = (config: TableConfig, userId: string, role: Role) =>
   accountStore(config).create({ userId, role, ...contact(userId), active: true });
 
-/** Team and clients, without any appointment. */
+/** Writes the staff, their schedules and the clients, without any appointment. */
 export async function loadPeople(config: TableConfig, { dates, staff }: Workload): Promise<void> {
   const clients = [
     clientWithoutAppointments,
@@ -164,23 +166,23 @@ export async function loadPeople(config: TableConfig, { dates, staff }: Workload
   ];
   const patients = patientStore(config, counterStore(config));
   const availability = availabilityStore(config);
-  await load(config, [
-    ...services.map((each) => catalogStore(config).putProduct({ ...each, createdAt: since })),
+  await writeRows(config, [
+    ...services.map((service) => catalogStore(config).putProduct({ ...service, createdAt })),
     // Only puts, because no bench reads the number of clients.
     ...clients.flatMap((id) => patients.put(buildPatient(id)).filter(({ item }) => item.Put)),
-    accountWrite(config, frontDesk, 'admin'),
-    ...clients.map((id) => accountWrite(config, id, 'patient')),
-    ...staff.map(({ staffId }) => accountWrite(config, staffId, 'staff')),
+    buildAccountWrite(config, frontDesk, 'admin'),
+    ...clients.map((id) => buildAccountWrite(config, id, 'patient')),
+    ...staff.map(({ staffId }) => buildAccountWrite(config, staffId, 'staff')),
     ...staff.map((planned) => staffStore(config).put(buildScheduledMember(planned, dates))),
     ...staff.flatMap((planned) => buildBlocks(planned, dates).map(availability.put)),
   ]);
 }
 
 function buildMonthWrite(config: TableConfig, { staffId, month, days }: BusyMonth): RowWrite {
-  const busy = Object.entries(days).map(([date, text]) => [toDayAttribute(date), text]);
+  const dayAttributes = Object.entries(days).map(([date, text]) => [toDayAttribute(date), text]);
   return putRow(
     busyMonthEntity(config)
-      .put({ staffId, month, ...Object.fromEntries(busy) })
+      .put({ staffId, month, ...Object.fromEntries(dayAttributes) })
       .params(),
   );
 }
@@ -188,15 +190,15 @@ function buildMonthWrite(config: TableConfig, { staffId, month, days }: BusyMont
 export async function loadAppointments(
   config: TableConfig,
   workload: Workload,
-  more: { from?: number; isPast?: boolean } = {},
+  options: { from?: number; isPast?: boolean } = {},
 ): Promise<number> {
-  const { appointments, sheets } = buildAppointments(workload, more);
+  const { appointments, sheets } = buildAppointments(workload, options);
   const { create } = appointmentStore(config, ({ error }) => {
     throw error;
   });
-  await load(config, appointments.map(create));
-  await load(config, sheets.map(daySheetStore(config).save));
-  await load(
+  await writeRows(config, appointments.map(create));
+  await writeRows(config, sheets.map(daySheetStore(config).save));
+  await writeRows(
     config,
     calculateBusyMonths(appointments).map((month) => buildMonthWrite(config, month)),
   );

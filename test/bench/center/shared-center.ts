@@ -6,7 +6,7 @@ import { findMonthStart, makeWorkload, type Workload } from './workload.ts';
 
 const days = 10;
 
-/** A center of fifty with ten booked days, on the table for which the next clients are created. */
+/** A center of fifty staff members with ten booked days; SDK clients created next use its table. */
 export type LoadedCenter = {
   readonly config: TableConfig;
   readonly url: string;

@@ -11,7 +11,7 @@ import type { RowWrite } from '#lambdas/table/engine/write.ts';
 export type BenchTable = {
   readonly config: TableConfig;
   readonly url: string;
-  /** Makes this the table of all clients that are created next. */
+  /** Makes all SDK clients that are created next use this table. */
   use(): void;
   close(): Promise<void>;
 };
@@ -51,16 +51,16 @@ export async function startTable(folder: string, name: string): Promise<BenchTab
 }
 
 /** Writes rows in bulk without conditions. */
-export async function load({ client, table }: TableConfig, writes: Iterable<RowWrite>): Promise<void> {
-  const waiting = [...writes].map(({ item }) => ({ PutRequest: { Item: item.Put?.Item } }));
+export async function writeRows({ client, table }: TableConfig, writes: Iterable<RowWrite>): Promise<void> {
+  const putRequests = [...writes].map(({ item }) => ({ PutRequest: { Item: item.Put?.Item } }));
   const worker = async () => {
     for (
-      let batch = waiting.splice(0, rowsInBatch);
+      let batch = putRequests.splice(0, rowsInBatch);
       batch.length > 0;
-      batch = waiting.splice(0, rowsInBatch)
+      batch = putRequests.splice(0, rowsInBatch)
     ) {
-      const answer = await client.send(new BatchWriteCommand({ RequestItems: { [table]: batch } }));
-      waiting.push(...((answer.UnprocessedItems?.[table] ?? []) as typeof waiting));
+      const response = await client.send(new BatchWriteCommand({ RequestItems: { [table]: batch } }));
+      putRequests.push(...((response.UnprocessedItems?.[table] ?? []) as typeof putRequests));
     }
   };
   await Promise.all(Array.from({ length: batchesAtOnce }, worker));

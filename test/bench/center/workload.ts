@@ -1,7 +1,7 @@
 import { seededRandom } from '#infra/local/seed/random.ts';
 import {
   addDays,
-  daysBetween,
+  countDaysBetween,
   getToday,
   getWeekday,
   listDatesInRange,
@@ -26,30 +26,31 @@ export type Workload = { readonly dates: readonly string[]; readonly staff: read
 type Random = () => number;
 
 const saturday = 6;
-const appointmentsADay = 12;
+const maxAppointmentsPerDay = 12;
 const maxAttempts = 60;
 const shortDay: Interval = { start: 9 * 60, end: 13 * 60 };
 
-/** 8 to 16 hours within 06:00-22:00, on a half-hour grid. */
+/** Picks 8 to 16 hours within 06:00-22:00, on a half-hour grid. */
 function pickWorkingHours(random: Random): Interval {
   const length = (8 + Math.floor(random() * 9)) * 60;
-  const places = (22 * 60 - length - 6 * 60) / 30 + 1;
-  const start = 6 * 60 + Math.floor(random() * places) * 30;
+  const startCount = (22 * 60 - length - 6 * 60) / 30 + 1;
+  const start = 6 * 60 + Math.floor(random() * startCount) * 30;
   return { start, end: start + length };
 }
 
 function pickDuration(random: Random): number {
-  const kind = random();
-  if (kind < 0.7) return 30;
-  return kind < 0.95 ? 60 : 90;
+  const durationChance = random();
+  if (durationChance < 0.7) return 30;
+  return durationChance < 0.95 ? 60 : 90;
 }
 
-/** Up to twelve appointments that do not overlap, on a five-minute grid. */
-function planAppointments(open: Interval, random: Random): Interval[] {
+/** Plans up to twelve appointments that do not overlap, on a five-minute grid. */
+function planAppointments(workingHours: Interval, random: Random): Interval[] {
   const appointments: Interval[] = [];
-  for (let attempt = 0; appointments.length < appointmentsADay && attempt < maxAttempts; attempt++) {
+  for (let attempt = 0; appointments.length < maxAppointmentsPerDay && attempt < maxAttempts; attempt++) {
     const length = pickDuration(random);
-    const start = open.start + Math.floor(random() * ((open.end - open.start - length) / 5 + 1)) * 5;
+    const lastOffset = workingHours.end - workingHours.start - length;
+    const start = workingHours.start + Math.floor(random() * (lastOffset / 5 + 1)) * 5;
     const end = start + length;
     if (!appointments.some((appointment) => start < appointment.end && end > appointment.start))
       appointments.push({ start, end });
@@ -63,64 +64,70 @@ function planStaff(staffId: string, dates: readonly string[], random: Random): P
 
   const exceptions = new Map<number, Interval | undefined>();
   const busy = dates.map((date, day) => {
-    let open = weekly[getWeekday(date)];
-    const chance = open ? random() : 1;
+    let workingHours = weekly[getWeekday(date)];
+    const chance = workingHours ? random() : 1;
     if (chance < 0.1) {
-      open = chance < 0.05 ? undefined : shortDay;
-      exceptions.set(day, open);
+      workingHours = chance < 0.05 ? undefined : shortDay;
+      exceptions.set(day, workingHours);
     }
-    return open ? planAppointments(open, random) : [];
+    return workingHours ? planAppointments(workingHours, random) : [];
   });
   return { staffId, weekly, exceptions, busy };
 }
 
-/** The workload of the recorded peers (docs/performance.md): the same seed and the same order of numbers. */
-export function makeWorkload(given: { staff: number; first: string; days: number }): Workload {
-  const dates = listDatesInRange(given.first, addDays(given.first, given.days - 1));
-  const random = seededRandom(1 + given.staff * 7919);
-  const staff = Array.from({ length: given.staff }, (_, index) => planStaff(`staff-${index}`, dates, random));
+/** Plans the workload of the recorded peers (docs/performance.md): same seed, same order of random numbers. */
+export function makeWorkload(size: { staff: number; first: string; days: number }): Workload {
+  const dates = listDatesInRange(size.first, addDays(size.first, size.days - 1));
+  const random = seededRandom(1 + size.staff * 7919);
+  const staff = Array.from({ length: size.staff }, (_, index) => planStaff(`staff-${index}`, dates, random));
   return { dates, staff };
 }
 
 /**
- * The first day of the next month with that many days: bookings must be in the future, and a query reads a
- * month.
+ * Returns the first day of the next month with that many days: bookings must be in the future, and a query
+ * reads one month.
  */
 export function findMonthStart(days: number): string {
-  const firstOfNext = (date: string) => `${toMonth(addDays(`${toMonth(date)}-28`, 4))}-01`;
-  const next = firstOfNext(getToday(new Date()));
-  return daysBetween(next, firstOfNext(next)) >= days ? next : firstOfNext(next);
+  const toNextMonthStart = (date: string) => `${toMonth(addDays(`${toMonth(date)}-28`, 4))}-01`;
+  const nextMonthStart = toNextMonthStart(getToday(new Date()));
+  return countDaysBetween(nextMonthStart, toNextMonthStart(nextMonthStart)) >= days
+    ? nextMonthStart
+    : toNextMonthStart(nextMonthStart);
 }
 
 const toHours = ({ start, end }: Interval) => ({ start: toTimeOfDay(start), end: toTimeOfDay(end) });
 
-/** The same hours as availability blocks of the product. */
+/** Converts the planned hours to availability blocks. */
 export function buildBlocks(
   { staffId, weekly, exceptions }: PlannedStaff,
   dates: readonly string[],
 ): AvailabilityBlock[] {
-  const first = dates[0]!;
-  const sunday = addDays(first, -7 - getWeekday(first));
+  const firstDate = dates[0]!;
+  const sunday = addDays(firstDate, -7 - getWeekday(firstDate));
   const blocks: AvailabilityBlock[] = [];
-  weekly.forEach((open, day) => {
-    if (open)
+  weekly.forEach((workingHours, day) => {
+    if (workingHours)
       blocks.push({
         kind: 'weekly',
         blockId: `weekly-${day}`,
         staffId,
         date: addDays(sunday, day),
-        ...toHours(open),
+        ...toHours(workingHours),
       });
   });
-  for (const [day, open] of exceptions) {
+  for (const [day, workingHours] of exceptions) {
     const date = dates[day]!;
-    const placed = {
+    const blockFields = {
       blockId: `exception-${date}`,
       staffId,
       date,
       weeklyBlockId: `weekly-${getWeekday(date)}`,
     };
-    blocks.push(open ? { kind: 'override', ...placed, ...toHours(open) } : { kind: 'exclusion', ...placed });
+    blocks.push(
+      workingHours
+        ? { kind: 'override', ...blockFields, ...toHours(workingHours) }
+        : { kind: 'exclusion', ...blockFields },
+    );
   }
   return blocks;
 }

@@ -13,7 +13,7 @@ export const commands = [GetCommand, QueryCommand, TransactWriteCommand];
 
 /** Reads one row by its key if requested, and returns an HTTP API response. */
 export async function handler({ asks: readsRow }: { asks: boolean }) {
-  const key = { TableName: process.env['SPA_TABLE'], Key: { pk: 'nobody', sk: 'nobody' } };
-  const { Item } = readsRow ? await client.send(new GetCommand(key)) : {};
+  const getInput = { TableName: process.env['SPA_TABLE'], Key: { pk: 'nobody', sk: 'nobody' } };
+  const { Item } = readsRow ? await client.send(new GetCommand(getInput)) : {};
   return { statusCode: 200, body: JSON.stringify(Item ?? {}) };
 }

@@ -6,7 +6,7 @@ import { bundleOptions } from '#infra/constructs/functions/function-bundle.ts';
 import type { FunctionCapabilities } from '#infra/manifest/types.ts';
 import { startTable } from '../center/table.ts';
 import type { PartInput } from '../harness/bundles.ts';
-import { median } from '../harness/measure.ts';
+import { calculateMedian } from '../harness/measure.ts';
 import type { BenchmarkRow } from '../harness/report.ts';
 import { type ColdStart, markAsHandled, starts } from './first-events.ts';
 
@@ -16,7 +16,7 @@ const maxRatio = 1.5;
 const bareEntry = join(import.meta.dirname, 'bare-source.ts');
 const starter = join(import.meta.dirname, 'start.mjs');
 
-/** Milliseconds of processor time, from before the import to the first response. */
+/** Returns the milliseconds of processor time from before the import to the first response. */
 async function measureStart(folder: string, event: unknown): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     starter,
@@ -47,7 +47,7 @@ function listClients(uses: FunctionCapabilities): ClientName[] {
   return names.filter((name) => (name === 'stripe' ? uses.secrets?.includes(name) : uses[name]));
 }
 
-/** Creates each client at the start, and keeps its command in the bundle. */
+/** Returns a module that creates each client at start and exports its command, so that it is bundled. */
 const buildBareSource = (names: readonly ClientName[]) =>
   [
     "export * from './bare-handler.ts';",
@@ -60,7 +60,7 @@ const buildBareSource = (names: readonly ClientName[]) =>
     }),
   ].join('\n');
 
-/** A handler with the clients of this start, bundled as functions are. */
+/** Bundles a handler that has only the clients of this function; returns its folder. */
 async function bundleBareHandler(folder: string, { placed, reachesOut }: ColdStart): Promise<string> {
   const outdir = join(folder, `bare-${placed.name}`);
   const { plugins, ...options } = bundleOptions(placed, outdir);
@@ -83,11 +83,14 @@ async function measureColdStart(folder: string, start: ColdStart): Promise<Bench
     const bare = await measureStart(bareFolder, { readsRow });
     times.push({ ours: await measureStart(join(folder, placed.name), event), bare });
   }
-  const [ours, bare] = [median(times.map((each) => each.ours)), median(times.map((each) => each.bare))];
+  const [ours, bare] = [
+    calculateMedian(times.map((time) => time.ours)),
+    calculateMedian(times.map((time) => time.bare)),
+  ];
   return {
     name: `cold start of ${placed.name}`,
     against: 'a bare handler with the same clients',
-    figure: median(times.map((each) => each.ours / each.bare)),
+    figure: calculateMedian(times.map((time) => time.ours / time.bare)),
     unit: 'x',
     goal: { atMost: maxRatio },
     note: `${Math.round(ours)} ms / ${Math.round(bare)} ms of the processor`,

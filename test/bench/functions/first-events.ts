@@ -8,7 +8,7 @@ import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { uniqueClaimStore } from '#lambdas/table/system/unique-claim.store.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { isPublic } from '#shared/core/route.ts';
-import { load } from '../center/table.ts';
+import { writeRows } from '../center/table.ts';
 import { buildEvent } from '../harness/handlers.ts';
 
 /** The first event of a function, and the clients that it uses. */
@@ -21,20 +21,20 @@ export type ColdStart = {
   readonly reachesOut: boolean;
 };
 
-/** A call of an unknown user, which is rejected before anything else is read. */
+/** Returns a call of an unknown user per API function; it is rejected before anything else is read. */
 function listFirstCalls(): ColdStart[] {
   const params = { patientId: 'nobody', staffId: 'nobody' };
   return manifest.flatMap(({ name, api }) => {
-    const route = api?.routes.find((each) => !isPublic(each));
-    const role = route?.allow.find((each): each is Role => each !== 'public');
+    const route = api?.routes.find((candidate) => !isPublic(candidate));
+    const role = route?.allow.find((allowed): allowed is Role => allowed !== 'public');
     if (!api || !route || !role) return [];
     const event = buildEvent({ route, as: { id: 'nobody', role }, params });
     return [{ placed: toApiFunction(name, api), event, readsRow: true, reachesOut: false }];
   });
 }
 
-const at = '2026-11-02T12:00:00.000Z';
-const meta = { id: 'heard', occurredAt: at, actor: 'nobody', correlationId: 'bench' };
+const occurredAt = '2026-11-02T12:00:00.000Z';
+const meta = { id: 'heard', occurredAt, actor: 'nobody', correlationId: 'bench' };
 /** Data for all events of this file; each event uses a part of it. */
 const data = {
   userId: 'nobody',
@@ -46,7 +46,7 @@ const data = {
   depositCents: 5_000,
   pictureKey: 'nobody',
   pictureKeys: [],
-  acceptedAt: at,
+  acceptedAt: occurredAt,
   productId: 'nobody',
   saleId: 'nobody',
   returnId: 'nobody',
@@ -55,17 +55,17 @@ const data = {
   appointmentIds: [],
 };
 
-/** An event that is sent by mail and by SMS, if the consumer handles it; otherwise its first event. */
+/** Picks the event that is sent by mail and by SMS, if the consumer handles it; otherwise its first event. */
 function pickReaction(consumer: Consumer): Reaction {
   const reactions = listReactions(consumer);
   return reactions.find(({ on }) => on === HoldLapsed) ?? reactions[0]!;
 }
 
-/** An event that was handled before: its idempotency record is read, and nothing else is done. */
+/** Builds an event that was handled before: its idempotency record is read, and nothing else happens. */
 function buildFirstMessage(consumer: Consumer): ColdStart {
   const { detailType } = pickReaction(consumer).on;
   const body = JSON.stringify({ 'detail-type': detailType, detail: { meta, data } });
-  const event = toSqsEvent([{ id: 'bench', consumer: consumer.name, body, sentAt: at, receives: 1 }]);
+  const event = toSqsEvent([{ id: 'bench', consumer: consumer.name, body, sentAt: occurredAt, receives: 1 }]);
   return { placed: consumer, event, readsRow: true, reachesOut: true };
 }
 
@@ -125,8 +125,8 @@ const eventByReader: Readonly<Record<MessageReader['reads'], object>> = {
 };
 
 /**
- * All functions except those that the clock or the user pool starts. Stream readers get no row, because their
- * ports are not available.
+ * All functions except those that the clock or the user pool starts. Stream readers get no row, because
+ * their ports are not available.
  */
 export const starts: readonly ColdStart[] = [
   ...listFirstCalls(),
@@ -147,8 +147,8 @@ export async function markAsHandled(config: TableConfig): Promise<void> {
   const claims = uniqueClaimStore(config);
   const consumers = manifest.flatMap((domain) => domain.consumers);
   const recordNames = consumers.map((consumer) => `${pickReaction(consumer).name} ${meta.id}`);
-  await load(
+  await writeRows(
     config,
-    recordNames.map((name) => claims.take({ kind: 'reaction', name, at })),
+    recordNames.map((name) => claims.take({ kind: 'reaction', name, at: occurredAt })),
   );
 }

@@ -24,7 +24,7 @@ const measureKilobytes = (code: string) => gzipSync(code, { level: 9 }).length /
 
 type Chunk = Extract<RolldownOutput['output'][number], { type: 'chunk' }>;
 
-/** The files that a file imports before it runs, without lazy imports. */
+/** Returns the entry and the files that it imports before it runs, without lazy imports. */
 function listEagerChunks(chunks: readonly Chunk[], entry: Chunk): Chunk[] {
   const reached = new Set([entry]);
   for (const { imports } of reached)
@@ -32,34 +32,36 @@ function listEagerChunks(chunks: readonly Chunk[], entry: Chunk): Chunk[] {
   return [...reached];
 }
 
-/** One function as CDK bundles it. */
+/** Bundles one function as CDK does, and measures its code. */
 async function bundleFunction(folder: string, placed: FunctionDefinition): Promise<BenchmarkRow> {
   const { output } = await build(bundleOptions(placed, join(folder, placed.name)));
   const chunks = output.filter((file) => file.type === 'chunk');
   const sumKilobytes = (subset: readonly Chunk[]) =>
     subset.reduce((sum, { code }) => sum + measureKilobytes(code), 0);
-  const atStart = listEagerChunks(chunks, output[0]);
-  const later = sumKilobytes(chunks.filter((chunk) => !atStart.includes(chunk)));
+  const eagerChunks = listEagerChunks(chunks, output[0]);
+  const lazyKilobytes = sumKilobytes(chunks.filter((chunk) => !eagerChunks.includes(chunk)));
   return {
     name: placed.name,
     against: 'loaded at start, gzip',
-    figure: sumKilobytes(atStart),
+    figure: sumKilobytes(eagerChunks),
     unit: 'kB',
     goal: { atMost: maxKilobytes },
-    ...(later > 0 && { note: `and ${later.toFixed(1)} kB when first needed` }),
+    ...(lazyKilobytes > 0 && { note: `and ${lazyKilobytes.toFixed(1)} kB when first needed` }),
   };
 }
 
-/** Every function of the manifest, outside the repository, so that no missing file is found by chance. */
+/** Bundles all functions outside the repository, so that no file missing from a bundle is found by chance. */
 export async function bundleFunctions(folder: string): Promise<Bundles> {
   const rows: BenchmarkRow[] = [];
   for (const placed of listFunctions(manifest)) rows.push(await bundleFunction(folder, placed));
   return {
     rows,
     async load(functionName, copy) {
-      const own = join(folder, `${functionName}-${copy}`);
-      cpSync(join(folder, functionName), own, { recursive: true });
-      const module: { handler: LambdaHandler } = await import(pathToFileURL(join(own, 'index.mjs')).href);
+      const copyFolder = join(folder, `${functionName}-${copy}`);
+      cpSync(join(folder, functionName), copyFolder, { recursive: true });
+      const module: { handler: LambdaHandler } = await import(
+        pathToFileURL(join(copyFolder, 'index.mjs')).href
+      );
       return module.handler;
     },
   };

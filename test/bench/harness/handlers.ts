@@ -28,7 +28,7 @@ const buildClaims = ({ id, role }: NonNullable<Call['as']>) => ({
   iat: String(Math.floor(Date.now() / 1000)),
 });
 
-/** A call as an HTTP API passes it after its authorizer has checked the token (payload format 2.0). */
+/** Builds the event of an HTTP API whose authorizer has checked the token (payload format 2.0). */
 export function buildEvent({ route, as, params = {}, query, body }: Call) {
   const { method } = route;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
@@ -54,7 +54,7 @@ export function buildEvent({ route, as, params = {}, query, body }: Call) {
   };
 }
 
-/** Calls a function's handler; returns the reply, and throws for an error. */
+/** Calls a function's handler; returns the body, and throws for an error response. */
 export async function callHandler(handler: LambdaHandler, call: Call): Promise<unknown> {
   const { statusCode, body } = (await handler(
     buildEvent(call),

@@ -1,4 +1,4 @@
-/** One way of doing the work; its result is not checked. */
+/** A measured function; its result is not checked. */
 export type TimedCall = () => unknown;
 export type Comparison = {
   readonly ours: TimedCall;
@@ -27,12 +27,13 @@ const defaultWarmUp = 5;
 const wallClock = () => performance.now();
 
 /** Processor time of this process, for work without waiting, so that other processes do not count. */
-export const processorClock = () => {
+export const readProcessorMs = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+export const calculateMedian = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 async function measureSample(
   timedCall: TimedCall,
@@ -40,38 +41,41 @@ async function measureSample(
 ): Promise<number> {
   const startedAt = clock();
   for (let call = 0; call < repeats; call++) {
-    const answer = timedCall();
-    if (answer instanceof Promise) await answer;
+    const result = timedCall();
+    if (result instanceof Promise) await result;
   }
   return (clock() - startedAt) / repeats;
 }
 
-/** The median time of one way alone, to compare with a recorded value. */
+/** Returns the median time in milliseconds of one call alone, to compare with a recorded value. */
 export async function measureTime(timedCall: TimedCall, calls = 101): Promise<number> {
   const times: number[] = [];
   for (let call = 0; call < calls; call++) times.push(await measureSample(timedCall, {}));
-  return median(times);
+  return calculateMedian(times);
 }
 
 /**
- * Measures two ways in turn, so that other load on the machine affects both. The order alternates by
- * round, because the second one uses the caches that the first one filled.
+ * Measures both calls in turn, so that other load on the machine affects both. The order alternates by
+ * round, because the second call uses the caches that the first one filled.
  */
 export async function compareInterleaved(comparison: Comparison): Promise<Medians> {
   const { ours, baseline, rounds = defaultRounds, warmUp = defaultWarmUp, prepare } = comparison;
   const times: { ours: number; baseline: number }[] = [];
   for (let round = 0; round < warmUp + rounds; round++) {
     await prepare?.(round);
-    const turns = [() => measureSample(ours, comparison), () => measureSample(baseline, comparison)] as const;
+    const measurements = [
+      () => measureSample(ours, comparison),
+      () => measureSample(baseline, comparison),
+    ] as const;
     const isOursFirst = round % 2 === 0;
-    const first = await turns[isOursFirst ? 0 : 1]();
-    const second = await turns[isOursFirst ? 1 : 0]();
+    const firstMs = await measurements[isOursFirst ? 0 : 1]();
+    const secondMs = await measurements[isOursFirst ? 1 : 0]();
     if (round >= warmUp)
-      times.push(isOursFirst ? { ours: first, baseline: second } : { ours: second, baseline: first });
+      times.push(isOursFirst ? { ours: firstMs, baseline: secondMs } : { ours: secondMs, baseline: firstMs });
   }
   return {
-    ours: median(times.map(({ ours }) => ours)),
-    baseline: median(times.map(({ baseline }) => baseline)),
-    ratio: median(times.map(({ ours, baseline }) => ours / baseline)),
+    ours: calculateMedian(times.map(({ ours }) => ours)),
+    baseline: calculateMedian(times.map(({ baseline }) => baseline)),
+    ratio: calculateMedian(times.map(({ ours, baseline }) => ours / baseline)),
   };
 }

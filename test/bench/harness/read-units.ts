@@ -5,7 +5,7 @@ type ConsumptionResponse = { readonly ConsumedCapacity?: CapacityUsage | readonl
 
 const readOperations = /^(GetItem|BatchGetItem|Query|Scan)$/;
 
-/** A proxy in front of the table engine that sums the read units. */
+/** Starts a proxy in front of the table engine that sums the read units. */
 export async function countReadUnits(engineUrl: string) {
   let units = 0;
   const { url, close } = await recordRequests(engineUrl, {
@@ -18,11 +18,11 @@ export async function countReadUnits(engineUrl: string) {
   });
   return {
     url,
-    /** The read units of a piece of work. */
+    /** Returns the read units that `work` consumes. */
     async of(work: () => Promise<unknown>): Promise<number> {
-      const before = units;
+      const unitsBefore = units;
       await work();
-      return units - before;
+      return units - unitsBefore;
     },
     close,
   };

@@ -15,12 +15,12 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A proxy in front of the table engine that records requests and responses of any client. */
+/** Starts a proxy in front of the table engine that records the requests of any client. */
 export async function recordRequests(
   engineUrl: string,
   options: {
     transformInput?: (operation: string, input: object) => object;
-    onResponse?: (answer: unknown) => void;
+    onResponse?: (response: unknown) => void;
     /** Operations that are not forwarded to the engine, but answered as successful. */
     withheldOperations?: readonly string[];
   } = {},
@@ -31,7 +31,7 @@ export async function recordRequests(
     const target = String(request.headers['x-amz-target']);
     const operation = target.slice(target.indexOf('.') + 1);
     const input = JSON.parse(await readBody(request)) as object;
-    const answer = options.withheldOperations?.includes(operation)
+    const engineResponse = options.withheldOperations?.includes(operation)
       ? new Response('{}')
       : await fetch(engineUrl, {
           method: 'POST',
@@ -43,19 +43,19 @@ export async function recordRequests(
           },
           body: JSON.stringify(options.transformInput?.(operation, input) ?? input),
         });
-    const body = await answer.text();
+    const body = await engineResponse.text();
     options.onResponse?.(JSON.parse(body));
     recorded.push({ operation, input, startedAt, endedAt: performance.now() });
-    response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(body);
+    response.writeHead(engineResponse.status, { 'content-type': 'application/x-amz-json-1.0' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The requests that a piece of work makes, in the order of their start. */
+    /** Returns the requests that `work` makes, in the order of their start. */
     async of(work: () => Promise<unknown>): Promise<RecordedRequest[]> {
-      const before = recorded.length;
+      const countBefore = recorded.length;
       await work();
-      return recorded.slice(before).sort((a, b) => a.startedAt - b.startedAt);
+      return recorded.slice(countBefore).sort((a, b) => a.startedAt - b.startedAt);
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

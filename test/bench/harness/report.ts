@@ -23,7 +23,7 @@ const toFailedFigure = (error: unknown) => ({
   note: String(error).split('\n', 1).join(),
 });
 
-/** A measured row; an error fails this row only. */
+/** Measures a row; an error fails this row only. */
 export async function measureRow(
   row: Omit<BenchmarkRow, 'figure' | 'note'>,
   measure: () => Promise<Pick<BenchmarkRow, 'figure' | 'note'>>,
@@ -31,7 +31,7 @@ export async function measureRow(
   return { ...row, ...(await measure().catch(toFailedFigure)) };
 }
 
-/** A row of a time compared with another. */
+/** Measures the ratio of two times. */
 export const measureRatioRow = (
   { name, against, atMost }: Pick<BenchmarkRow, 'name' | 'against'> & { readonly atMost: number },
   comparison: Comparison,
@@ -41,7 +41,7 @@ export const measureRatioRow = (
     return { figure: ratio, note: `${formatMilliseconds(ours)} / ${formatMilliseconds(baseline)}` };
   });
 
-/** The rows of some work, or one failed row if it could not start. */
+/** Returns the measured rows, or one failed row if the measurement could not start. */
 export async function measureRows(
   name: string,
   measure: () => BenchmarkRow[] | Promise<BenchmarkRow[]>,
@@ -49,9 +49,7 @@ export async function measureRows(
   try {
     return await measure();
   } catch (error) {
-    return [
-      { name, against: 'whatever it measures', unit: '', goal: { atMost: 0 }, ...toFailedFigure(error) },
-    ];
+    return [{ name, against: '(not measured)', unit: '', goal: { atMost: 0 }, ...toFailedFigure(error) }];
   }
 }
 

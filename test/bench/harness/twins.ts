@@ -7,25 +7,25 @@ import type { PartInput } from './bundles.ts';
 import type { TimedCall } from './measure.ts';
 import { recordRequests } from './recorder.ts';
 
-/** The bare requests of a call: all of them, and only its transaction. Each can be sent once. */
+/** Sends all bare requests of a call, or only its transaction. Each can be sent once. */
 export type BareCall = { readonly whole: TimedCall; readonly transaction: TimedCall };
 
-/** The work at both centers, one call after the other, each with its own `RequestInput`. */
+/** The calls made at both centers, one after the other, each with its own `RequestInput`. */
 export type TwinScenario<RequestInput> = {
   readonly name: string;
-  /** The bundle that responds. */
+  /** The function that handles the calls. */
   readonly functionName: string;
   load(config: TableConfig): Promise<void>;
-  call(handler: LambdaHandler, given: RequestInput): Promise<unknown>;
+  call(handler: LambdaHandler, input: RequestInput): Promise<unknown>;
   /** Creates the clients of a copy, outside the measured time. */
   readonly warmUpInput: RequestInput;
 };
 
 export type Twins<RequestInput> = {
   /** From event to response. */
-  ours(given: RequestInput): Promise<unknown>;
+  ours(input: RequestInput): Promise<unknown>;
   /** The requests of the same call for the current rows of the other center. */
-  prepare(given: RequestInput): Promise<BareCall>;
+  prepare(input: RequestInput): Promise<BareCall>;
   close(): Promise<void>;
 };
 
@@ -40,39 +40,39 @@ export async function startTwins<RequestInput>(
   { folder, bundles }: PartInput,
   { name, functionName, load, call, warmUpInput }: TwinScenario<RequestInput>,
 ): Promise<Twins<RequestInput>> {
-  const own = await startTable(folder, name);
-  const twin = await startTable(folder, `twin-${name}`);
-  for (const { config } of [own, twin]) await load(config);
+  const ownTable = await startTable(folder, name);
+  const twinTable = await startTable(folder, `twin-${name}`);
+  for (const { config } of [ownTable, twinTable]) await load(config);
 
-  own.use();
+  ownTable.use();
   const handler = await bundles.load(functionName, name);
   await call(handler, warmUpInput);
 
-  const recorder = await recordRequests(twin.url, { withheldOperations: [transaction] });
+  const recorder = await recordRequests(twinTable.url, { withheldOperations: [transaction] });
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = recorder.url;
   const recordedHandler = await bundles.load(functionName, `twin-${name}`);
   await call(recordedHandler, warmUpInput);
 
-  const client = new DynamoDBClient({ endpoint: twin.url });
-  const prepare = async (given: RequestInput): Promise<BareCall> => {
-    const recorded = await recorder.of(() => call(recordedHandler, given));
+  const client = new DynamoDBClient({ endpoint: twinTable.url });
+  const prepare = async (input: RequestInput): Promise<BareCall> => {
+    const recorded = await recorder.of(() => call(recordedHandler, input));
     const waves = groupIntoWaves(recorded);
-    const written = recorded.filter(({ operation }) => operation === transaction);
+    const transactionRequests = recorded.filter(({ operation }) => operation === transaction);
     return {
       whole: () => sendWaves(client, waves),
-      transaction: () => sendWaves(client, [written]),
+      transaction: () => sendWaves(client, [transactionRequests]),
     };
   };
   // The first call creates rows, such as the first of a month, so that later calls are equal at both.
   await (await prepare(warmUpInput)).whole();
   return {
-    ours: (given) => call(handler, given),
+    ours: (input) => call(handler, input),
     prepare,
     async close() {
       client.destroy();
       await recorder.close();
-      await own.close();
-      await twin.close();
+      await ownTable.close();
+      await twinTable.close();
     },
   };
 }

@@ -13,15 +13,15 @@ import { type BareCall, startTwins, type Twins } from '../harness/twins.ts';
 import { loadMedications } from './medication-rows.ts';
 
 const maxRatio = 1.5;
-const sizes = { rounds: 101, warmUp: 100 };
+const sampleSize = { rounds: 101, warmUp: 100 };
 const medicationIds = ['glutathione', 'vitamin-c'];
 const staffId = 'staff-0';
 /** One hour each, the duration of an assignment, so that none overlap. */
 const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00'];
 
-const first = addDays(getToday(new Date()), 1);
-const people: Workload = {
-  dates: [first],
+const firstDate = addDays(getToday(new Date()), 1);
+const workload: Workload = {
+  dates: [firstDate],
   staff: [
     {
       staffId,
@@ -33,11 +33,11 @@ const people: Workload = {
 };
 
 async function loadInventory(config: TableConfig): Promise<void> {
-  await loadPeople(config, people);
+  await loadPeople(config, workload);
   await loadMedications(config, medicationIds);
 }
 
-/** Assignments in consecutive hours from the next day on. */
+/** Starts twin centers whose calls assign medications in consecutive hours, beginning tomorrow. */
 const startInventoryTwins = (input: PartInput): Promise<Twins<number>> =>
   startTwins<number>(input, {
     name: 'cupboard',
@@ -50,7 +50,7 @@ const startInventoryTwins = (input: PartInput): Promise<Twins<number>> =>
         body: {
           patientId: clientWith20Appointments,
           staffId,
-          date: addDays(first, Math.floor(index / hours.length)),
+          date: addDays(firstDate, Math.floor(index / hours.length)),
           time: hours[index % hours.length],
           medications: medicationIds.map((medicationId) => ({
             medicationId,
@@ -62,32 +62,36 @@ const startInventoryTwins = (input: PartInput): Promise<Twins<number>> =>
     warmUpInput: 0,
   });
 
-async function compareCalls(inventoryTwins: Twins<number>, bare: keyof BareCall, from: number) {
-  let next = from;
-  let twin: BareCall;
+async function compareCalls(inventoryTwins: Twins<number>, bareCallName: keyof BareCall, firstIndex: number) {
+  let index = firstIndex;
+  let bareCall: BareCall;
   return compareInterleaved({
-    ours: () => inventoryTwins.ours(next),
-    baseline: () => twin[bare](),
+    ours: () => inventoryTwins.ours(index),
+    baseline: () => bareCall[bareCallName](),
     async prepare() {
-      next += 1;
-      twin = await inventoryTwins.prepare(next);
+      index += 1;
+      bareCall = await inventoryTwins.prepare(index);
     },
-    ...sizes,
+    ...sampleSize,
   });
 }
 
 async function assertSameRequests(inventoryTwins: Twins<number>, index: number): Promise<void> {
-  const bare = await inventoryTwins.prepare(index);
-  const own = await countRequests(() => inventoryTwins.ours(index));
-  deepStrictEqual(own, await countRequests(bare.whole), 'The bare assignment is not the same.');
+  const bareCall = await inventoryTwins.prepare(index);
+  const assignmentRequests = await countRequests(() => inventoryTwins.ours(index));
+  deepStrictEqual(
+    assignmentRequests,
+    await countRequests(bareCall.whole),
+    'The bare call sends other requests.',
+  );
 }
 
-/** The overhead of assigning medications beyond its table requests. */
+/** Measures the overhead of assigning medications beyond its table requests. */
 export async function measureAssignment(input: PartInput): Promise<BenchmarkRow[]> {
   const inventoryTwins = await startInventoryTwins(input);
   const row = await measureRow(
     {
-      name: 'an assignment of 2 medicines, from event to answer',
+      name: 'an assignment of 2 medications, from event to response',
       against: 'its reads and its transaction, bare',
       unit: 'x',
       goal: { atMost: maxRatio },
@@ -95,7 +99,7 @@ export async function measureAssignment(input: PartInput): Promise<BenchmarkRow[
     async () => {
       await assertSameRequests(inventoryTwins, 1);
       const transactionOnly = await compareCalls(inventoryTwins, 'transaction', 1);
-      const fullCall = await compareCalls(inventoryTwins, 'whole', 1 + sizes.rounds + sizes.warmUp);
+      const fullCall = await compareCalls(inventoryTwins, 'whole', 1 + sampleSize.rounds + sampleSize.warmUp);
       const times = `${fullCall.ours.toFixed(1)} ms / ${fullCall.baseline.toFixed(1)} ms`;
       return {
         figure: fullCall.ratio,

@@ -4,11 +4,11 @@ import { medicationStore } from '#lambdas/table/inventory/medication.store.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
-import { load } from '../center/table.ts';
+import { writeRows } from '../center/table.ts';
 
-const since = '2026-01-01T12:00:00.000Z';
+const createdAt = '2026-01-01T12:00:00.000Z';
 const usableDays = 900;
-const doses = 1_000_000;
+const dosesInStock = 1_000_000;
 
 const buildMedication = (medicationId: string): Medication => ({
   medicationId,
@@ -21,40 +21,40 @@ const buildMedication = (medicationId: string): Medication => ({
   marginBasisPoints: 93_093,
   dosePriceCents: 5_000,
   active: true,
-  dosesInStock: doses,
+  dosesInStock,
   dosesReserved: 0,
   dosesHeld: 0,
-  createdAt: since,
+  createdAt,
   version: 1,
 });
 
-/** The only lot of its medication, with the same id and more doses than are ever given. */
+/** Builds the only lot of its medication, with the same id and more doses than are ever dispensed. */
 const buildLot = (medicationId: string, dispensedDoses: number): Lot => ({
   lotId: `lot-${medicationId}`,
   medicationId,
   lotNumber: 'GLU-1',
   usableUntil: addDays(getToday(new Date()), usableDays),
-  receivedAt: since,
+  receivedAt: createdAt,
   vialCostCents: 4_850,
   state: 'usable',
   shelf: 'shelved',
-  freeDoses: doses,
+  freeDoses: dosesInStock,
   reservedDoses: 0,
   setAsideDoses: 0,
-  receivedDoses: doses + dispensedDoses,
+  receivedDoses: dosesInStock + dispensedDoses,
   dispensedDoses,
   lostDoses: 0,
   withdrawnDoses: 0,
 });
 
-/** Medications with one lot each, of which the given number of doses was dispensed; returns the lots. */
+/** Writes medications with one lot each, and returns the lots. */
 export async function loadMedications(
   config: TableConfig,
   medicationIds: readonly string[],
   dispensedDoses = 0,
 ): Promise<Lot[]> {
   const lots = medicationIds.map((id) => buildLot(id, dispensedDoses));
-  await load(config, [
+  await writeRows(config, [
     ...medicationIds.map(buildMedication).map(medicationStore(config).create),
     ...lots.map(lotStore(config).create),
   ]);

@@ -11,16 +11,16 @@ import { createRegister, numberRangeSize, type Register, withRange } from '#shar
 import type { Cart, TenderInput } from '#shared/sales/api.ts';
 import { buildPricedCart, type CartItem, type PricedCart } from '#shared/sales/make-sale.ts';
 import { registerIds } from '#shared/sales/register-id.ts';
-import { accountWrite, buildPatient, clientWith20Appointments, frontDesk } from '../center/center.ts';
-import { load } from '../center/table.ts';
+import { buildAccountWrite, buildPatient, clientWith20Appointments, frontDesk } from '../center/center.ts';
+import { writeRows } from '../center/table.ts';
 
-const since = '2026-01-01T12:00:00.000Z';
-const linesOfSale = 5;
+const createdAt = '2026-01-01T12:00:00.000Z';
+const linesPerSale = 5;
 const floatCents = 10_000;
 
-export const shelfTaxes: readonly Tax[] = taxes.map((tax) => ({ ...tax, createdAt: since, version: 1 }));
+export const shelfTaxes: readonly Tax[] = taxes.map((tax) => ({ ...tax, createdAt, version: 1 }));
 
-/** More than is ever sold here. */
+/** Builds a product with more stock than is ever sold here. */
 export const buildProduct = (productId: string, name: string, priceCents: number): Product => ({
   productId,
   kind: 'product',
@@ -40,22 +40,22 @@ export const buildProduct = (productId: string, name: string, priceCents: number
   active: true,
   visible: true,
   showIn: 'both',
-  createdAt: since,
+  createdAt,
   version: 1,
 });
 
-/** A product that only the client of one register buys. */
+/** Builds products that are sold only at one register. */
 const buildProducts = (registerId: string): Product[] =>
-  Array.from({ length: linesOfSale }, (_, index) =>
+  Array.from({ length: linesPerSale }, (_, index) =>
     buildProduct(`${registerId}-${index}`, `Crema de noche ${index}`, 2_000 + 375 * index),
   );
 
-/** Open registers at different sale numbers, so that they do not reserve new numbers at the same moment. */
+/** Opens a register; sale numbers differ so that no two registers reserve numbers at the same moment. */
 function openRegister(registerId: string, index: number): Register {
-  const unused = createRegister(registerId, `${registerId}-shift`, new Date(since));
+  const unused = createRegister(registerId, `${registerId}-shift`, new Date(createdAt));
   const register = withRange(unused, index * numberRangeSize);
   const { shift, numbers } = register;
-  const opening = { floatCents, at: since, by: `admin:${frontDesk}`, byName: 'Marisol Ortiz Díaz' };
+  const opening = { floatCents, at: createdAt, by: `admin:${frontDesk}`, byName: 'Marisol Ortiz Díaz' };
   return {
     ...register,
     shift: { ...shift, opening, cashCents: floatCents },
@@ -63,40 +63,40 @@ function openRegister(registerId: string, index: number): Register {
   };
 }
 
-/** A center with all its registers open, cashiers and clients. */
+/** Writes a catalog, open registers, a cashier and a client. */
 export async function loadCatalog(config: TableConfig): Promise<void> {
   const counters = counterStore(config);
-  await load(config, [
+  await writeRows(config, [
     ...shelfTaxes.map(taxStore(config).create),
     ...registerIds.flatMap(buildProducts).map(catalogStore(config).putProduct),
     ...registerIds.map(openRegister).map(registerStore(config).save),
     counters.advance('sales.numbers', 0, registerIds.length * numberRangeSize),
-    accountWrite(config, frontDesk, 'admin'),
+    buildAccountWrite(config, frontDesk, 'admin'),
     ...patientStore(config, counters)
       .put(buildPatient(clientWith20Appointments))
       .filter(({ item }) => item.Put),
   ]);
 }
 
-/** One of each, as the POS sends it. */
+/** Builds a cart item of quantity 1 per product, as the POS sends it. */
 export const toChosenItems = (products: readonly Product[]): CartItem[] =>
   products.map((product) => ({
     product,
     item: { productId: product.productId, quantity: 1, shownCents: product.priceCents },
   }));
 
-/** The items as the server reads them without any change. */
+/** Prices the items as the server does. */
 export const toPricedCart = (items: readonly CartItem[]): PricedCart =>
   buildPricedCart({ items, appointments: [], taxes: shelfTaxes, recommendedProductIds: new Set() });
 
-/** Five lines for a known client, in cash, as the POS sends them. */
+/** Builds a cart of five lines for a known client, paid in cash, as the POS sends it. */
 export function buildCart(registerId: string): Cart & { readonly tenders: readonly TenderInput[] } {
-  const chosen = toChosenItems(buildProducts(registerId));
-  const { totalCents } = toPricedCart(chosen).prices;
+  const chosenItems = toChosenItems(buildProducts(registerId));
+  const { totalCents } = toPricedCart(chosenItems).prices;
   return {
     registerId,
     patientId: clientWith20Appointments,
-    items: chosen.map(({ item }) => item),
+    items: chosenItems.map(({ item }) => item),
     balances: [],
     shownTotalCents: totalCents,
     tenders: [{ method: 'cash', amountCents: totalCents, receivedCents: totalCents }],

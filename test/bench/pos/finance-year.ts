@@ -9,26 +9,28 @@ import { type BenchmarkRow, measureRatioRow } from '../harness/report.ts';
 import { fewSales, manySales, type SalesYear } from './sales-year.ts';
 
 const maxRatio = 1.2;
-const flat = { rounds: 101, warmUp: 40 };
+const sampleSize = { rounds: 101, warmUp: 40 };
 
 type Comparison = ReplyOf<typeof getFinanceComparison>;
 
-/** The call that compares a year with its parts; the first one calculates its days from the ledger. */
+/** Prepares the comparison call; the first call calculates the days from the ledger. */
 async function loadComparison({ soldCents, handler }: SalesYear) {
   const finances = await handler('finance-api');
   const compare = () =>
     callHandler(finances, { route: getFinanceComparison, as: { id: frontDesk, role: 'admin' } });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { periods } = (await compare()) as Comparison;
-  const firstMs = performance.now() - begun;
+  const firstMs = performance.now() - startedAt;
   for (const { from, to, collectedCents } of periods) {
-    const sold = [...soldCents].flatMap(([date, cents]) => (date >= from && date <= to ? [cents] : []));
-    deepStrictEqual(collectedCents, sumCents(sold), 'The finances and the sales do not say the same.');
+    const soldInPeriod = [...soldCents].flatMap(([date, cents]) =>
+      date >= from && date <= to ? [cents] : [],
+    );
+    deepStrictEqual(collectedCents, sumCents(soldInPeriod), 'The collected cents differ from the sales.');
   }
   return { compare, firstMs };
 }
 
-/** The finances of a year, compared with a year that has a tenth of the sales. */
+/** Compares the finances of a year with those of a year that has a tenth of the sales. */
 export async function measureFinanceYear(years: {
   young: SalesYear;
   old: SalesYear;
@@ -36,7 +38,11 @@ export async function measureFinanceYear(years: {
   const young = await loadComparison(years.young);
   const old = await loadComparison(years.old);
   const requestCounts = await countRequests(old.compare);
-  deepStrictEqual(requestCounts, await countRequests(young.compare), 'More is asked of the older table.');
+  deepStrictEqual(
+    requestCounts,
+    await countRequests(young.compare),
+    'The older table receives other requests.',
+  );
   deepStrictEqual(requestCounts.has('Scan'), false, 'The whole table is read.');
   const row = await measureRatioRow(
     {
@@ -44,7 +50,7 @@ export async function measureFinanceYear(years: {
       against: `itself of ${fewSales} sales`,
       atMost: maxRatio,
     },
-    { ours: old.compare, baseline: young.compare, ...flat },
+    { ours: old.compare, baseline: young.compare, ...sampleSize },
   );
-  return [{ ...row, note: `${row.note}; ${(old.firstMs / 1000).toFixed(1)} s for whoever asks first` }];
+  return [{ ...row, note: `${row.note}; ${(old.firstMs / 1000).toFixed(1)} s for the first call` }];
 }

@@ -16,9 +16,9 @@ async function measureYears(input: PartInput): Promise<BenchmarkRow[]> {
   return rows;
 }
 
-/** The POS: selling, the sales of a year, and the product search. */
+/** Measures the POS: selling, the sales of a year, and the product search. */
 export const measurePos = async (input: PartInput): Promise<BenchmarkRow[]> => [
   ...(await measureRows('selling', () => measureSales(input))),
   ...(await measureRows('a year', () => measureYears(input))),
-  ...(await measureRows('search at the till', measureSearch)),
+  ...(await measureRows('product search', measureSearch)),
 ];

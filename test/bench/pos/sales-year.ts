@@ -10,36 +10,42 @@ import { calculateDay } from '#shared/reports/day-totals.ts';
 import { createSale } from '#shared/sales/make-sale.ts';
 import { createSaleMovements } from '#shared/sales/money-moves.ts';
 import type { Sale } from '#shared/sales/sale.ts';
-import { accountWrite, frontDesk } from '../center/center.ts';
-import { load, startTable } from '../center/table.ts';
+import { buildAccountWrite, frontDesk } from '../center/center.ts';
+import { startTable, writeRows } from '../center/table.ts';
 import type { PartInput } from '../harness/bundles.ts';
 import { buildProduct, toChosenItems, toPricedCart } from './catalog.ts';
 
 const products = Array.from({ length: 40 }, (_, index) =>
   buildProduct(`product-${index}`, `Crema de noche ${index}`, 1_200 + 275 * index),
 );
-const clients = 400;
+const clientCount = 400;
 const maxLines = 5;
 const [opensAt, closesAt] = [9 * 60, 18 * 60];
-const methods = ['cash', 'card'] as const;
+const paymentMethods = ['cash', 'card'] as const;
 
 type Random = () => number;
 type PlannedSale = { readonly number: number; readonly date: string; readonly minute: number };
 
 function buildSale({ number, date, minute }: PlannedSale, random: Random): Sale {
-  const below = (limit: number) => Math.floor(random() * limit);
-  const first = below(products.length - maxLines);
-  const cart = toPricedCart(toChosenItems(products.slice(first, first + 1 + below(maxLines))));
-  const name = `client-${below(clients)}`;
+  const randomBelow = (limit: number) => Math.floor(random() * limit);
+  const firstIndex = randomBelow(products.length - maxLines);
+  const cart = toPricedCart(
+    toChosenItems(products.slice(firstIndex, firstIndex + 1 + randomBelow(maxLines))),
+  );
+  const patientId = `client-${randomBelow(clientCount)}`;
   return createSale({
     saleId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     origin: 'pos',
     cart,
     register: { registerId: 'caja-1', shiftId: `shift-${date}`, number },
-    client: { patientId: name, name: 'Marisol Ortiz Díaz', email: `${name}@serena.example` },
+    client: { patientId, name: 'Marisol Ortiz Díaz', email: `${patientId}@serena.example` },
     tip: undefined,
     tenders: [
-      { tenderId: 't1', method: methods[below(methods.length)]!, amountCents: cart.prices.totalCents },
+      {
+        tenderId: 't1',
+        method: paymentMethods[randomBelow(paymentMethods.length)]!,
+        amountCents: cart.prices.totalCents,
+      },
     ],
     by: 'admin:front-desk',
     seller: 'Lourdes Rivera',
@@ -47,16 +53,16 @@ function buildSale({ number, date, minute }: PlannedSale, random: Random): Sale 
   });
 }
 
-/** The given number of sales, distributed evenly over these days, and deterministic. */
+/** Generates the given number of sales, distributed evenly over these days; the result is deterministic. */
 function* generateSalesByDay(dates: readonly string[], count: number): Generator<readonly [string, Sale[]]> {
   const random = seededRandom(count);
-  const before = (day: number) => Math.floor((day * count) / dates.length);
+  const countBefore = (day: number) => Math.floor((day * count) / dates.length);
   for (const [day, date] of dates.entries()) {
-    const from = before(day);
-    const ofDay = before(day + 1) - from;
-    const minuteOf = (index: number) => opensAt + Math.floor((index * (closesAt - opensAt)) / ofDay);
-    const sales = Array.from({ length: ofDay }, (_, index) =>
-      buildSale({ number: from + index + 1, date, minute: minuteOf(index) }, random),
+    const firstNumber = countBefore(day);
+    const dayCount = countBefore(day + 1) - firstNumber;
+    const toMinute = (index: number) => opensAt + Math.floor((index * (closesAt - opensAt)) / dayCount);
+    const sales = Array.from({ length: dayCount }, (_, index) =>
+      buildSale({ number: firstNumber + index + 1, date, minute: toMinute(index) }, random),
     );
     yield [date, sales];
   }
@@ -74,8 +80,8 @@ async function loadSales(
   const soldCents = new Map<string, number>();
   for (const [date, sales] of generateSalesByDay(dates, count)) {
     const { totals, dayItems } = calculateDay({ date, sales, returns: [], saleOf: () => undefined });
-    // Without the number lookup, which is not used here.
-    await load(config, [
+    // Only the first write of each sale: the lookup by number is not used here.
+    await writeRows(config, [
       ...sales.flatMap((sale) => create(sale).slice(0, 1)),
       ...sales.flatMap((sale) => createSaleMovements(sale, [], new Date(sale.at)).map(append)),
       save(totals),
@@ -104,9 +110,9 @@ export type SalesYear = {
 async function startYear({ folder, bundles }: PartInput, count: number): Promise<SalesYear> {
   const name = `year-of-${count}`;
   const { config, use, close } = await startTable(folder, name);
-  const last = getToday(new Date());
-  const dates = listDatesInRange(addDays(last, 1 - daysOfYear), last);
-  await load(config, [accountWrite(config, frontDesk, 'admin')]);
+  const today = getToday(new Date());
+  const dates = listDatesInRange(addDays(today, 1 - daysOfYear), today);
+  await writeRows(config, [buildAccountWrite(config, frontDesk, 'admin')]);
   return {
     config,
     count,
@@ -120,7 +126,7 @@ async function startYear({ folder, bundles }: PartInput, count: number): Promise
   };
 }
 
-/** A year, and another with ten times as many sales. */
+/** Starts a year, and another with ten times as many sales. */
 export async function startYears(input: PartInput) {
   const young = await startYear(input, fewSales);
   const old = await startYear(input, manySales);

@@ -57,13 +57,17 @@ function compareSales(
 async function assertBareCallMatchesSale(salesTwins: SalesTwins): Promise<void> {
   const bareCall = await salesTwins.prepare(firstRegisterId);
   const saleRequests = await countRequests(() => salesTwins.ours(firstRegisterId));
-  deepStrictEqual(saleRequests, await countRequests(bareCall.whole), 'The bare call does not send the same requests as the sale.');
+  deepStrictEqual(
+    saleRequests,
+    await countRequests(bareCall.whole),
+    'The bare call does not send the same requests as the sale.',
+  );
 }
 
 const formatTimes = ({ ours, baseline }: { ours: number; baseline: number }) =>
   `${ours.toFixed(1)} ms / ${baseline.toFixed(1)} ms`;
 
-/** Measures the overhead of a sale beyond its table requests, at one register and at all registers of a center. */
+/** Measures the overhead of a sale beyond its table requests, at one register and at all of a center. */
 export async function measureSales(input: PartInput): Promise<BenchmarkRow[]> {
   const salesTwins = await startSalesTwins(input);
   const name = 'a sale of 5 lines, from event to response';
@@ -71,7 +75,12 @@ export async function measureSales(input: PartInput): Promise<BenchmarkRow[]> {
   const rows = [
     await measureRow({ name, against, unit: 'x', goal: { atMost: maxRatio } }, async () => {
       await assertBareCallMatchesSale(salesTwins);
-      const transactionOnly = await compareSales(salesTwins, [firstRegisterId], 'transaction', singleRegisterRounds);
+      const transactionOnly = await compareSales(
+        salesTwins,
+        [firstRegisterId],
+        'transaction',
+        singleRegisterRounds,
+      );
       const fullCall = await compareSales(salesTwins, [firstRegisterId], 'whole', singleRegisterRounds);
       const note = `${formatTimes(fullCall)}; ${transactionOnly.ratio.toFixed(2)}x the time of only the transaction`;
       return { figure: fullCall.ratio, note };
@@ -84,7 +93,12 @@ export async function measureSales(input: PartInput): Promise<BenchmarkRow[]> {
         goal: { atLeast: minThroughput },
       },
       async () => {
-        const transactionOnly = await compareSales(salesTwins, registerIds, 'transaction', allRegistersRounds);
+        const transactionOnly = await compareSales(
+          salesTwins,
+          registerIds,
+          'transaction',
+          allRegistersRounds,
+        );
         const fullCall = await compareSales(salesTwins, registerIds, 'whole', allRegistersRounds);
         const note = `${formatTimes(fullCall)}; ${(1 / transactionOnly.ratio).toFixed(2)}x the throughput of only the transactions`;
         return { figure: 1 / fullCall.ratio, note };

@@ -11,16 +11,16 @@ import { buildProduct } from './catalog.ts';
 // Runs as a separate process, because a process has one stack: prints the time of each key typed into the
 // POS search.
 
-const products = 5_000;
-const inOneCommit = 80;
+const productCount = 5_000;
+const productsPerCommit = 80;
 const slowdown = 4;
 /** A dozen keys: the first ones match many products, the last ones few. */
-const typed = 'crema de cac';
+const typedText = 'crema de cac';
 /** Longer than any debounce of the search. */
-const quietMs = 600;
+const idleMs = 600;
 const pollMs = 50;
 
-const kinds = [
+const productKinds = [
   'Crema',
   'Aceite',
   'Sérum',
@@ -45,20 +45,21 @@ const scents = [
   'jazmín',
 ];
 const productName = (index: number) =>
-  `${kinds[index % 10]} de ${scents[Math.floor(index / 10) % 10]} ${10 + Math.floor(index / 100)} ml`;
+  `${productKinds[index % 10]} de ${scents[Math.floor(index / 10) % 10]} ${10 + Math.floor(index / 100)} ml`;
 
 async function fillShelf(): Promise<void> {
   const { catalog, commit } = thePlatform();
-  const all = Array.from({ length: products }, (_, index) =>
+  const pendingProducts = Array.from({ length: productCount }, (_, index) =>
     buildProduct(newId(), productName(index), 1_000 + index),
   );
-  while (all.length > 0) await commit(...all.splice(0, inOneCommit).map(catalog.createProduct));
+  while (pendingProducts.length > 0)
+    await commit(...pendingProducts.splice(0, productsPerCommit).map(catalog.createProduct));
 }
 
 type ProcessorWork = { readonly scriptMs: number; readonly taskMs: number };
 export type TypingResult = { readonly width: Width; readonly keys: readonly ProcessorWork[] };
 
-/** The work of the page so far, as measured by its browser. */
+/** Returns the processor time of the page so far, as measured by its browser. */
 async function readWork(session: CDPSession): Promise<ProcessorWork> {
   const { metrics } = await session.send('Performance.getMetrics');
   const readMs = (metric: string) =>
@@ -66,14 +67,14 @@ async function readWork(session: CDPSession): Promise<ProcessorWork> {
   return { scriptMs: readMs('ScriptDuration'), taskMs: readMs('TaskDuration') };
 }
 
-/** The same once the page is idle. */
-async function waitForQuietWork(session: CDPSession): Promise<ProcessorWork> {
+/** Waits until the page is idle, then returns its processor time. */
+async function waitUntilIdle(session: CDPSession): Promise<ProcessorWork> {
   let before = await readWork(session);
-  for (let quiet = 0; quiet < quietMs; quiet += pollMs) {
+  for (let elapsedMs = 0; elapsedMs < idleMs; elapsedMs += pollMs) {
     await pause(pollMs);
-    const now = await readWork(session);
-    if (now.scriptMs !== before.scriptMs) quiet = 0;
-    before = now;
+    const current = await readWork(session);
+    if (current.scriptMs !== before.scriptMs) elapsedMs = 0;
+    before = current;
   }
   return before;
 }
@@ -86,11 +87,11 @@ async function typeAt(browser: Browser, url: string, width: Width): Promise<Typi
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.getByRole('searchbox').first().focus();
-  let before = await waitForQuietWork(session);
+  let before = await waitUntilIdle(session);
   const keys: ProcessorWork[] = [];
-  for (const key of typed) {
+  for (const key of typedText) {
     await page.keyboard.press(key);
-    const after = await waitForQuietWork(session);
+    const after = await waitUntilIdle(session);
     keys.push({ scriptMs: after.scriptMs - before.scriptMs, taskMs: after.taskMs - before.taskMs });
     before = after;
   }

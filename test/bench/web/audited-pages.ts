@@ -4,7 +4,7 @@ import { findBrowser, noBrowserMessage } from '#infra/local/machine.mjs';
 import { findFreePort } from '#infra/local/runtime/table-engine.ts';
 import { aSite } from '#test/support/browser/site.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { median } from '../harness/measure.ts';
+import { calculateMedian } from '../harness/measure.ts';
 
 // Runs as a separate process, because a process has one stack: prints the Lighthouse results of the public
 // pages.
@@ -21,13 +21,13 @@ export type AuditedPage = { readonly path: string; readonly speed: number; reado
 
 async function runLighthouse(url: string, flags: Flags) {
   const result = await lighthouse(url, { logLevel: 'error', ...flags });
-  if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
+  if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`);
   return result.lhr;
 }
 
 /**
- * The slowdown that simulates the phone of Lighthouse on this machine: four times on a desktop computer of
- * index 1,500. It is smaller on a slower machine, as Lighthouse recommends below index 1,000.
+ * Returns the slowdown that simulates the phone of Lighthouse on this machine: four times on a desktop
+ * computer of index 1,500. It is smaller on a slower machine, as Lighthouse recommends below index 1,000.
  */
 async function calibrateSlowdown(url: string, port: number): Promise<number> {
   const { environment } = await runLighthouse(url, { port, onlyCategories: ['seo'] });
@@ -56,8 +56,8 @@ for (const path of pages) {
   const cpuSlowdownMultiplier = await calibrateSlowdown(url, port);
   const audits = [];
   for (let round = 0; round < rounds; round++) audits.push(await auditPage(url, port, cpuSlowdownMultiplier));
-  const qualityScore = Math.min(...audits.map((each) => each.qualityScore));
-  results.push({ path, speed: median(audits.map((each) => each.speed)), qualityScore });
+  const qualityScore = Math.min(...audits.map((audit) => audit.qualityScore));
+  results.push({ path, speed: calculateMedian(audits.map((audit) => audit.speed)), qualityScore });
 }
 await browser.close();
 await site.close();

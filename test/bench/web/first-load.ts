@@ -7,9 +7,9 @@ import type { BenchmarkRow } from '../harness/report.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const maxKilobytes = 300;
-/** The first two pages that users load. */
-const ownKilobytes: Readonly<Record<string, number>> = { '/': 105, '/login': 160 };
-const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
+/** Lower limits of the two pages that users load first. */
+const maxKilobytesByPath: Readonly<Record<string, number>> = { '/': 105, '/login': 160 };
+const guardedLayouts: readonly Layout[] = ['admin', 'staff', 'patient'];
 
 /** Large packages, and the only screens that may load them. */
 const heavyPackages: readonly { name: string; packages: readonly string[]; usedBy: readonly string[] }[] = [
@@ -32,7 +32,7 @@ type Site = {
 };
 
 /** Records the imports of each module of the build. */
-const keepModules = (modules: Map<string, Rolldown.ModuleInfo>): Plugin => ({
+const recordModules = (modules: Map<string, Rolldown.ModuleInfo>): Plugin => ({
   name: 'keep-modules',
   generateBundle() {
     for (const id of this.getModuleIds()) {
@@ -45,10 +45,10 @@ const keepModules = (modules: Map<string, Rolldown.ModuleInfo>): Plugin => ({
 async function buildSite(): Promise<Site> {
   const configFile = join(root, 'web/vite.config.ts');
   const modules = new Map<string, Rolldown.ModuleInfo>();
-  const plugins = [keepModules(modules)];
-  const built = await build({ configFile, logLevel: 'error', build: { write: false }, plugins });
+  const plugins = [recordModules(modules)];
+  const buildResult = await build({ configFile, logLevel: 'error', build: { write: false }, plugins });
   // Without a watcher, and with one output in the configuration, the result is one output.
-  const { output } = [built].flat()[0] as Rolldown.RolldownOutput;
+  const { output } = [buildResult].flat()[0] as Rolldown.RolldownOutput;
   const chunks = output.filter((part) => part.type === 'chunk');
   const requireChunk = (chunk: Chunk | undefined, label: string) => {
     if (!chunk) throw new Error(`The built site has no ${label}.`);
@@ -69,32 +69,34 @@ async function buildSite(): Promise<Site> {
   };
 }
 
-/** All modules that these import, including themselves. */
-function collectReachable<T>(from: readonly T[], importsOf: (one: T) => readonly T[]): T[] {
-  const reached = new Set(from);
-  for (const one of reached) for (const next of importsOf(one)) reached.add(next);
+/** Returns the modules and everything that they import, directly or not. */
+function collectReachable<T>(modules: readonly T[], importsOf: (module: T) => readonly T[]): T[] {
+  const reached = new Set(modules);
+  for (const module of reached) for (const imported of importsOf(module)) reached.add(imported);
   return [...reached];
 }
 
 const findPageSource = ({ page }: PageScreen) =>
   `web/src/${/features\/[\w/-]+\.tsx/.exec(String(page))?.[0]}`;
 
-/** The entry, the shell, the guard if there is one, and the page. */
+/** Returns the sources of the entry, the shell, the guard if there is one, and the page. */
 function listSources(screen: PageScreen): string[] {
-  const guard = guarded.includes(screen.layout) ? ['web/src/app/guard.tsx'] : [];
+  const guard = guardedLayouts.includes(screen.layout) ? ['web/src/app/guard.tsx'] : [];
   const shell = `web/src/app/layouts/${screen.layout}-layout.tsx`;
-  const app = ['web/src/main.tsx', shell, ...guard, findPageSource(screen)];
+  const appSources = ['web/src/main.tsx', shell, ...guard, findPageSource(screen)];
   // The landing page has a separate entry.
-  return screen.path === '/' ? ['web/src/landing.tsx'] : app;
+  return screen.path === '/' ? ['web/src/landing.tsx'] : appSources;
 }
 
 const measureKilobytes = (chunks: readonly Chunk[]) =>
   chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000;
 
 function buildFirstLoadRow(site: Site, screen: PageScreen): BenchmarkRow {
-  const start = listSources(screen).map(site.chunkOf);
-  const figure = measureKilobytes(collectReachable(start, ({ imports }) => imports.map(site.chunkNamed)));
-  const atMost = ownKilobytes[screen.path] ?? maxKilobytes;
+  const entrySources = listSources(screen).map(site.chunkOf);
+  const figure = measureKilobytes(
+    collectReachable(entrySources, ({ imports }) => imports.map(site.chunkNamed)),
+  );
+  const atMost = maxKilobytesByPath[screen.path] ?? maxKilobytes;
   return {
     name: screen.path,
     against: 'first load of JavaScript, gzip',
@@ -107,34 +109,34 @@ function buildFirstLoadRow(site: Site, screen: PageScreen): BenchmarkRow {
 /** The screen tables import each screen lazily, so importing a table does not load its screens. */
 const isScreenTable = (id: string) => id.includes('/web/src/app/screens/');
 
-/** Whether the sources of a screen can load a package, also lazily. */
-function mayLoad({ modules }: Site, screen: PageScreen, packages: readonly string[]): boolean {
-  const start = listSources(screen).map((source) => join(root, source));
-  const all = collectReachable(start, (id) => {
+/** Returns whether the sources of a screen can load one of the packages, also lazily. */
+function canLoad({ modules }: Site, screen: PageScreen, packages: readonly string[]): boolean {
+  const entrySources = listSources(screen).map((source) => join(root, source));
+  const moduleIds = collectReachable(entrySources, (id) => {
     const { importedIds = [], dynamicallyImportedIds = [] } = modules.get(id) ?? {};
     return isScreenTable(id) ? importedIds : [...importedIds, ...dynamicallyImportedIds];
   });
-  return all.some((id) => packages.some((name) => id.includes(`/node_modules/${name}/`)));
+  return moduleIds.some((id) => packages.some((name) => id.includes(`/node_modules/${name}/`)));
 }
 
-/** The size of the first load of each screen, and the screens that can load large packages. */
+/** Measures the first load of each screen, and finds the screens that can load large packages. */
 export async function measureFirstLoad(): Promise<BenchmarkRow[]> {
   const site = await buildSite();
   const pages = screens.filter((screen) => 'page' in screen);
   const listUnexpectedUsers = ({ packages, usedBy }: (typeof heavyPackages)[number]) =>
-    pages.filter((page) => usedBy.includes(page.path) !== mayLoad(site, page, packages));
+    pages.filter((page) => usedBy.includes(page.path) !== canLoad(site, page, packages));
 
   return [
     ...pages.map((page) => buildFirstLoadRow(site, page)),
-    ...heavyPackages.map((part): BenchmarkRow => {
-      const screensWrong = listUnexpectedUsers(part).map(({ path }) => path);
+    ...heavyPackages.map((heavyPackage): BenchmarkRow => {
+      const unexpectedUsers = listUnexpectedUsers(heavyPackage).map(({ path }) => path);
       return {
-        name: `${part.name}: screens that differ from those that use it`,
-        against: part.usedBy.join(', ') || 'none uses it',
-        figure: screensWrong.length,
+        name: `${heavyPackage.name}: screens that differ from those that use it`,
+        against: heavyPackage.usedBy.join(', ') || 'none uses it',
+        figure: unexpectedUsers.length,
         unit: '',
         goal: { atMost: 0 },
-        note: screensWrong.join(', '),
+        note: unexpectedUsers.join(', '),
       };
     }),
   ];

@@ -13,9 +13,9 @@ const rounds = 7;
 /** Stores the texts that the shared build renders; a deploy renders the page with the texts of its owner. */
 async function saveRenderedTexts(): Promise<void> {
   const { settings, commit } = thePlatform();
-  const before = await settings.get();
+  const storedSettings = await settings.get();
   const { heroTitle, heroTagline } = publicDefaults;
-  await commit(settings.save({ ...before, heroTitle, heroTagline }, before));
+  await commit(settings.save({ ...storedSettings, heroTitle, heroTagline }, storedSettings));
 }
 
 const site = await aSite();

@@ -1,5 +1,5 @@
 import type { Width } from '#test/support/browser/visitor.ts';
-import { median } from '../harness/measure.ts';
+import { calculateMedian } from '../harness/measure.ts';
 import type { BenchmarkRow } from '../harness/report.ts';
 import { runScript } from './run-script.ts';
 import type { PageLoad } from './slow-page-loads.ts';
@@ -8,15 +8,15 @@ const maxPaintMs = 900;
 const maxShift = 0.02;
 const against = '1.6 Mbit/s, 150 ms, processor 4x slower';
 
-/** First load of the landing page: time to first content, and layout stability. */
+/** Measures the first load of the landing page: time to first content, and layout stability. */
 export async function measureLanding(): Promise<BenchmarkRow[]> {
-  const seen = await runScript<{ width: Width; pageLoads: PageLoad[] }[]>('landing-page-loads.ts');
-  return seen.flatMap(({ width, pageLoads }): BenchmarkRow[] => [
+  const results = await runScript<{ width: Width; pageLoads: PageLoad[] }[]>('landing-page-loads.ts');
+  return results.flatMap(({ width, pageLoads }): BenchmarkRow[] => [
     {
       name: `first contentful paint at ${width} px`,
       against,
       unit: 'ms',
-      figure: median(pageLoads.map(({ paintMs }) => paintMs)),
+      figure: calculateMedian(pageLoads.map(({ paintMs }) => paintMs)),
       goal: { atMost: maxPaintMs },
     },
     {

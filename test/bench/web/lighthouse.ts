@@ -5,7 +5,7 @@ import { runScript } from './run-script.ts';
 const minSpeed = 97;
 const fullScore = 100;
 
-/** Lighthouse scores of the public pages on a phone, out of 100 points. */
+/** Measures the Lighthouse scores of the public pages on a phone, out of 100 points. */
 export async function measureLighthouse(): Promise<BenchmarkRow[]> {
   const pages = await runScript<AuditedPage[]>('audited-pages.ts');
   return pages.flatMap(({ path, speed, qualityScore }): BenchmarkRow[] => [

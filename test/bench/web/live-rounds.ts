@@ -22,7 +22,7 @@ const stack = await aStack();
 const fixture = await createFixture(stack);
 const { admin, asAdmin } = fixture;
 const channel = buildChannel(admin);
-const open = await Promise.all(
+const openScreens = await Promise.all(
   Array.from({ length: screens }, () => listen(stack.live.url, channel, stack.mint(admin))),
 );
 const appointmentId = await createConfirmedAppointment(fixture, hours[0]);
@@ -30,18 +30,18 @@ await stack.waitUntilSettled();
 
 const milliseconds: number[] = [];
 for (let round = 0; round < rounds; round++) {
-  const [from, to] = round % 2 === 0 ? hours : hours.toReversed();
-  const notified = Promise.all(open.map((screen) => screen.next()));
-  const begun = performance.now();
+  const [oldTime, newTime] = round % 2 === 0 ? hours : hours.toReversed();
+  const notified = Promise.all(openScreens.map((screen) => screen.next()));
+  const startedAt = performance.now();
   const { status, problem } = await asAdmin(changeAppointment, {
     params: { appointmentId },
-    body: { from: slotAt(fixture, from!), to: slotAt(fixture, to!) },
+    body: { from: slotAt(fixture, oldTime!), to: slotAt(fixture, newTime!) },
   });
-  if (status !== 200) throw new Error(`The move was refused: ${problem.code}`);
+  if (status !== 200) throw new Error(`The change was rejected: ${problem.code}`);
   await notified;
-  milliseconds.push(performance.now() - begun);
+  milliseconds.push(performance.now() - startedAt);
   await stack.waitUntilSettled();
 }
-for (const screen of open) screen.close();
+for (const screen of openScreens) screen.close();
 await stack.close();
 process.stdout.write(`${JSON.stringify({ screens, milliseconds })}\n`);

@@ -1,11 +1,11 @@
-import { median } from '../harness/measure.ts';
+import { calculateMedian } from '../harness/measure.ts';
 import type { BenchmarkRow } from '../harness/report.ts';
 import { runScript } from './run-script.ts';
 
 /** The delay up to which an update on another screen seems immediate. */
 const goalMs = 2_000;
 
-type MapRounds = { people: number; screens: number; milliseconds: number[] };
+type MapRoundsResult = { people: number; screens: number; milliseconds: number[] };
 
 const buildSlowestRow = (name: string, milliseconds: readonly number[]): BenchmarkRow => ({
   name,
@@ -13,19 +13,19 @@ const buildSlowestRow = (name: string, milliseconds: readonly number[]): Benchma
   figure: Math.max(...milliseconds),
   unit: 'ms',
   goal: { atMost: goalMs },
-  note: `median ${Math.round(median(milliseconds))} ms`,
+  note: `median ${Math.round(calculateMedian(milliseconds))} ms`,
 });
 
-/** Time from a click on one screen to the notification of all others; the slowest round counts. */
+/** Measures from a click on one screen to the notification of all others; the slowest round counts. */
 export async function measureLive(): Promise<BenchmarkRow[]> {
   const { screens, milliseconds } = await runScript<{ screens: number; milliseconds: number[] }>(
     'live-rounds.ts',
   );
-  return [buildSlowestRow(`a change, told to ${screens} open screens`, milliseconds)];
+  return [buildSlowestRow(`a change on ${screens} open screens`, milliseconds)];
 }
 
-/** Time from a sent position until every open map has read it; the slowest counts. */
+/** Measures from a sent position until every open map has read it; the slowest round counts. */
 export async function measureMap(): Promise<BenchmarkRow[]> {
-  const { people, screens, milliseconds } = await runScript<MapRounds>('map-rounds.ts');
-  return [buildSlowestRow(`a position of ${people} that move, on ${screens} open maps`, milliseconds)];
+  const { people, screens, milliseconds } = await runScript<MapRoundsResult>('map-rounds.ts');
+  return [buildSlowestRow(`a position of ${people} moving people, on ${screens} open maps`, milliseconds)];
 }

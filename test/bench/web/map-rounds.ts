@@ -14,7 +14,7 @@ import { aStack } from '#test/support/system/stack.ts';
 const people = 50;
 const screens = 20;
 /** Interval at which each person sends a position; no two send at the same moment. */
-const movingMs = 30_000;
+const positionIntervalMs = 30_000;
 const warmUp = 10;
 
 const stack = await aStack();
@@ -24,60 +24,60 @@ const members: StaffMember[] = [];
 for (let index = 0; index < people; index++)
   members.push(await aStaffMember(`Carmen${index}`, { staffId: randomUUID() }));
 
-/** An open map, which reads the positions at each notification and reports those that it receives. */
-async function openMap(seen: (staffId: string, latitude: number) => void) {
+/** Opens a map, which reads the positions at each notification and passes them to `onPosition`. */
+async function openMap(onPosition: (staffId: string, latitude: number) => void) {
   const screen = await listen(stack.live.url, buildChannel(admin), stack.mint(admin));
-  const follow = async () => {
+  const readAtEachNote = async () => {
     for (let readCount = 0; ; readCount++) {
       // Several notes may have arrived in one packet.
       if (screen.notes.length === readCount) await screen.next();
       void asAdmin(listTeamPositions).then(({ reply }) => {
-        for (const { staffId, location } of reply) if (location) seen(staffId, location.latitude);
+        for (const { staffId, location } of reply) if (location) onPosition(staffId, location.latitude);
       });
     }
   };
-  void follow();
+  void readAtEachNote();
   return screen;
 }
 
-/** The screens that have each position; resolves at the last of them. */
-const waiting = new Map<string, { missing: Set<number>; complete: () => void }>();
-const keyOf = (staffId: string, latitude: number) => `${staffId} ${latitude}`;
+/** The screens that have not read each position; `complete` is called when none is left. */
+const pendingPositions = new Map<string, { missing: Set<number>; complete: () => void }>();
+const toPositionKey = (staffId: string, latitude: number) => `${staffId} ${latitude}`;
 const maps = await Promise.all(
   Array.from({ length: screens }, (_, screen) =>
     openMap((staffId, latitude) => {
-      const position = waiting.get(keyOf(staffId, latitude));
+      const position = pendingPositions.get(toPositionKey(staffId, latitude));
       position?.missing.delete(screen);
       if (position?.missing.size === 0) position.complete();
     }),
   ),
 );
 
-async function move({ staffId }: StaffMember, latitude: number): Promise<number> {
+async function sendPosition({ staffId }: StaffMember, latitude: number): Promise<number> {
   const { promise, resolve: complete } = Promise.withResolvers<void>();
-  waiting.set(keyOf(staffId, latitude), { missing: new Set(maps.keys()), complete });
-  const begun = performance.now();
+  pendingPositions.set(toPositionKey(staffId, latitude), { missing: new Set(maps.keys()), complete });
+  const startedAt = performance.now();
   const body = { latitude, longitude: -66.1 };
   const { status, problem } = await stack.as({ userId: staffId, role: 'staff' })(shareLocation, {
     params: { staffId },
     body,
   });
-  if (status !== 200) throw new Error(`The position was refused: ${problem.code}`);
+  if (status !== 200) throw new Error(`The position was rejected: ${problem.code}`);
   await promise;
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
-/** In degrees; divided, because a sum of thousandths would have more digits than are stored. */
+/** Returns degrees; a sum of thousandths would have more digits than are stored. */
 const toLatitude = (thousandths: number) => thousandths / 1_000;
 
 for (const [index, member] of members.slice(0, warmUp).entries())
-  await move(member, toLatitude(18_000 + index));
-const moves: Promise<number>[] = [];
+  await sendPosition(member, toLatitude(18_000 + index));
+const sentPositions: Promise<number>[] = [];
 for (const [index, member] of members.entries()) {
-  moves.push(move(member, toLatitude(18_200 + index)));
-  await pause(movingMs / people);
+  sentPositions.push(sendPosition(member, toLatitude(18_200 + index)));
+  await pause(positionIntervalMs / people);
 }
-const milliseconds = await Promise.all(moves);
+const milliseconds = await Promise.all(sentPositions);
 for (const map of maps) map.close();
 await stack.close();
 process.stdout.write(`${JSON.stringify({ people, screens, milliseconds })}\n`, () => process.exit());

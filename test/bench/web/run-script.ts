@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 const timeout = 10 * 60_000;
 
 /**
@@ -10,7 +10,7 @@ const timeout = 10 * 60_000;
  */
 export async function runScript<T>(script: string): Promise<T> {
   const entry = join(import.meta.dirname, script);
-  const { stdout } = await run(process.execPath, [entry], {
+  const { stdout } = await runFile(process.execPath, [entry], {
     timeout,
     env: { ...process.env, NODE_ENV: 'test' },
   });

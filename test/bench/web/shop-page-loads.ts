@@ -11,18 +11,19 @@ import { loadSlowly, type PageLoad } from './slow-page-loads.ts';
 // Runs as a separate process, because a process has one stack: prints the measurements of each load of a
 // full shop.
 
-const products = 500;
-const inOneCommit = 80;
+const productCount = 500;
+const productsPerCommit = 80;
 const rounds = 7;
 
 const productName = (index: number) => `Crema de lavanda ${10 + index} ml`;
 
 async function fillShelf(): Promise<void> {
   const { catalog, commit } = thePlatform();
-  const all = Array.from({ length: products }, (_, index) =>
+  const pendingProducts = Array.from({ length: productCount }, (_, index) =>
     buildProduct(newId(), productName(index), 1_000 + index),
   );
-  while (all.length > 0) await commit(...all.splice(0, inOneCommit).map(catalog.createProduct));
+  while (pendingProducts.length > 0)
+    await commit(...pendingProducts.splice(0, productsPerCommit).map(catalog.createProduct));
 }
 
 const site = await anEmptySite();

@@ -1,22 +1,22 @@
 import type { Width } from '#test/support/browser/visitor.ts';
-import { median } from '../harness/measure.ts';
+import { calculateMedian } from '../harness/measure.ts';
 import type { BenchmarkRow } from '../harness/report.ts';
 import { runScript } from './run-script.ts';
 import type { PageLoad } from './slow-page-loads.ts';
 
 const maxPaintMs = 1_200;
 
-/** First load of a shop of 500 products: time to first content, and to its products. */
+/** Measures the first load of a shop of 500 products: time to first content, and to its products. */
 export async function measureShop(): Promise<BenchmarkRow[]> {
-  const seen = await runScript<{ width: Width; pageLoads: PageLoad[] }[]>('shop-page-loads.ts');
-  return seen.map(
+  const results = await runScript<{ width: Width; pageLoads: PageLoad[] }[]>('shop-page-loads.ts');
+  return results.map(
     ({ width, pageLoads }): BenchmarkRow => ({
       name: `first contentful paint of 500 products at ${width} px`,
       against: '1.6 Mbit/s, 150 ms, processor 4x slower',
       unit: 'ms',
-      figure: median(pageLoads.map(({ paintMs }) => paintMs)),
+      figure: calculateMedian(pageLoads.map(({ paintMs }) => paintMs)),
       goal: { atMost: maxPaintMs },
-      note: `products after ${Math.round(median(pageLoads.map(({ headingMs }) => headingMs)))} ms`,
+      note: `products after ${Math.round(calculateMedian(pageLoads.map(({ headingMs }) => headingMs)))} ms`,
     }),
   );
 }

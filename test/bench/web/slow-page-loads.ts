@@ -11,19 +11,19 @@ const heights: Record<Width, number> = { 1280: 900, 390: 844 };
 export type PageLoad = { readonly paintMs: number; readonly headingMs: number; readonly shift: number };
 
 /**
- * Runs in the page: the browser's own entries. Shifts within half a second of a touch are caused by the
- * visitor.
+ * Runs in the page and returns the browser's own measurements. Shifts within half a second of a touch are
+ * excluded, because the visitor causes them.
  */
 function readObservations(): Omit<PageLoad, 'headingMs'> {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   const { shifts = [] } = globalThis as { shifts?: number[] };
   return {
     paintMs: paint?.startTime ?? Number.POSITIVE_INFINITY,
-    shift: shifts.reduce((sum, each) => sum + each, 0),
+    shift: shifts.reduce((sum, shift) => sum + shift, 0),
   };
 }
 
-/** Runs in the page before its scripts. */
+/** Runs in the page before its scripts and records the layout shifts. */
 function watchShifts(): void {
   const shifts: number[] = [];
   Object.assign(globalThis, { shifts });
@@ -40,18 +40,18 @@ type PageInput = {
   readonly heading: string;
 };
 
-/** Measurements of a first load, until the page is complete and stable. */
+/** Measures a first load until the page is complete and stable. */
 export async function loadSlowly(browser: Browser, { url, width, heading }: PageInput): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width, height: heights[width] } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const speed = {
+  const networkSpeed = {
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
     latency: roundTripMs,
   };
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...networkSpeed });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript(watchShifts);
   await page.goto(url);

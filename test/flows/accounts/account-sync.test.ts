@@ -21,10 +21,13 @@ it.beforeAll(async () => {
 });
 
 const asAdmin = () => stack.as({ userId: 'lourdes', role: 'admin' });
-async function change(patientId: string, more: { active?: boolean; email?: string; lastName?: string }) {
+async function changePatient(
+  patientId: string,
+  changes: { active?: boolean; email?: string; lastName?: string },
+) {
   const params = { patientId };
   const { patientId: _, ...profile } = (await asAdmin()(getPatient, { params })).reply;
-  return asAdmin()(updatePatient, { params, body: { ...profile, ...more } });
+  return asAdmin()(updatePatient, { params, body: { ...profile, ...changes } });
 }
 const accept = ({ userId, email }: Pick<Account, 'userId' | 'email'>, temporaryPassword: string) =>
   caller(stack.url)(acceptInvitation, {
@@ -35,36 +38,40 @@ const accept = ({ userId, email }: Pick<Account, 'userId' | 'email'>, temporaryP
 describe('account of a client who has not chosen a password', () => {
   it('sends a new invitation to a corrected e-mail and voids the earlier one', async () => {
     const ana = await anInvitedAccount();
-    const first = await readInvitationMail(stack, ana);
-    const moved = { ...ana, email: 'corregida@test.example' };
+    const firstInvitation = await readInvitationMail(stack, ana);
+    const anaWithNewEmail = { ...ana, email: 'corregida@test.example' };
 
-    const { reply: changed } = await change(ana.userId, { email: moved.email });
-    expect([changed.email, changed.pendingEmail]).toEqual([moved.email, undefined]);
+    const { reply: changedPatient } = await changePatient(ana.userId, { email: anaWithNewEmail.email });
+    expect([changedPatient.email, changedPatient.pendingEmail]).toEqual([anaWithNewEmail.email, undefined]);
 
-    const second = await readInvitationMail(stack, moved);
+    const secondInvitation = await readInvitationMail(stack, anaWithNewEmail);
     const token = findShortLinkToken(await readNewestSms(stack, ana));
     const { reply } = await caller(stack.url)(openShortLink, { params: { token } });
-    expect(reply).toMatchObject({ userId: ana.userId, email: moved.email });
-    expect((await accept(ana, first.password)).problem.code).toBe('account.wrong_temporary_password');
-    expect((await accept(moved, first.password)).problem.code).toBe('account.wrong_temporary_password');
-    expect((await accept(moved, second.password)).status).toBe(200);
-    expect(await fetchAccessToken(moved.email, 'mi-clave')).toBeTruthy();
+    expect(reply).toMatchObject({ userId: ana.userId, email: anaWithNewEmail.email });
+    expect((await accept(ana, firstInvitation.password)).problem.code).toBe(
+      'account.wrong_temporary_password',
+    );
+    expect((await accept(anaWithNewEmail, firstInvitation.password)).problem.code).toBe(
+      'account.wrong_temporary_password',
+    );
+    expect((await accept(anaWithNewEmail, secondInvitation.password)).status).toBe(200);
+    expect(await fetchAccessToken(anaWithNewEmail.email, 'mi-clave')).toBeTruthy();
   });
 
   it('sends a new invitation when the client is reactivated, but not for other corrections', async () => {
     const ana = await anInvitedAccount();
     await readInvitationMail(stack, ana);
-    const mailsTo = () => stack.messages.mailbox.list({ type: 'mail', to: ana.email }).length;
-    await change(ana.userId, { active: false });
-    await change(ana.userId, { lastName: 'Rosado' });
+    const countMails = () => stack.messages.mailbox.list({ type: 'mail', to: ana.email }).length;
+    await changePatient(ana.userId, { active: false });
+    await changePatient(ana.userId, { lastName: 'Rosado' });
     await stack.waitUntilSettled();
-    expect(mailsTo()).toBe(1);
+    expect(countMails()).toBe(1);
 
     advanceClock({ minutes: 1 });
-    await change(ana.userId, { active: true });
+    await changePatient(ana.userId, { active: true });
     await stack.waitUntilSettled();
 
-    expect(mailsTo()).toBe(2);
+    expect(countMails()).toBe(2);
     const { reply } = await asAdmin()(getInvitation, { params: { userId: ana.userId } });
     expect(reply.state).toBe('sent');
     const { password } = await readInvitationMail(stack, ana);
@@ -77,21 +84,21 @@ describe('user pool', () => {
     const { patientId, email } = await aPatient('Vaiven');
 
     for (const active of [false, true, false])
-      expect((await change(patientId, { active })).reply.active).toBe(active);
+      expect((await changePatient(patientId, { active })).reply.active).toBe(active);
     await stack.waitUntilSettled();
     await expect(fetchAccessToken(email)).rejects.toThrow();
 
-    await change(patientId, { active: true });
+    await changePatient(patientId, { active: true });
     await stack.waitUntilSettled();
     expect(await fetchAccessToken(email)).toBeTruthy();
   });
 
-  it('handles changes of an account that the user pool no longer has', async () => {
+  it('ignores changes of an account that the user pool no longer has', async () => {
     const users = await makeUsers();
     const { patientId } = await aPatient('Olvidada');
     await users.remove(patientId);
 
-    expect((await change(patientId, { active: false })).status).toBe(200);
+    expect((await changePatient(patientId, { active: false })).status).toBe(200);
     await stack.waitUntilSettled();
 
     expect(await thePlatform().accounts.find(patientId)).toMatchObject({ active: false });

@@ -33,17 +33,17 @@ it.beforeAll(async ({ stack }) => {
 
 const approve = (
   act: LimitedAct,
-  more: { email?: string; password?: string; code?: string } = {},
-  by = call,
-) => by(approveAct, { body: { ...act, email: owner.email, password: demoPassword, ...more } });
-/** The limited act that the error asks an administrator to approve. */
-const factIn = ({ question }: { question?: { facts: readonly object[] } }) =>
+  overrides: { email?: string; password?: string; code?: string } = {},
+  requester = call,
+) => requester(approveAct, { body: { ...act, email: owner.email, password: demoPassword, ...overrides } });
+/** Returns the limited act that the error asks an administrator to approve. */
+const findLimitedAct = ({ question }: { question?: { facts: readonly object[] } }) =>
   question!.facts[0] as LimitedAct;
 const toConfirmation = (fact: LimitedAct, approvalId: string) => [
   { ask: 'approval' as const, facts: [fact], approvalId },
 ];
 
-/** A sale of $200.00, of which a supervisor may return half. */
+/** Creates a sale of $200.00, of which a supervisor may return half. */
 async function aLargeSale(): Promise<Sale> {
   const product = await aProduct({ stock: 5, priceCents: 20_000 });
   const cart = await aCart({ chosen: [{ product }] });
@@ -74,13 +74,13 @@ describe('act beyond a limit', () => {
     const sale = await aLargeSale();
     const returnId = randomUUID();
     const rejected = await returnCents(sale, 15_000, returnId);
-    const fact = factIn(rejected.problem);
+    const fact = findLimitedAct(rejected.problem);
     const { approvalId, approvedBy } = (await approve(fact)).reply;
-    const done = await returnCents(sale, 15_000, returnId, toConfirmation(fact, approvalId));
+    const returned = await returnCents(sale, 15_000, returnId, toConfirmation(fact, approvalId));
 
     expect(rejected.problem.code).toBe(saleErrors.return_limit.code);
     expect(approvedBy).toContain('Lourdes');
-    expect(done.status).toBe(200);
+    expect(returned.status).toBe(200);
     expect(await findAuditEntry('sale.returned', sale.saleId)).toMatchObject({
       actor: `supervisor:${supervisor.userId}`,
       details: { approvedBy: `admin:${owner.userId}` },
@@ -93,25 +93,25 @@ describe('act beyond a limit', () => {
   it('accepts an approval once, only for its act and its requester', async () => {
     const sale = await aLargeSale();
     const returnId = randomUUID();
-    const fact = factIn((await returnCents(sale, 12_000, returnId)).problem);
+    const fact = findLimitedAct((await returnCents(sale, 12_000, returnId)).problem);
     const { approvalId } = (await approve(fact)).reply;
-    const other = factIn((await returnCents(sale, 20_000, returnId)).problem);
+    const largerReturn = findLimitedAct((await returnCents(sale, 20_000, returnId)).problem);
     const colleague = stack.as(await anAccount('supervisor', 'Nadia'));
-    const colleagueApprovalId = (await approve(other, {}, colleague)).reply.approvalId;
+    const colleagueApprovalId = (await approve(largerReturn, {}, colleague)).reply.approvalId;
 
     const rejected = [
-      await returnCents(sale, 20_000, returnId, toConfirmation(other, approvalId)),
-      await returnCents(sale, 20_000, returnId, toConfirmation(other, colleagueApprovalId)),
+      await returnCents(sale, 20_000, returnId, toConfirmation(largerReturn, approvalId)),
+      await returnCents(sale, 20_000, returnId, toConfirmation(largerReturn, colleagueApprovalId)),
     ];
-    const first = await returnCents(sale, 12_000, returnId, toConfirmation(fact, approvalId));
-    const second = await returnCents(sale, 12_000, returnId, toConfirmation(fact, approvalId));
+    const firstReturn = await returnCents(sale, 12_000, returnId, toConfirmation(fact, approvalId));
+    const retriedReturn = await returnCents(sale, 12_000, returnId, toConfirmation(fact, approvalId));
 
     expect(rejected.map(({ problem }) => problem.code)).toEqual(Array(2).fill(approvalErrors.over.code));
-    expect([first.status, second.status]).toEqual([200, 200]);
+    expect([firstReturn.status, retriedReturn.status]).toEqual([200, 200]);
     expect((await thePlatform().saleReturns.ofSale(sale.saleId)).length).toBe(1);
   });
 
-  it('appears among the refused accesses that the owner reads', async () => {
+  it('is listed, when rejected, among the refused accesses that the owner reads', async () => {
     await returnCents(await aLargeSale(), 20_000, randomUUID());
     const { rows } = (await stack.as(owner)(listRefusedAccesses)).reply;
     expect(rows).toContainEqual(expect.objectContaining({ domain: 'sales', status: 422 }));
@@ -121,8 +121,8 @@ describe('act beyond a limit', () => {
 describe('price beyond the limit of a supervisor', () => {
   it('is rejected in small steps too; an approved price is the reference for later changes', async () => {
     const { categoryId } = await aCategory();
-    const start = { costCents: 1_000, marginBasisPoints: 42_000, priceCents: 5_200 };
-    const { productId, version } = await aDeskProduct(stack.as(owner), categoryId, start);
+    const initialPrice = { costCents: 1_000, marginBasisPoints: 42_000, priceCents: 5_200 };
+    const { productId, version } = await aDeskProduct(stack.as(owner), categoryId, initialPrice);
     const save = (priceCents: number, version: number, confirmed?: ReturnType<typeof toConfirmation>) => {
       const marginBasisPoints = priceCents * 10 - 10_000;
       const price = { costCents: 1_000, marginBasisPoints, priceCents };
@@ -132,16 +132,16 @@ describe('price beyond the limit of a supervisor', () => {
         body: { ...body, version, confirmed },
       });
     };
-    const first = await save(4_700, version);
-    const next = await save(4_600, first.reply.version);
-    const fact = factIn(next.problem);
+    const firstSave = await save(4_700, version);
+    const rejectedSave = await save(4_600, firstSave.reply.version);
+    const fact = findLimitedAct(rejectedSave.problem);
     const { approvalId } = (await approve(fact)).reply;
-    const approved = await save(4_600, first.reply.version, toConfirmation(fact, approvalId));
-    const after = await save(4_200, approved.reply.version);
+    const approvedSave = await save(4_600, firstSave.reply.version, toConfirmation(fact, approvalId));
+    const saveBelowApproved = await save(4_200, approvedSave.reply.version);
 
-    expect([first.status, approved.status, after.status]).toEqual([200, 200, 200]);
-    expect(next.problem.fields[0]).toMatchObject({ field: 'priceCents' });
-    expect(next.problem.code).toBe(productErrors.price_limit.code);
+    expect([firstSave.status, approvedSave.status, saveBelowApproved.status]).toEqual([200, 200, 200]);
+    expect(rejectedSave.problem.fields[0]).toMatchObject({ field: 'priceCents' });
+    expect(rejectedSave.problem.code).toBe(productErrors.price_limit.code);
   });
 });
 
@@ -159,11 +159,11 @@ describe('approval of an administrator', () => {
   });
 
   it('requires the code of the authenticator app if the administrator has one', async () => {
-    const careful = await anAccount('admin', 'Doble');
-    const { secret } = await setUpSecondFactor(stack, careful);
-    const { email } = careful;
-    const without = await approve(fact, { email });
-    expect(without.problem).toMatchObject({
+    const adminWithApp = await anAccount('admin', 'Doble');
+    const { secret } = await setUpSecondFactor(stack, adminWithApp);
+    const { email } = adminWithApp;
+    const attemptWithoutCode = await approve(fact, { email });
+    expect(attemptWithoutCode.problem).toMatchObject({
       code: approvalErrors.code_needed.code,
       fields: [{ field: 'code' }],
     });
@@ -175,9 +175,9 @@ describe('approval of an administrator', () => {
 
   it('is limited to 20 attempts for each requester', async () => {
     const guesser = stack.as(await anAccount('supervisor', 'Prueba'));
-    const tries: number[] = [];
-    for (let time = 0; time < 21; time++)
-      tries.push((await approve(fact, { email: 'nadie@test.example' }, guesser)).status);
-    expect([tries[19], tries[20]]).toEqual([422, 429]);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 21; attempt++)
+      statuses.push((await approve(fact, { email: 'nadie@test.example' }, guesser)).status);
+    expect([statuses[19], statuses[20]]).toEqual([422, 429]);
   });
 });

@@ -22,12 +22,13 @@ describe('log of refused accesses', () => {
     const [ana, luz, member] = [await aPatient('Ana'), await aPatient('Luz'), await aStaffMember('Carmen')];
     const client = stack.as({ userId: ana.patientId, role: 'patient' });
     const staff = stack.as({ userId: member.staffId, role: 'staff' });
-    const foreign = { params: { patientId: luz.patientId } };
+    const foreignRecord = { params: { patientId: luz.patientId } };
 
-    for (let time = 0; time < 3; time++) expect((await client(listDocuments, foreign)).status).toBe(404);
+    for (let attempt = 0; attempt < 3; attempt++)
+      expect((await client(listDocuments, foreignRecord)).status).toBe(404);
     expect((await client(listDocuments, { params: { patientId: ana.patientId } })).status).toBe(200);
-    expect((await staff(getRecordSummary, foreign)).status).toBe(404);
-    expect((await staff(listAccessLog, foreign)).status).toBe(403);
+    expect((await staff(getRecordSummary, foreignRecord)).status).toBe(404);
+    expect((await staff(listAccessLog, foreignRecord)).status).toBe(403);
     const tokens = await fetchTokens(ana.email);
     const signedIn = caller(stack.url, tokens.accessToken);
     await signedIn(endMySessions);
@@ -57,7 +58,7 @@ describe('log of refused accesses', () => {
   });
 
   it('names an unknown caller without the source address', async () => {
-    const before = (await readLog()).length;
+    const rowCountBefore = (await readLog()).length;
     const callerWithoutGroup = caller(
       stack.url,
       stack.mint({ userId: 'x', role: 'patient' }, { 'cognito:groups': [] }),
@@ -66,7 +67,7 @@ describe('log of refused accesses', () => {
     await callerWithoutGroup(getCenter);
 
     const rows = await readLog();
-    expect(rows).toHaveLength(before + 1);
+    expect(rows).toHaveLength(rowCountBefore + 1);
     expect(rows.find(({ who }) => who.startsWith('Sin identificar'))?.who).toMatch(
       /^Sin identificar \(origen [\w-]{8}\)$/,
     );

@@ -20,19 +20,20 @@ const createAdmin = async (name: string) => {
   return { ...account, as: stack.as(account) };
 };
 const nina = { role: 'supervisor', firstName: 'Nina', lastName: 'Soto', phone: '787-555-0161' } as const;
-const change = (
+const changeMember = (
   by: Caller,
   member: DeskMember | Awaited<ReturnType<typeof createAdmin>>,
-  more: Partial<BodyOf<typeof changeDeskMember>>,
+  changes: Partial<BodyOf<typeof changeDeskMember>>,
 ) => {
   const { userId, role, firstName, lastName, phone, active } = member;
   const version = 'version' in member ? member.version : 0;
   return by(changeDeskMember, {
     params: { userId },
-    body: { role: role as DeskMember['role'], firstName, lastName, phone, active, version, ...more },
+    body: { role: role as DeskMember['role'], firstName, lastName, phone, active, version, ...changes },
   });
 };
-const remove = (by: Caller, { userId }: { userId: string }) => by(removeDeskMember, { params: { userId } });
+const removeMember = (by: Caller, { userId }: { userId: string }) =>
+  by(removeDeskMember, { params: { userId } });
 const deactivateOtherMembers = async () => {
   const { accounts, commit } = thePlatform();
   for (const { userId } of await accounts.byRole('admin'))
@@ -53,44 +54,49 @@ describe('administrator', () => {
     const asSupervisor = caller(stack.url, await fetchAccessToken(email, password));
     expect((await asSupervisor(listDeskMembers)).status).toBe(403);
 
-    expect((await change(owner.as, invited, { role: 'admin' })).reply).toMatchObject({ role: 'admin' });
+    expect((await changeMember(owner.as, invited, { role: 'admin' })).reply).toMatchObject({ role: 'admin' });
     expect((await asSupervisor(getMe)).status).toBe(401);
     await stack.waitUntilSettled();
     const asAdmin = caller(stack.url, await fetchAccessToken(email, password));
-    expect((await asAdmin(listDeskMembers)).reply.find((each) => each.email === email)).toMatchObject({
+    expect((await asAdmin(listDeskMembers)).reply.find((member) => member.email === email)).toMatchObject({
       role: 'admin',
       invited: false,
     });
 
-    expect((await remove(owner.as, invited)).status).toBe(200);
+    expect((await removeMember(owner.as, invited)).status).toBe(200);
     expect((await asAdmin(getMe)).status).toBe(401);
     await expect(fetchAccessToken(email, password)).rejects.toThrow();
-    expect((await remove(owner.as, invited)).status).toBe(404);
+    expect((await removeMember(owner.as, invited)).status).toBe(404);
     expect((await owner.as(inviteDeskMember, { body: { ...nina, email } })).status).toBe(200);
   });
 
   it('gets 409 for an account that changed since it was read, and overwrites nothing', async () => {
     const owner = await createAdmin('Odalys');
-    const { reply: read } = await owner.as(inviteDeskMember, {
+    const { reply: memberAsRead } = await owner.as(inviteDeskMember, {
       body: { ...nina, email: 'norma@test.example' },
     });
 
-    const first = await change(owner.as, read, { phone: '787-555-0162' });
-    const second = await change(owner.as, read, { lastName: 'Sosa' });
-    const storedMember = (await owner.as(listDeskMembers)).reply.find(({ userId }) => userId === read.userId);
-    const again = await change(owner.as, first.reply, { lastName: 'Sosa' });
+    const phoneChange = await changeMember(owner.as, memberAsRead, { phone: '787-555-0162' });
+    const staleNameChange = await changeMember(owner.as, memberAsRead, { lastName: 'Sosa' });
+    const storedMember = (await owner.as(listDeskMembers)).reply.find(
+      ({ userId }) => userId === memberAsRead.userId,
+    );
+    const retriedChange = await changeMember(owner.as, phoneChange.reply, { lastName: 'Sosa' });
 
-    expect([second.status, second.problem.code]).toEqual([409, 'account.changed_meanwhile']);
-    expect(storedMember).toEqual(first.reply);
-    expect(again.reply).toMatchObject({ lastName: 'Sosa', phone: first.reply.phone });
+    expect([staleNameChange.status, staleNameChange.problem.code]).toEqual([
+      409,
+      'account.changed_meanwhile',
+    ]);
+    expect(storedMember).toEqual(phoneChange.reply);
+    expect(retriedChange.reply).toMatchObject({ lastName: 'Sosa', phone: phoneChange.reply.phone });
   });
 
   it('cannot change clients or aestheticians through these routes', async () => {
     const owner = await createAdmin('Otilia');
     const member = await anAccount('staff', 'Elba', { userId: 'elba' });
 
-    expect((await remove(owner.as, member)).status).toBe(404);
-    expect((await change(owner.as, { ...owner, userId: 'elba' }, {})).status).toBe(404);
+    expect((await removeMember(owner.as, member)).status).toBe(404);
+    expect((await changeMember(owner.as, { ...owner, userId: 'elba' }, {})).status).toBe(404);
   });
 
   it('cannot deactivate, demote or remove the last administrator', async () => {
@@ -99,30 +105,33 @@ describe('administrator', () => {
     await owner.as(inviteDeskMember, { body: { ...nina, role: 'admin', email: 'nora@test.example' } });
 
     const rejected = [
-      await change(owner.as, owner, { active: false }),
-      await change(owner.as, owner, { role: 'supervisor' }),
-      await remove(owner.as, owner),
+      await changeMember(owner.as, owner, { active: false }),
+      await changeMember(owner.as, owner, { role: 'supervisor' }),
+      await removeMember(owner.as, owner),
     ];
 
     expect(rejected.map(({ problem }) => problem.code)).toEqual(Array(3).fill('account.last_admin'));
     expect((await owner.as(getMe)).reply).toMatchObject({ role: 'admin' });
-    expect((await change(owner.as, owner, { firstName: 'Odalis' })).status).toBe(200);
+    expect((await changeMember(owner.as, owner, { firstName: 'Odalis' })).status).toBe(200);
   });
 
-  it.each([1, 2])('at least one stays active when they deactivate each other at once (%i)', async (round) => {
-    await deactivateOtherMembers();
-    const [first, second, third] = await Promise.all(
-      ['Ada', 'Ena', 'Ida'].map((name) => createAdmin(`${name}${round}`)),
-    );
+  it.each([1, 2])(
+    'stays in at least one account when all deactivate each other at once (%i)',
+    async (round) => {
+      await deactivateOtherMembers();
+      const [firstAdmin, secondAdmin, thirdAdmin] = await Promise.all(
+        ['Ada', 'Ena', 'Ida'].map((name) => createAdmin(`${name}${round}`)),
+      );
 
-    await Promise.all([
-      change(first!.as, second!, { active: false }),
-      change(second!.as, third!, { role: 'supervisor' }),
-      remove(third!.as, first!),
-      change(first!.as, first!, { active: false }),
-    ]);
+      await Promise.all([
+        changeMember(firstAdmin!.as, secondAdmin!, { active: false }),
+        changeMember(secondAdmin!.as, thirdAdmin!, { role: 'supervisor' }),
+        removeMember(thirdAdmin!.as, firstAdmin!),
+        changeMember(firstAdmin!.as, firstAdmin!, { active: false }),
+      ]);
 
-    const left = (await thePlatform().accounts.byRole('admin')).filter(({ active }) => active);
-    expect(left.length).toBeGreaterThan(0);
-  });
+      const activeAdmins = (await thePlatform().accounts.byRole('admin')).filter(({ active }) => active);
+      expect(activeAdmins.length).toBeGreaterThan(0);
+    },
+  );
 });

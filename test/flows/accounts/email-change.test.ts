@@ -28,29 +28,31 @@ const home = {
   address: 'Calle Luna 12, Ponce, Puerto Rico',
   place: { latitude: 18.011, longitude: -66.614, municipality: 'Ponce' },
 };
-const params = ({ patientId }: Patient) => ({ params: { patientId } });
-const requestChange = ({ patientId }: Patient, email: string, password = demoPassword) =>
+const patientParams = ({ patientId }: Patient) => ({ params: { patientId } });
+const requestEmailChange = ({ patientId }: Patient, email: string, password = demoPassword) =>
   // A token issued now, because a completed change ends all earlier sessions.
   caller(stack.url, stack.mint({ userId: patientId, role: 'patient' }, {}))(updateMyProfile, {
     params: { patientId },
     body: { firstName: 'Yara', lastName: 'Prueba', phone: '787-555-0142', email, password, ...home },
   });
 
-/** Requests and proves a new e-mail. */
+/** Requests a new e-mail and clicks the link that proves it. */
 async function changeEmail(patient: Patient, email: string): Promise<void> {
-  expect((await requestChange(patient, email)).status).toBe(200);
+  expect((await requestEmailChange(patient, email)).status).toBe(200);
   expect((await links.press(await links.proofTo(email))).reply).toEqual({ isFirst: true });
 }
 
-const enrol = ({ prospectId, email }: { prospectId: string; email: string }, password = 'luna-azul-42') =>
-  caller(stack.url)(register, { params: { id: prospectId }, body: { email, password } });
+const registerProspect = (
+  { prospectId, email }: { prospectId: string; email: string },
+  password = 'luna-azul-42',
+) => caller(stack.url)(register, { params: { id: prospectId }, body: { email, password } });
 
 describe('change of e-mail', () => {
   it('sends a mailbox at most twenty links a day, however many accounts request it [R428]', async () => {
     const email = 'ajena@test.example';
     await countRequests(`application proofs to ${hashText(email)}`, { seconds: 24 * 3_600, times: 18 });
     for (let n = 0; n < 4; n += 1)
-      expect((await requestChange(await aPatient(`Varia${n}`), email)).status).toBe(200);
+      expect((await requestEmailChange(await aPatient(`Varia${n}`), email)).status).toBe(200);
 
     expect(await links.mailsTo(email)).toHaveLength(2);
   });
@@ -58,22 +60,22 @@ describe('change of e-mail', () => {
   it('takes effect when the link is clicked, also after a resend, and ends every earlier session', async () => {
     const patient = await aPatient('Yara');
     const email = 'yara.dos@test.example';
-    const before = await fetchTokens(patient.email);
-    await requestChange(patient, email);
+    const sessionBefore = await fetchTokens(patient.email);
+    await requestEmailChange(patient, email);
     const token = await links.proofTo(email);
 
-    const opened = await links.look(token);
-    const stillThere = await checkSession(stack, before);
-    const again = await asPatient(stack, patient)(resendEmailProof, params(patient));
+    const openedLink = await links.look(token);
+    const sessionDuringChange = await checkSession(stack, sessionBefore);
+    const resentProof = await asPatient(stack, patient)(resendEmailProof, patientParams(patient));
     const clicks = await Promise.all([1, 2, 3, 4].map(() => links.press(token)));
 
-    expect(opened.reply).toEqual({ kind: 'emailProof', isProved: false, isChange: true });
-    expect(stillThere).toEqual([200, 'renewed']);
-    expect(again.reply).toEqual({ isAwaited: true, email });
+    expect(openedLink.reply).toEqual({ kind: 'emailProof', isProved: false, isChange: true });
+    expect(sessionDuringChange).toEqual([200, 'renewed']);
+    expect(resentProof.reply).toEqual({ isAwaited: true, email });
     expect(await links.mailsTo(email)).toHaveLength(2);
     expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(clicks.filter(({ reply }) => reply.isFirst)).toHaveLength(1);
-    expect(await checkSession(stack, before)).toEqual(endedSession);
+    expect(await checkSession(stack, sessionBefore)).toEqual(endedSession);
     await expect(fetchAccessToken(patient.email)).rejects.toThrow();
     expect((await caller(stack.url, await fetchAccessToken(email))(getMe)).reply).toMatchObject({ email });
     const { patients, accounts } = thePlatform();
@@ -88,7 +90,7 @@ describe('change of e-mail', () => {
     const patient = await aPatient('Zulma');
     const email = 'ladrona@test.example';
     await changeEmail(patient, email);
-    const thief = await fetchTokens(email);
+    const thiefSession = await fetchTokens(email);
     const token = await links.undoTo(patient.email);
     advanceClock({ days: 2.9 });
 
@@ -99,40 +101,45 @@ describe('change of e-mail', () => {
     });
     expect((await links.undo(token)).reply).toEqual({ isFirst: true });
 
-    expect(await checkSession(stack, thief)).toEqual(endedSession);
+    expect(await checkSession(stack, thiefSession)).toEqual(endedSession);
     await expect(fetchAccessToken(email)).rejects.toThrow();
     await expect(fetchAccessToken(patient.email)).rejects.toThrow();
     const { patients, accounts } = thePlatform();
     expect((await patients.get(patient.patientId)).email).toBe(patient.email);
     expect(await accounts.find(patient.patientId)).toMatchObject({ email: patient.email, formerEmails: [] });
     expect((await links.undo(token)).reply).toEqual({ isFirst: false });
-    expect((await enrol(await aProspect({ email }))).status).toBe(200);
+    expect((await registerProspect(await aProspect({ email }))).status).toBe(200);
   });
 
   it('can be undone from the first mailbox after several changes; the old e-mail is free after 72 hours', async () => {
     const patient = await aPatient('Wanda');
-    const [second, third] = ['wanda.dos@test.example', 'wanda.tres@test.example'];
-    await changeEmail(patient, second);
-    await changeEmail(patient, third);
-    const [first, middle] = [await links.undoTo(patient.email), await links.undoTo(second)];
+    const [secondEmail, thirdEmail] = ['wanda.dos@test.example', 'wanda.tres@test.example'];
+    await changeEmail(patient, secondEmail);
+    await changeEmail(patient, thirdEmail);
+    const [undoFromFirst, undoFromSecond] = [
+      await links.undoTo(patient.email),
+      await links.undoTo(secondEmail),
+    ];
 
-    expect((await links.undo(first)).reply).toEqual({ isFirst: true });
+    expect((await links.undo(undoFromFirst)).reply).toEqual({ isFirst: true });
     expect((await thePlatform().patients.get(patient.patientId)).email).toBe(patient.email);
-    expect((await links.undo(middle)).problem.code).toBe('account.link_over');
+    expect((await links.undo(undoFromSecond)).problem.code).toBe('account.link_over');
 
-    const late = await aPatient('Vilma');
-    await changeEmail(late, 'vilma.dos@test.example');
-    const token = await links.undoTo(late.email);
-    expect((await enrol(await aProspect({ email: late.email }))).problem.code).toBe('account.email_in_use');
+    const latePatient = await aPatient('Vilma');
+    await changeEmail(latePatient, 'vilma.dos@test.example');
+    const token = await links.undoTo(latePatient.email);
+    expect((await registerProspect(await aProspect({ email: latePatient.email }))).problem.code).toBe(
+      'account.email_in_use',
+    );
     advanceClock({ days: 3.1 });
     expect((await links.undo(token)).problem.code).toBe('account.link_over');
-    expect((await enrol(await aProspect({ email: late.email }))).status).toBe(200);
+    expect((await registerProspect(await aProspect({ email: latePatient.email }))).status).toBe(200);
   });
 
   it('can be stopped before its proof from the old mailbox, by the client or by the desk', async () => {
     const patient = await aPatient('Tania');
     const email = 'tania.dos@test.example';
-    await requestChange(patient, email);
+    await requestEmailChange(patient, email);
     const proof = await links.proofTo(email);
 
     const { reply } = await links.undo(await links.stopTo(patient.email));
@@ -141,28 +148,30 @@ describe('change of e-mail', () => {
     expect((await links.press(proof)).problem.code).toBe('account.link_over');
     await expect(fetchAccessToken(patient.email)).rejects.toThrow();
 
-    for (const [name, call] of [['Sonia', 'own'] as const, ['Rita', 'desk'] as const]) {
-      const other = await aPatient(name);
-      await requestChange(other, `${name}.dos@test.example`);
+    for (const [name, role] of [['Sonia', 'patient'] as const, ['Rita', 'desk'] as const]) {
+      const otherPatient = await aPatient(name);
+      await requestEmailChange(otherPatient, `${name}.dos@test.example`);
       const token = await links.proofTo(`${name}.dos@test.example`.toLowerCase());
-      const stopping = call === 'own' ? asPatient(stack, other) : desk;
-      expect((await stopping(cancelEmailChange, params(other))).reply).toEqual({ email: other.email });
+      const callerWhoStops = role === 'patient' ? asPatient(stack, otherPatient) : desk;
+      expect((await callerWhoStops(cancelEmailChange, patientParams(otherPatient))).reply).toEqual({
+        email: otherPatient.email,
+      });
       expect((await links.press(token)).problem.code).toBe('account.link_over');
     }
   });
 });
 
-describe('unproved e-mail', () => {
+describe('unverified e-mail', () => {
   it('is not reserved: the client who requested it gets an error once its owner registers', async () => {
     const patient = await aPatient('Nora');
     const email = 'duena@test.example';
-    await requestChange(patient, email);
+    await requestEmailChange(patient, email);
     const proof = await links.proofTo(email);
 
-    const owner = await enrol(await aProspect({ email }));
+    const registrationOfOwner = await registerProspect(await aProspect({ email }));
     await links.press(await links.proofTo(email));
 
-    expect(owner.status).toBe(200);
+    expect(registrationOfOwner.status).toBe(200);
     expect((await links.press(proof)).problem.code).toBe('account.email_taken');
     await expect(fetchAccessToken(patient.email)).resolves.toBeTruthy();
   });

@@ -21,8 +21,8 @@ const createUnverifiedFixture = (): Promise<Fixture> =>
   createFixture(stack, { patient: { awaitsEmailProof: true } });
 const paramsOf = ({ patient: { patientId } }: Fixture) => ({ params: { patientId } });
 const resend = (fixture: Fixture) => fixture.asPatient(resendEmailProof, paramsOf(fixture));
-/** The token of the newest link sent to the client. */
-async function tokenTo({ patient: { email } }: Fixture): Promise<string> {
+/** Returns the token of the newest link sent to the client. */
+async function readNewestToken({ patient: { email } }: Fixture): Promise<string> {
   await stack.waitUntilSettled();
   return findShortLinkToken(stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '');
 }
@@ -32,21 +32,21 @@ const prove = (token: string) => caller(stack.url)(proveEmail, { params: { token
 describe('e-mail verification', () => {
   it('lets the client book after clicking the link, which works once', async () => {
     const fixture = await createUnverifiedFixture();
-    const before = await submitRequest(fixture);
+    const requestBeforeProof = await submitRequest(fixture);
     await resend(fixture);
-    const token = await tokenTo(fixture);
-    const opened = await openLink(token);
+    const token = await readNewestToken(fixture);
+    const openedLink = await openLink(token);
     const pendingProof = await fixture.asPatient(getEmailProof, paramsOf(fixture));
 
-    const answers = await Promise.all([prove(token), prove(token), prove(token)]);
+    const proofs = await Promise.all([prove(token), prove(token), prove(token)]);
 
-    expect(before.problem).toMatchObject({
+    expect(requestBeforeProof.problem).toMatchObject({
       code: 'account.email_unproved',
       detail: 'Confirma tu correo antes de solicitar una cita: abre el enlace que te enviamos.',
     });
-    expect(opened.reply).toEqual({ kind: 'emailProof', isProved: false, isChange: false });
+    expect(openedLink.reply).toEqual({ kind: 'emailProof', isProved: false, isChange: false });
     expect(pendingProof.reply.isAwaited).toBe(true);
-    expect(answers.map(({ reply }) => reply.isFirst).toSorted()).toEqual([false, false, true]);
+    expect(proofs.map(({ reply }) => reply.isFirst).toSorted()).toEqual([false, false, true]);
     expect((await fixture.asPatient(getEmailProof, paramsOf(fixture))).reply.isAwaited).toBe(false);
     expect((await submitRequest(fixture)).status).toBe(200);
     advanceClock({ days: 3 });
@@ -54,28 +54,35 @@ describe('e-mail verification', () => {
   });
 
   it('rejects a link that is expired, made up or for another address', async () => {
-    const [late, moved] = [await createUnverifiedFixture(), await createUnverifiedFixture()];
-    await resend(late);
-    await resend(moved);
-    const [old, foreign] = [await tokenTo(late), await tokenTo(moved)];
+    const [expiredFixture, movedFixture] = [await createUnverifiedFixture(), await createUnverifiedFixture()];
+    await resend(expiredFixture);
+    await resend(movedFixture);
+    const [expiredToken, tokenOfOldEmail] = [
+      await readNewestToken(expiredFixture),
+      await readNewestToken(movedFixture),
+    ];
     const { patients, commit } = thePlatform();
-    const patient = await patients.get(moved.patient.patientId);
+    const patient = await patients.get(movedFixture.patient.patientId);
     await commit(...patients.put({ ...patient, email: 'otra@test.example' }, patient));
 
-    expect((await prove(foreign)).problem.code).toBe('account.link_over');
-    expect((await openLink(foreign)).reply).toEqual({ kind: 'ended', of: 'emailProof', why: 'replaced' });
+    expect((await prove(tokenOfOldEmail)).problem.code).toBe('account.link_over');
+    expect((await openLink(tokenOfOldEmail)).reply).toEqual({
+      kind: 'ended',
+      of: 'emailProof',
+      why: 'replaced',
+    });
     expect((await openLink('x'.repeat(22))).problem.code).toBe('account.link_over');
     expect((await prove('x'.repeat(22))).problem.code).toBe('account.link_over');
     advanceClock({ days: 3 });
-    expect((await prove(old)).problem.code).toBe('account.link_over');
-    expect((await openLink(old)).reply).toEqual({ kind: 'ended', of: 'emailProof', why: 'expired' });
+    expect((await prove(expiredToken)).problem.code).toBe('account.link_over');
+    expect((await openLink(expiredToken)).reply).toEqual({ kind: 'ended', of: 'emailProof', why: 'expired' });
   });
 
   it('resends the link five times an hour, and not after the e-mail is proved', async () => {
     const fixture = await createUnverifiedFixture();
-    for (let time = 0; time < 5; time++) await resend(fixture);
+    for (let attempt = 0; attempt < 5; attempt++) await resend(fixture);
     expect((await resend(fixture)).status).toBe(429);
-    await prove(await tokenTo(fixture));
+    await prove(await readNewestToken(fixture));
 
     const { status, reply } = await resend(fixture);
 
@@ -88,12 +95,17 @@ describe('invited client who chooses a password', () => {
     const ana = await anInvitedAccount({ patient: { awaitsEmailProof: true, laserRequestPending: true } });
     const { userId: patientId } = ana;
     const { laserRequests, uniqueClaims, commit, now, patients } = thePlatform();
-    const at = now().toISOString();
-    const base = { patientId, createdAt: at, updatedAt: at, version: 0 };
+    const createdAt = now().toISOString();
+    const requestFields = { patientId, createdAt, updatedAt: createdAt, version: 0 };
     await commit(
-      laserRequests.create({ ...base, requestId: `open-${patientId}`, status: 'pending' }),
-      laserRequests.create({ ...base, requestId: `old-${patientId}`, status: 'approved' }),
-      uniqueClaims.take({ kind: 'laserRequest', name: patientId, at, ownerId: `open-${patientId}` }),
+      laserRequests.create({ ...requestFields, requestId: `open-${patientId}`, status: 'pending' }),
+      laserRequests.create({ ...requestFields, requestId: `old-${patientId}`, status: 'approved' }),
+      uniqueClaims.take({
+        kind: 'laserRequest',
+        name: patientId,
+        at: createdAt,
+        ownerId: `open-${patientId}`,
+      }),
     );
     const { email, password } = await readInvitationMail(stack, ana);
     const body = { email, temporaryPassword: password, password: 'mi-clave' };

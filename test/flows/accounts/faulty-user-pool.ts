@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-const endpoint = 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER';
+const endpointVariable = 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER';
 
 type Fault = {
   /** The operation, e.g. `AdminCreateUser`. */
@@ -22,42 +22,42 @@ type FaultyPool = {
 
 /** Starts a proxy in front of the user pool; a fault closes the connection. */
 async function aFaultyPool(): Promise<FaultyPool> {
-  const pool = process.env[endpoint] ?? '';
-  const waiting: Fault[] = [];
-  const faultOf = (call: string): Fault['when'] | undefined => {
-    const at = waiting.findIndex((fault) => fault.call === call);
-    return at < 0 ? undefined : waiting.splice(at, 1)[0]?.when;
+  const poolUrl = process.env[endpointVariable] ?? '';
+  const pendingFaults: Fault[] = [];
+  const takeFault = (call: string): Fault['when'] | undefined => {
+    const index = pendingFaults.findIndex((fault) => fault.call === call);
+    return index < 0 ? undefined : pendingFaults.splice(index, 1)[0]?.when;
   };
   const server = createServer(async (request, response) => {
     const { 'x-amz-target': target = '', 'content-type': type = '', authorization = '' } = request.headers;
-    const fault = faultOf(String(target).split('.')[1] ?? '');
+    const fault = takeFault(String(target).split('.')[1] ?? '');
     const body = await buffer(request);
     if (fault === 'before') return void request.socket.destroy();
     const headers = { 'x-amz-target': String(target), 'content-type': type, authorization };
-    const answer = await fetch(`${pool}${request.url}`, { method: 'POST', headers, body });
+    const poolResponse = await fetch(`${poolUrl}${request.url}`, { method: 'POST', headers, body });
     if (fault === 'after') return void request.socket.destroy();
-    const errorType = answer.headers.get('x-amzn-errortype');
-    response.writeHead(answer.status, {
+    const errorType = poolResponse.headers.get('x-amzn-errortype');
+    response.writeHead(poolResponse.status, {
       'content-type': 'application/x-amz-json-1.1',
       ...(errorType && { 'x-amzn-errortype': errorType }),
     });
-    response.end(await answer.text());
+    response.end(await poolResponse.text());
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has an address of this type.
-  process.env[endpoint] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  process.env[endpointVariable] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    failNext: ({ times, ...fault }) => void waiting.push(...Array(times).fill({ ...fault, times: 1 })),
+    failNext: ({ times, ...fault }) => void pendingFaults.push(...Array(times).fill({ ...fault, times: 1 })),
     close: () =>
       new Promise((resolve) => {
-        process.env[endpoint] = pool;
+        process.env[endpointVariable] = poolUrl;
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
 }
 
-/** A stack for every test of a file, with a user pool that fails on demand. */
+/** Starts a stack for every test of a file, with a user pool that fails on demand. */
 export function aStackOnFaultyPool() {
   let stack: TestStack;
   let pool: FaultyPool;

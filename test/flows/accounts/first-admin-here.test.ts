@@ -10,9 +10,9 @@ import { aStack, emptyDirectory } from '#test/support/system/stack.ts';
 it('invitation of the first local administrator links to the port of the next start', async () => {
   const directory = emptyDirectory();
   const email = 'elena@serena.example';
-  const expectedWords = ['local', email, 'Elena', 'Ortiz', '787-555-0101'];
+  const commandArguments = ['local', email, 'Elena', 'Ortiz', '787-555-0101'];
   const env = { ...process.env, SERENA_DATA: directory, PORT: '0' };
-  const command = spawn(process.execPath, ['infra/local/first-admin.ts', ...expectedWords], { env });
+  const command = spawn(process.execPath, ['infra/local/first-admin.ts', ...commandArguments], { env });
   expect(await once(command, 'close')).toEqual([0, null]);
 
   const stack = await aStack({ directory });
@@ -30,8 +30,8 @@ it('two operators at once invite only one first administrator', async () => {
     await inviteFirstAdmin({ ...thePlatform(), users: await users() }, { person, isAnother: false });
   };
 
-  const invited = await Promise.allSettled(['luz@serena.example', 'eva@serena.example'].map(invite));
+  const results = await Promise.allSettled(['luz@serena.example', 'eva@serena.example'].map(invite));
 
-  expect(invited.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await thePlatform().accounts.byRole('admin')).toHaveLength(1);
 });

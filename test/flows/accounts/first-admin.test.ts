@@ -14,36 +14,38 @@ import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { fetchAccessToken } from '#test/support/system/stack.ts';
 
-let commands: string;
-const first = ['prueba', 'ana@serena.example', 'Ana', 'Rivera', '787-555-0100'];
+let stubDirectory: string;
+const firstArguments = ['prueba', 'ana@serena.example', 'Ana', 'Rivera', '787-555-0100'];
 let firstResult: { code: unknown; output: string };
 it.beforeAll(async ({ stack }) => {
   // A stub of the AWS CLI that returns the outputs of the stage's data stack.
-  commands = join(stack.directory, 'commands');
-  mkdirSync(commands);
+  stubDirectory = join(stack.directory, 'commands');
+  mkdirSync(stubDirectory);
   const outputs = Object.entries({
     TableName: tableName,
     UserPoolId: userPoolId,
     UserPoolServerClientId: userPoolServerClientId,
     FilesBucketName: 'spa-files',
   });
-  const shown = JSON.stringify(outputs.map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })));
-  const answer = `#!/bin/sh\ncase "$*" in *serena-prueba-data*) echo '${shown}';; *) exit 1;; esac\n`;
-  writeFileSync(join(commands, 'aws'), answer);
-  chmodSync(join(commands, 'aws'), 0o755);
-  firstResult = await runCommand(...first);
+  const printedOutputs = JSON.stringify(
+    outputs.map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })),
+  );
+  const awsStub = `#!/bin/sh\ncase "$*" in *serena-prueba-data*) echo '${printedOutputs}';; *) exit 1;; esac\n`;
+  writeFileSync(join(stubDirectory, 'aws'), awsStub);
+  chmodSync(join(stubDirectory, 'aws'), 0o755);
+  firstResult = await runCommand(...firstArguments);
 });
 
 /** Runs the command in a child process whose environment names no table and no user pool. */
-async function runCommand(...words: string[]) {
+async function runCommand(...args: string[]) {
   const env = {
     ...process.env,
-    PATH: `${commands}:${process.env['PATH']}`,
+    PATH: `${stubDirectory}:${process.env['PATH']}`,
     SPA_TABLE: '',
     SPA_USER_POOL_ID: '',
     SPA_USER_POOL_CLIENT_ID: '',
   };
-  const child = spawn(process.execPath, ['infra/local/first-admin.ts', ...words], { env });
+  const child = spawn(process.execPath, ['infra/local/first-admin.ts', ...args], { env });
   let output = '';
   child.stdout.on('data', (text) => (output += text));
   child.stderr.on('data', (text) => (output += text));
@@ -61,7 +63,11 @@ it('first-admin command invites the first administrator, who chooses a password 
     output: 'ana@serena.example is invited as the administrator of prueba.\n',
   });
 
-  const { link, email, password: temporaryPassword } = await readInvitationMail(stack, { email: first[1]! });
+  const {
+    link,
+    email,
+    password: temporaryPassword,
+  } = await readInvitationMail(stack, { email: firstArguments[1]! });
   const userId = link.pathname.split('/')[2]!;
   const password = 'una-clave-larga';
   const body = { email, temporaryPassword, password };
@@ -81,11 +87,11 @@ it('first-admin command rejects a second administrator unless `--another` is giv
   const args = ['prueba', 'eva@serena.example', 'Eva', 'Soto', '787-555-0102'];
 
   const rejected = await runCommand(...args);
-  const made = await runCommand(...args, '--another');
+  const accepted = await runCommand(...args, '--another');
 
   expect(rejected.code).toBe(1);
   expect(rejected.output).toMatch(/@serena.example is an administrator already/);
-  expect(made.code).toBe(0);
+  expect(accepted.code).toBe(0);
 });
 
 it('first-admin command reports a stage that is not deployed in one line', async () => {
@@ -97,13 +103,13 @@ it('first-admin command reports a stage that is not deployed in one line', async
 it('first-admin command sends a new invitation to an account that has not signed in yet', async () => {
   const email = 'luz@serena.example';
   await invite(email);
-  const first = await readInvitationMail(stack, { email });
+  const firstInvitation = await readInvitationMail(stack, { email });
 
   await invite(email, false);
 
-  const second = await readInvitationMail(stack, { email });
-  expect(second.password).not.toBe(first.password);
-  expect(second.link.pathname).toBe(first.link.pathname);
+  const secondInvitation = await readInvitationMail(stack, { email });
+  expect(secondInvitation.password).not.toBe(firstInvitation.password);
+  expect(secondInvitation.link.pathname).toBe(firstInvitation.link.pathname);
 });
 
 it('first-admin command rejects an e-mail that already has an account', async () => {

@@ -16,21 +16,21 @@ import { advanceClock } from '#test/support/system/clock.ts';
 import { fetchAccessToken } from '#test/support/system/stack.ts';
 import { aStackOnFaultyPool } from './faulty-user-pool.ts';
 
-const product = aStackOnFaultyPool();
+const faultyStack = aStackOnFaultyPool();
 let users: Users;
 let desk: Caller;
 beforeAll(async () => {
   users = await makeUsers();
-  desk = product.stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+  desk = faultyStack.stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
 });
 
 const { tries: sdkTries } = timeouts.users;
 const password = 'mi-clave';
-const enrol = ({ prospectId, email }: { prospectId: string; email: string }) =>
-  caller(product.stack.url)(register, { params: { id: prospectId }, body: { email, password } });
-const hire = (email: string) =>
+const registerProspect = ({ prospectId, email }: { prospectId: string; email: string }) =>
+  caller(faultyStack.stack.url)(register, { params: { id: prospectId }, body: { email, password } });
+const createClient = (email: string) =>
   desk(createPatient, { body: { firstName: 'Ana', lastName: 'Rivera', email } });
-const open = (email: string, commit: Commit = thePlatform().commit) => {
+const openPatientAccount = (email: string, commit: Commit = thePlatform().commit) => {
   const person = {
     role: 'patient',
     firstName: 'Ana',
@@ -41,7 +41,7 @@ const open = (email: string, commit: Commit = thePlatform().commit) => {
   } as const;
   return openAccount({ ...thePlatform(), users, commit }, person, () => []);
 };
-const claimRowOf = (email: string) => thePlatform().uniqueClaims.find('email', email);
+const findEmailClaim = (email: string) => thePlatform().uniqueClaims.find('email', email);
 async function changeEmail(patientId: string, email: string) {
   const { reply } = await desk(getPatient, { params: { patientId } });
   const { patientId: _, pendingEmail: _pending, ...profile } = reply;
@@ -49,14 +49,14 @@ async function changeEmail(patientId: string, email: string) {
 }
 /** Clicks the newest link that proves an e-mail. */
 async function openProofLink(email: string) {
-  await product.stack.waitUntilSettled();
+  await faultyStack.stack.waitUntilSettled();
   const token = findShortLinkToken(
-    product.stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '',
+    faultyStack.stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '',
   );
-  return caller(product.stack.url)(proveEmail, { params: { token } });
+  return caller(faultyStack.stack.url)(proveEmail, { params: { token } });
 }
 
-/** A commit whose second call, which stores the account, waits until the test calls `go`. */
+/** Builds a commit whose second call, which stores the account, waits until the test calls `go`. */
 function createBlockedCommit() {
   const go = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
@@ -75,30 +75,32 @@ function createBlockedCommit() {
 describe('registration whose response from the user pool is lost', () => {
   it('opens the account with one user', async () => {
     const prospect = await aProspect();
-    product.failNext({ call: 'AdminCreateUser', when: 'after', times: 1 });
+    faultyStack.failNext({ call: 'AdminCreateUser', when: 'after', times: 1 });
 
-    const { status, reply } = await enrol(prospect);
+    const { status, reply } = await registerProspect(prospect);
 
     expect(status).toBe(200);
     expect(await users.find(prospect.email)).toBe(reply.userId);
     expect(await fetchAccessToken(prospect.email, password)).toBeTruthy();
-    expect(await claimRowOf(prospect.email)).toMatchObject({ ownerId: reply.userId });
+    expect(await findEmailClaim(prospect.email)).toMatchObject({ ownerId: reply.userId });
   });
 
   it('opens one account after 11 minutes if every retry failed, even with many attempts at once', async () => {
     const prospect = await aProspect();
-    product.failNext({ call: 'AdminCreateUser', when: 'before', times: sdkTries - 1 });
-    product.failNext({ call: 'AdminCreateUser', when: 'after', times: 1 });
-    expect((await enrol(prospect)).status).toBeGreaterThanOrEqual(500);
-    const half = await users.find(prospect.email);
-    expect((await enrol(prospect)).problem.code).toBe('account.email_in_use');
+    faultyStack.failNext({ call: 'AdminCreateUser', when: 'before', times: sdkTries - 1 });
+    faultyStack.failNext({ call: 'AdminCreateUser', when: 'after', times: 1 });
+    expect((await registerProspect(prospect)).status).toBeGreaterThanOrEqual(500);
+    const userIdOfInterrupted = await users.find(prospect.email);
+    expect((await registerProspect(prospect)).problem.code).toBe('account.email_in_use');
 
     advanceClock({ minutes: 11 });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => enrol(prospect)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => registerProspect(prospect)));
 
-    const opened = new Set(answers.flatMap(({ status, reply }) => (status === 200 ? [reply.userId] : [])));
-    expect(half).toBeDefined();
-    expect([...opened]).toEqual([await users.find(prospect.email)]);
+    const openedUserIds = new Set(
+      responses.flatMap(({ status, reply }) => (status === 200 ? [reply.userId] : [])),
+    );
+    expect(userIdOfInterrupted).toBeDefined();
+    expect([...openedUserIds]).toEqual([await users.find(prospect.email)]);
     expect(await fetchAccessToken(prospect.email, password)).toBeTruthy();
   });
 });
@@ -107,14 +109,14 @@ describe('registration in progress', () => {
   it('keeps its user while other attempts for the same e-mail are rejected', async () => {
     const email = 'en.camino@test.example';
     const { commit, arrived, go } = createBlockedCommit();
-    const first = open(email, commit);
+    const firstAttempt = openPatientAccount(email, commit);
     await arrived;
     const userId = await users.find(email);
 
-    await expect(open(email)).rejects.toMatchObject({ message: 'account.email_taken' });
+    await expect(openPatientAccount(email)).rejects.toMatchObject({ message: 'account.email_taken' });
     go();
 
-    expect((await first).userId).toBe(userId);
+    expect((await firstAttempt).userId).toBe(userId);
     expect(await users.find(email)).toBe(userId);
     expect(await fetchAccessToken(email, password)).toBeTruthy();
   });
@@ -122,18 +124,18 @@ describe('registration in progress', () => {
   it('makes no second account if another attempt took over while it was suspended', async () => {
     const email = 'dormida@test.example';
     const { commit, arrived, go } = createBlockedCommit();
-    const sleeper = open(email, commit);
+    const suspendedAttempt = openPatientAccount(email, commit);
     await arrived;
-    const lost = await users.find(email);
+    const userIdOfSuspended = await users.find(email);
     advanceClock({ minutes: 11 });
-    const { userId } = await open(email);
+    const { userId } = await openPatientAccount(email);
     go();
 
-    await expect(sleeper).rejects.toMatchObject({ message: 'account.email_taken' });
+    await expect(suspendedAttempt).rejects.toMatchObject({ message: 'account.email_taken' });
 
-    expect(await thePlatform().accounts.find(lost!)).toBeUndefined();
+    expect(await thePlatform().accounts.find(userIdOfSuspended!)).toBeUndefined();
     expect(await users.find(email)).toBe(userId);
-    expect(await claimRowOf(email)).toMatchObject({ ownerId: userId });
+    expect(await findEmailClaim(email)).toMatchObject({ ownerId: userId });
     expect(await fetchAccessToken(email, password)).toBeTruthy();
   });
 });
@@ -141,13 +143,13 @@ describe('registration in progress', () => {
 describe('existing account', () => {
   it.each([
     ['without a claim', undefined],
-    ['with a claim that somebody left there long ago', '2020-01-05T14:00:00.000Z'],
-  ])('keeps its e-mail against others, %s', async (_, at) => {
-    const { userId, email } = await anAccount('patient', `Firme${at ? 1 : 0}`);
+    ['with an old abandoned claim', '2020-01-05T14:00:00.000Z'],
+  ])('keeps its e-mail against other registrations, %s', async (_, claimedAt) => {
+    const { userId, email } = await anAccount('patient', `Firme${claimedAt ? 1 : 0}`);
     const { uniqueClaims, commit } = thePlatform();
-    if (at) await commit(uniqueClaims.take({ kind: 'email', name: email, at }));
+    if (claimedAt) await commit(uniqueClaims.take({ kind: 'email', name: email, at: claimedAt }));
 
-    const { problem } = await hire(email);
+    const { problem } = await createClient(email);
 
     expect(problem.code).toBe('account.email_taken');
     expect(await users.find(email)).toBe(userId);
@@ -155,12 +157,12 @@ describe('existing account', () => {
   });
 
   it('keeps its e-mail while its user is missing from the pool', async () => {
-    const { userId, email } = await open('mudanza@test.example');
+    const { userId, email } = await openPatientAccount('mudanza@test.example');
     advanceClock({ minutes: 11 });
     await users.changeEmail(userId, 'otra.mudanza@test.example');
 
-    expect((await hire(email)).problem.code).toBe('account.email_taken');
-    expect(await claimRowOf(email)).toMatchObject({ ownerId: userId });
+    expect((await createClient(email)).problem.code).toBe('account.email_taken');
+    expect(await findEmailClaim(email)).toMatchObject({ ownerId: userId });
   });
 });
 
@@ -168,20 +170,20 @@ describe('change of an e-mail', () => {
   it('keeps the old e-mail and frees the new one if all responses of the pool are lost', async () => {
     const { patientId, email } = await aPatient('Perdida');
     await changeEmail(patientId, 'nueva.perdida@test.example');
-    product.failNext({ call: 'AdminUpdateUserAttributes', when: 'after', times: sdkTries });
+    faultyStack.failNext({ call: 'AdminUpdateUserAttributes', when: 'after', times: sdkTries });
 
     expect((await openProofLink('nueva.perdida@test.example')).status).toBeGreaterThanOrEqual(500);
 
     expect(await fetchAccessToken(email)).toBeTruthy();
-    expect((await hire('nueva.perdida@test.example')).status).toBe(200);
+    expect((await createClient('nueva.perdida@test.example')).status).toBe(200);
   });
 
-  it('can take an e-mail that an interrupted attempt left behind 11 minutes ago', async () => {
+  it('can use an e-mail that an interrupted attempt left behind 11 minutes ago', async () => {
     const { patientId } = await aPatient('Heredera');
     const email = 'a.medio.camino@test.example';
-    product.failNext({ call: 'AdminAddUserToGroup', when: 'before', times: sdkTries });
-    product.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
-    expect((await hire(email)).status).toBeGreaterThanOrEqual(500);
+    faultyStack.failNext({ call: 'AdminAddUserToGroup', when: 'before', times: sdkTries });
+    faultyStack.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
+    expect((await createClient(email)).status).toBeGreaterThanOrEqual(500);
     expect((await changeEmail(patientId, email)).status).toBe(409);
 
     advanceClock({ minutes: 11 });
@@ -189,16 +191,18 @@ describe('change of an e-mail', () => {
     expect((await changeEmail(patientId, email)).status).toBe(200);
     expect((await openProofLink(email)).reply).toEqual({ isFirst: true });
     expect(await users.find(email)).toBe(patientId);
-    expect(await claimRowOf(email)).toMatchObject({ ownerId: patientId });
+    expect(await findEmailClaim(email)).toMatchObject({ ownerId: patientId });
   });
 
   it('requested three times at once succeeds once, and that e-mail signs in', async () => {
     const member = await createMember(desk);
     const email = 'a.la.vez@test.example';
 
-    const answers = await Promise.all([1, 2, 3].map((n) => edit(desk, member, { email, lastName: `N${n}` })));
+    const responses = await Promise.all(
+      [1, 2, 3].map((n) => edit(desk, member, { email, lastName: `N${n}` })),
+    );
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await findListedMember(desk, member.staffId))?.email).toBe(email);
     expect(await users.find(email)).toBe(member.staffId);
     expect(await users.find(member.email)).toBeUndefined();
@@ -210,22 +214,22 @@ describe('undo of an e-mail change', () => {
     'interrupted at %s completes on the next click',
     async (call) => {
       const { patientId, email } = await aPatient(`Robada${call}`);
-      const thief = `ladron.${call.toLowerCase()}@test.example`;
-      await changeEmail(patientId, thief);
-      await openProofLink(thief);
-      await product.stack.waitUntilSettled();
-      const mail = product.stack.messages.mailbox.list({ type: 'mail', to: email })[0];
+      const thiefEmail = `ladron.${call.toLowerCase()}@test.example`;
+      await changeEmail(patientId, thiefEmail);
+      await openProofLink(thiefEmail);
+      await faultyStack.stack.waitUntilSettled();
+      const mail = faultyStack.stack.messages.mailbox.list({ type: 'mail', to: email })[0];
       const params = { token: findShortLinkToken(mail?.text ?? '') };
-      const undo = () => caller(product.stack.url)(undoEmailChange, { params });
-      product.failNext({ call, when: 'before', times: sdkTries });
+      const undo = () => caller(faultyStack.stack.url)(undoEmailChange, { params });
+      faultyStack.failNext({ call, when: 'before', times: sdkTries });
 
-      const cut = await undo();
-      const again = await undo();
+      const interruptedUndo = await undo();
+      const retriedUndo = await undo();
 
-      expect(cut.status).toBeGreaterThanOrEqual(500);
-      expect(again.reply).toEqual({ isFirst: true });
+      expect(interruptedUndo.status).toBeGreaterThanOrEqual(500);
+      expect(retriedUndo.reply).toEqual({ isFirst: true });
       expect(await users.find(email)).toBe(patientId);
-      for (const each of [email, thief]) await expect(fetchAccessToken(each)).rejects.toThrow();
+      for (const address of [email, thiefEmail]) await expect(fetchAccessToken(address)).rejects.toThrow();
     },
   );
 });
@@ -233,20 +237,20 @@ describe('undo of an e-mail change', () => {
 describe('removal of an account while the user pool fails', () => {
   it('frees the e-mail of a client, and completes on retry [R387]', async () => {
     const { patientId, email } = await aPatient('Cortada');
-    const takeOut = () => desk(deletePatient, { params: { patientId } });
-    product.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
-    expect((await takeOut()).status).toBeGreaterThanOrEqual(500);
+    const deleteClient = () => desk(deletePatient, { params: { patientId } });
+    faultyStack.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
+    expect((await deleteClient()).status).toBeGreaterThanOrEqual(500);
 
-    const { status, reply } = await hire(email);
+    const { status, reply } = await createClient(email);
 
     expect(status).toBe(200);
-    expect((await takeOut()).status).toBe(200);
+    expect((await deleteClient()).status).toBe(200);
     expect(await users.find(email)).toBe(reply.patientId);
   });
 
   it('gives a prospect with the e-mail of a removed client a separate account', async () => {
     const { patientId, email } = await aPatient('Olvidada');
-    product.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
+    faultyStack.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
     await desk(deletePatient, { params: { patientId } });
     const { prospectId } = await aProspect({ email });
 
@@ -259,13 +263,13 @@ describe('removal of an account while the user pool fails', () => {
 
   it('completes for a team member on retry [R376]', async () => {
     const { staffId, email } = await createMember(desk);
-    product.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
+    faultyStack.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
     expect((await remove(desk, staffId)).status).toBeGreaterThanOrEqual(500);
-    expect((await hire(email)).problem.code).toBe('account.email_taken');
+    expect((await createClient(email)).problem.code).toBe('account.email_taken');
 
-    const [again, once] = [await remove(desk, staffId), await remove(desk, staffId)];
+    const [retry, afterRemoval] = [await remove(desk, staffId), await remove(desk, staffId)];
 
-    expect([again.status, once.status]).toEqual([200, 404]);
-    expect((await hire(email)).status).toBe(200);
+    expect([retry.status, afterRemoval.status]).toEqual([200, 404]);
+    expect((await createClient(email)).status).toBe(200);
   });
 });

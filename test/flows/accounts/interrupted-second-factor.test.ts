@@ -8,21 +8,21 @@ import { anAccount } from '#test/support/center/center.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { aStackOnFaultyPool } from './faulty-user-pool.ts';
 
-const product = aStackOnFaultyPool();
+const faultyStack = aStackOnFaultyPool();
 
 it.each(['VerifySoftwareToken', 'AdminSetUserMFAPreference'])(
   'authenticator app is set up although the response of %s is lost',
   async (operation) => {
     const owner = await anAccount('admin', `Corte${operation}`);
-    const call = await signInAs(product.stack, owner);
+    const call = await signInAs(faultyStack.stack, owner);
     const begin = async () => (await call(api.beginSecondFactor, { body: { password } })).reply;
     const confirm = ({ setupId, secret }: Awaited<ReturnType<typeof begin>>) =>
       call(api.confirmSecondFactor, { body: { setupId, code: generateCode(secret), password } });
-    product.failNext({ call: operation, when: 'after', times: timeouts.users.tries });
+    faultyStack.failNext({ call: operation, when: 'after', times: timeouts.users.tries });
 
-    const first = await confirm(await begin());
+    const firstConfirmation = await confirm(await begin());
     advanceClock({ minutes: 1 });
-    const { status } = first.status === 200 ? first : await confirm(await begin());
+    const { status } = firstConfirmation.status === 200 ? firstConfirmation : await confirm(await begin());
 
     expect(status).toBe(200);
     expect(await signInWith(owner)).toBe('SOFTWARE_TOKEN_MFA');

@@ -21,20 +21,20 @@ import { advanceClock } from '#test/support/system/clock.ts';
 import { fetchAccessToken } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-const wrong = 'account.wrong_temporary_password';
+const wrongPasswordCode = 'account.wrong_temporary_password';
 type AcceptanceInput = {
   readonly email?: string;
   readonly temporaryPassword?: string;
   readonly password?: string;
 };
 
-/** Accepts with the data of the newest invitation e-mail, except for what `given` overrides. */
-async function accept(who: { userId: string; email: string }, given: AcceptanceInput = {}) {
-  const { email, password } = await readInvitationMail(stack, who);
-  const body = { email, temporaryPassword: password, password: 'mi-clave', ...given };
-  return caller(stack.url)(acceptInvitation, { params: { userId: who.userId }, body });
+/** Accepts with the data of the newest invitation e-mail, except for what `overrides` replaces. */
+async function accept(account: { userId: string; email: string }, overrides: AcceptanceInput = {}) {
+  const { email, password } = await readInvitationMail(stack, account);
+  const body = { email, temporaryPassword: password, password: 'mi-clave', ...overrides };
+  return caller(stack.url)(acceptInvitation, { params: { userId: account.userId }, body });
 }
-const codeOf = async (given: ReturnType<typeof accept>) => (await given).problem.code;
+const readErrorCode = async (acceptance: ReturnType<typeof accept>) => (await acceptance).problem.code;
 const readInvitation = async (userId: string) => {
   const { reply } = await asAdmin()(getInvitation, { params: { userId } });
   return reply;
@@ -46,7 +46,7 @@ it.beforeAll(async () => {
   await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
 });
 
-/** The state of the link of an invitation. */
+/** Returns the state of the link of an invitation. */
 const readRegistration = async ({ userId }: { userId: string }) =>
   (await caller(stack.url)(getRegistration, { params: { id: userId } })).reply;
 
@@ -77,7 +77,7 @@ describe('invitation', () => {
 
   it('is accepted once, with a chosen password as long as the role requires [R060 R067 R063]', async () => {
     const ana = await anInvitedAccount();
-    expect(await codeOf(accept(ana, { password: 'corta' }))).toBe('account.weak_password');
+    expect(await readErrorCode(accept(ana, { password: 'corta' }))).toBe('account.weak_password');
 
     const { status, reply } = await accept(ana);
 
@@ -85,7 +85,7 @@ describe('invitation', () => {
     expect(await fetchAccessToken(ana.email, 'mi-clave')).toBeTruthy();
     // A retry after a lost response.
     expect((await accept(ana)).reply).toEqual({ userId: ana.userId });
-    expect(await codeOf(accept(ana, { password: 'otra-clave' }))).toBe(wrong);
+    expect(await readErrorCode(accept(ana, { password: 'otra-clave' }))).toBe(wrongPasswordCode);
     expect(await fetchAccessToken(ana.email, 'mi-clave')).toBeTruthy();
     expect((await readInvitation(ana.userId)).state).toBe('accepted');
     expect(await readRegistration(ana)).toMatchObject({ state: 'spent' });
@@ -96,9 +96,9 @@ describe('invitation', () => {
     await readInvitationMail(stack, ana);
     const passwords = Array.from({ length: 6 }, (_, index) => `clave-numero-${index}`);
 
-    const answers = await Promise.all(passwords.map((password) => accept(ana, { password })));
+    const responses = await Promise.all(passwords.map((password) => accept(ana, { password })));
 
-    const winners = passwords.filter((_, index) => answers[index]!.status === 200);
+    const winners = passwords.filter((_, index) => responses[index]!.status === 200);
     expect(winners).toHaveLength(1);
     expect(await fetchAccessToken(ana.email, winners[0]!)).toBeTruthy();
   });
@@ -107,16 +107,18 @@ describe('invitation', () => {
     const ana = await anInvitedAccount();
     await readInvitationMail(stack, ana);
     const { invitations, commit, now } = thePlatform();
-    const open = (await invitations.find(ana.userId))!;
-    await commit(invitations.put({ ...open, claimedAt: now().toISOString() }, open));
+    const openInvitation = (await invitations.find(ana.userId))!;
+    await commit(invitations.put({ ...openInvitation, claimedAt: now().toISOString() }, openInvitation));
 
-    const again = await accept(ana);
-    const guessed = await accept(ana, { temporaryPassword: 'errada12' });
+    const secondAcceptance = await accept(ana);
+    const wrongGuess = await accept(ana, { temporaryPassword: 'errada12' });
     advanceClock({ minutes: 1 });
 
-    expect(again.problem).toMatchObject({ status: 409, code: 'account.invitation_under_way' });
-    expect(again.problem.detail).toBe('Tu cuenta se está creando. Espera un minuto y intenta de nuevo.');
-    expect(guessed.problem.code).toBe(wrong);
+    expect(secondAcceptance.problem).toMatchObject({ status: 409, code: 'account.invitation_under_way' });
+    expect(secondAcceptance.problem.detail).toBe(
+      'Tu cuenta se está creando. Espera un minuto y intenta de nuevo.',
+    );
+    expect(wrongGuess.problem.code).toBe(wrongPasswordCode);
     expect((await accept(ana)).status).toBe(200);
   });
 
@@ -125,11 +127,11 @@ describe('invitation', () => {
     const guesses = Array.from({ length: 5 }, (_, index) => `errada${index}`);
 
     for (const temporaryPassword of guesses)
-      expect(await codeOf(accept(ana, { temporaryPassword }))).toBe(wrong);
+      expect(await readErrorCode(accept(ana, { temporaryPassword }))).toBe(wrongPasswordCode);
 
     expect((await readInvitation(ana.userId)).state).toBe('locked');
     expect(await readRegistration(ana)).toMatchObject({ state: 'over' });
-    expect(await codeOf(accept(ana))).toBe(wrong);
+    expect(await readErrorCode(accept(ana))).toBe(wrongPasswordCode);
   });
 
   it('counts at most five guesses, however many arrive at once', async () => {
@@ -145,11 +147,11 @@ describe('invitation', () => {
 
   it('expires after 72 hours, and is invalid for another e-mail [R063]', async () => {
     const ana = await anInvitedAccount();
-    expect(await codeOf(accept(ana, { email: 'otra@test.example' }))).toBe(wrong);
+    expect(await readErrorCode(accept(ana, { email: 'otra@test.example' }))).toBe(wrongPasswordCode);
 
     advanceClock({ days: 3 });
 
-    expect(await codeOf(accept(ana))).toBe(wrong);
+    expect(await readErrorCode(accept(ana))).toBe(wrongPasswordCode);
     expect((await readInvitation(ana.userId)).state).toBe('expired');
     expect(await readRegistration(ana)).toMatchObject({ state: 'over' });
   });
@@ -166,7 +168,7 @@ describe('invitation', () => {
       state: 'open',
       minimumPassword: 10,
     });
-    expect(await codeOf(accept(carmen, { password: 'nueve-123' }))).toBe('account.weak_team_password');
+    expect(await readErrorCode(accept(carmen, { password: 'nueve-123' }))).toBe('account.weak_team_password');
     expect((await accept(carmen, { password: 'diez-caracteres' })).status).toBe(200);
   });
 
@@ -196,12 +198,14 @@ describe('invitation', () => {
 describe('second invitation', () => {
   it('invalidates the password of the first', async () => {
     const ana = await anInvitedAccount();
-    const first = await readInvitationMail(stack, ana);
+    const firstInvitation = await readInvitationMail(stack, ana);
     await resend(ana.userId);
-    const second = await readInvitationMail(stack, ana);
+    const secondInvitation = await readInvitationMail(stack, ana);
 
-    expect(second.password).not.toBe(first.password);
-    expect(await codeOf(accept(ana, { temporaryPassword: first.password }))).toBe(wrong);
+    expect(secondInvitation.password).not.toBe(firstInvitation.password);
+    expect(await readErrorCode(accept(ana, { temporaryPassword: firstInvitation.password }))).toBe(
+      wrongPasswordCode,
+    );
     expect((await accept(ana)).status).toBe(200);
   });
 
@@ -210,17 +214,17 @@ describe('second invitation', () => {
     const hector = await anAccount('supervisor', 'Hector', { userId: 'hector' });
     await accept(ana);
 
-    const own = await resend(ana.userId);
-    const above = await resend(boss.userId, stack.as(hector));
+    const resentToPatient = await resend(ana.userId);
+    const resentToAdmin = await resend(boss.userId, stack.as(hector));
 
-    expect(own.problem.code).toBe('account.has_own_password');
-    expect(above.problem.code).toBe('request.denied');
+    expect(resentToPatient.problem.code).toBe('account.has_own_password');
+    expect(resentToAdmin.problem.code).toBe('request.denied');
     expect((await resend(boss.userId)).status).toBe(200);
   });
 
   it('can be requested five times an hour', async () => {
     const ana = await anInvitedAccount();
-    for (let time = 0; time < 5; time++) await resend(ana.userId);
+    for (let attempt = 0; attempt < 5; attempt++) await resend(ana.userId);
 
     expect((await resend(ana.userId)).status).toBe(429);
     advanceClock({ minutes: 61 });
@@ -228,7 +232,7 @@ describe('second invitation', () => {
   });
 });
 
-describe('messages of an invitation', () => {
+describe('invitation messages', () => {
   it('are retried with another password when the e-mail cannot be sent', async () => {
     stack.messages.mailbox.failNext('mail', 1);
     const ana = await anInvitedAccount();
@@ -242,22 +246,27 @@ describe('messages of an invitation', () => {
   it('do not need the SMS: a failed or skipped one is recorded with its reason [R157 R159]', async () => {
     stack.messages.mailbox.failNext('sms', 1);
     const ana = await anInvitedAccount();
-    const noPhone = await anInvitedAccount({ phone: '123' });
+    const accountWithoutPhone = await anInvitedAccount({ phone: '123' });
     const { smsOptOuts, commit, now } = thePlatform();
     await commit(smsOptOuts.add('+17875559876', now()));
-    const noTexts = await anInvitedAccount({ phone: '787-555-9876' });
+    const accountOptedOut = await anInvitedAccount({ phone: '787-555-9876' });
 
     expect(await listNotices(stack, ana)).toEqual(expect.arrayContaining(['mail sent', 'sms failed']));
-    expect(await listNotices(stack, noPhone)).toEqual(
+    expect(await listNotices(stack, accountWithoutPhone)).toEqual(
       expect.arrayContaining(['mail sent', 'sms phoneInvalid']),
     );
-    expect(await listNotices(stack, noTexts)).toEqual(expect.arrayContaining(['mail sent', 'sms optedOut']));
+    expect(await listNotices(stack, accountOptedOut)).toEqual(
+      expect.arrayContaining(['mail sent', 'sms optedOut']),
+    );
     expect(await readInvitation(ana.userId)).toMatchObject({ state: 'sent', mailedAt: expect.any(String) });
     expect(await readInvitation(ana.userId)).not.toHaveProperty('textedAt');
-    expect(await readInvitation(noPhone.userId)).toMatchObject({
+    expect(await readInvitation(accountWithoutPhone.userId)).toMatchObject({
       state: 'sent',
       textSkipped: 'phoneInvalid',
     });
-    expect(await readInvitation(noTexts.userId)).toMatchObject({ state: 'sent', textSkipped: 'optedOut' });
+    expect(await readInvitation(accountOptedOut.userId)).toMatchObject({
+      state: 'sent',
+      textSkipped: 'optedOut',
+    });
   });
 });

@@ -14,7 +14,7 @@ it.beforeAll(async () => {
   users = await makeUsers();
 });
 
-const person = (email: string) => ({
+const buildPerson = (email: string) => ({
   role: 'patient' as const,
   firstName: 'Ana',
   lastName: 'Rivera',
@@ -22,51 +22,55 @@ const person = (email: string) => ({
   phone: '',
   password: 'mi-clave',
 });
-const open = (email: string, more: Partial<Platform & { users: Users }> = {}) =>
-  openAccount({ ...thePlatform(), users, ...more }, person(email), () => []);
-const taken = { definition: { code: 'account.email_taken' }, fields: [{ field: 'email' }] };
-const down = new AppError(coreErrors.unavailable);
+const openPatientAccount = (email: string, overrides: Partial<Platform & { users: Users }> = {}) =>
+  openAccount({ ...thePlatform(), users, ...overrides }, buildPerson(email), () => []);
+const emailTakenError = { definition: { code: 'account.email_taken' }, fields: [{ field: 'email' }] };
+const unavailableError = new AppError(coreErrors.unavailable);
 
-/** A commit whose second call, which stores the account, runs `instead`. */
+/** Builds a commit whose second call, which stores the account, runs `replacement`. */
 function replaceSecondCommit(replacement: (write: () => Promise<void>) => Promise<void>): Platform['commit'] {
   const { commit } = thePlatform();
-  let times = 0;
+  let callCount = 0;
   return (...writes) => {
-    times += 1;
-    return times === 2 ? replacement(() => commit(...writes)) : commit(...writes);
+    callCount += 1;
+    return callCount === 2 ? replacement(() => commit(...writes)) : commit(...writes);
   };
 }
 
 describe('openAccount', () => {
   it('opens one account for one e-mail, however many attempts run at once', async () => {
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => open('una@test.example')));
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 10 }, () => openPatientAccount('una@test.example')),
+    );
 
-    const opened = tries.filter(({ status }) => status === 'fulfilled');
-    const rejected = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-    expect(opened).toHaveLength(1);
+    const openedAttempts = attempts.filter(({ status }) => status === 'fulfilled');
+    const rejected = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason] : []));
+    expect(openedAttempts).toHaveLength(1);
     expect(rejected).toEqual(rejected.map(() => expect.objectContaining({ message: 'account.email_taken' })));
     expect(await fetchAccessToken('una@test.example', 'mi-clave')).toBeTruthy();
   });
 
   it('leaves nothing behind when its commit fails: the e-mail is free at once', async () => {
-    const failing = replaceSecondCommit(async () => {
-      throw down;
+    const failingCommit = replaceSecondCommit(async () => {
+      throw unavailableError;
     });
 
-    await expect(open('caida@test.example', { commit: failing })).rejects.toBe(down);
+    await expect(openPatientAccount('caida@test.example', { commit: failingCommit })).rejects.toBe(
+      unavailableError,
+    );
 
     expect(await users.find('caida@test.example')).toBeUndefined();
     expect(await thePlatform().uniqueClaims.exists('email', 'caida@test.example')).toBe(false);
-    expect((await open('caida@test.example')).email).toBe('caida@test.example');
+    expect((await openPatientAccount('caida@test.example')).email).toBe('caida@test.example');
   });
 
   it('keeps the account when only the response of its commit was lost', async () => {
-    const losing = replaceSecondCommit(async (write) => {
+    const commitThatLosesResponse = replaceSecondCommit(async (write) => {
       await write();
-      throw down;
+      throw unavailableError;
     });
 
-    const { userId } = await open('perdida@test.example', { commit: losing });
+    const { userId } = await openPatientAccount('perdida@test.example', { commit: commitThatLosesResponse });
 
     expect(await thePlatform().accounts.find(userId)).toMatchObject({ userId, active: true });
     expect(await fetchAccessToken('perdida@test.example', 'mi-clave')).toBeTruthy();
@@ -76,9 +80,9 @@ describe('openAccount', () => {
     const email = 'a.mano@test.example';
     const manualUserId = await users.create({ email, group: 'admin', temporaryPassword: 'hecho-a-mano' });
 
-    await expect(open(email)).rejects.toMatchObject(taken);
+    await expect(openPatientAccount(email)).rejects.toMatchObject(emailTakenError);
     advanceClock({ minutes: 11 });
-    await expect(open(email)).rejects.toMatchObject(taken);
+    await expect(openPatientAccount(email)).rejects.toMatchObject(emailTakenError);
 
     expect(await users.find(email)).toBe(manualUserId);
   });

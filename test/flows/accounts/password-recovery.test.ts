@@ -26,51 +26,54 @@ afterEach(() => vi.unstubAllEnvs());
 
 const requestLink = (email: string, from = '203.0.113.1') =>
   caller(stack.url)(requestRecovery, { body: { email }, from });
-const mailsTo = async (email: string) => {
+const listRecoveryMails = async (email: string) => {
   await stack.waitUntilSettled();
   const mails = stack.messages.mailbox.list({ type: 'mail', to: email });
   return mails.filter(({ subject }) => subject === 'Recupera tu cuenta');
 };
-let addresses = 0;
-async function forget(email: string) {
-  addresses += 1;
-  expect((await requestLink(email, `198.51.100.${addresses}`)).status).toBe(200);
+let addressCount = 0;
+async function requestRecoveryMail(email: string) {
+  addressCount += 1;
+  expect((await requestLink(email, `198.51.100.${addressCount}`)).status).toBe(200);
 }
 
-type Link = { readonly address: URL; readonly email: string; readonly code: string };
+type RecoveryLink = { readonly address: URL; readonly email: string; readonly code: string };
 
-/** The link of a recovery e-mail as a mail program parses it; place 0 is the newest. */
-async function linkTo(email: string, place = 0): Promise<Link> {
-  const mail = (await mailsTo(email))[place]!;
+/** Parses the link of a recovery e-mail as a mail program does; place 0 is the newest. */
+async function readLink(email: string, place = 0): Promise<RecoveryLink> {
+  const mail = (await listRecoveryMails(email))[place]!;
   const href = /href="([^"]*codigo=[^"]*)"/.exec(mail.html)?.[1] ?? '';
   const address = new URL(href.replaceAll('&amp;', '&'));
-  const parts = new URLSearchParams(address.hash.slice(1));
-  return { address, email: parts.get('correo')!, code: parts.get('codigo')! };
+  const fragmentParams = new URLSearchParams(address.hash.slice(1));
+  return { address, email: fragmentParams.get('correo')!, code: fragmentParams.get('codigo')! };
 }
 
-const choose = (link: Pick<Link, 'email' | 'code'>, password: string) =>
+const choosePassword = (link: Pick<RecoveryLink, 'email' | 'code'>, password: string) =>
   caller(stack.url)(resetPassword, { body: { email: link.email, code: link.code, password } });
-const openLink = ({ email, code }: Pick<Link, 'email' | 'code'>) =>
+const openLink = ({ email, code }: Pick<RecoveryLink, 'email' | 'code'>) =>
   caller(stack.url)(openRecovery, { body: { email, code } });
-const linkless = { email: 'nadie@test.example', code: '123456' };
+const credentialsWithoutLink = { email: 'nadie@test.example', code: '123456' };
 const expiredCode = 'account.recovery_over';
 
 describe('password recovery', () => {
   it('sets a password through the link of the e-mail, once, also for two clicks at once [R075 R076]', async () => {
     const { email } = await aPatient('Ana', { email: 'ana+citas@test.example' });
-    await forget(email);
-    const link = await linkTo(email);
+    await requestRecoveryMail(email);
+    const link = await readLink(email);
     expect(link.address.href).toMatch(`${stack.url}/recuperar-cuenta/nueva#`);
     expect(link).toMatchObject({ email, code: expect.stringMatching(/^[\w-]{20,}$/) });
     const passwords = ['una-clave', 'otra-clave'] as const;
 
-    const raced = await Promise.all(passwords.map((password) => choose(link, password)));
-    const again = await choose(link, 'tercera-clave');
-    const opened = await openLink(link);
+    const racedResponses = await Promise.all(passwords.map((password) => choosePassword(link, password)));
+    const thirdResponse = await choosePassword(link, 'tercera-clave');
+    const openedLink = await openLink(link);
 
-    expect(raced.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    expect([again, opened].map(({ problem }) => problem.code)).toEqual([expiredCode, expiredCode]);
-    const chosen = passwords[raced.findIndex(({ status }) => status === 200)]!;
+    expect(racedResponses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect([thirdResponse, openedLink].map(({ problem }) => problem.code)).toEqual([
+      expiredCode,
+      expiredCode,
+    ]);
+    const chosen = passwords[racedResponses.findIndex(({ status }) => status === 200)]!;
     expect(await fetchAccessToken(email, chosen)).toBeTruthy();
     await expect(fetchAccessToken(email, demoPassword)).rejects.toMatchObject({
       name: 'NotAuthorizedException',
@@ -80,75 +83,84 @@ describe('password recovery', () => {
 
   it('applies the usual password rules, and a rejected password leaves the link usable', async () => {
     const { email } = await anAccount('supervisor', 'Carmen');
-    await forget(email);
-    const link = await linkTo(email);
+    await requestRecoveryMail(email);
+    const link = await readLink(email);
     expect((await openLink(link)).status).toBe(200);
 
-    const answers = [
-      await choose(link, 'nueve-123'),
-      await choose(link, 'carmen-lunes-7'),
-      await choose(link, '1234567890'),
+    const responses = [
+      await choosePassword(link, 'nueve-123'),
+      await choosePassword(link, 'carmen-lunes-7'),
+      await choosePassword(link, '1234567890'),
     ];
 
-    expect(answers.map(({ problem }) => [problem.code, problem.fields[0]?.field])).toEqual([
+    expect(responses.map(({ problem }) => [problem.code, problem.fields[0]?.field])).toEqual([
       ['account.weak_team_password', 'password'],
       ['account.password_personal', 'password'],
       ['account.password_common', 'password'],
     ]);
-    expect((await choose(link, 'diez-caracteres')).status).toBe(200);
+    expect((await choosePassword(link, 'diez-caracteres')).status).toBe(200);
     // A used link fails before the new password is checked.
-    expect((await choose(link, 'nueve-123')).problem.code).toBe(expiredCode);
+    expect((await choosePassword(link, 'nueve-123')).problem.code).toBe(expiredCode);
   });
 
   it('leaves the second factor on: the next sign-in requires its code', async () => {
     const owner = await anAccount('admin', 'Doble');
     await setUpSecondFactor(stack, owner);
-    await forget(owner.email);
+    await requestRecoveryMail(owner.email);
 
-    expect((await choose(await linkTo(owner.email), 'diez-caracteres')).status).toBe(200);
+    expect((await choosePassword(await readLink(owner.email), 'diez-caracteres')).status).toBe(200);
 
     expect(await signInWith(owner, undefined, 'diez-caracteres')).toBe('SOFTWARE_TOKEN_MFA');
   });
 
   it('discloses nothing about an e-mail without its code, and guesses do not use up the link', async () => {
     const { email } = await aPatient('Eva');
-    await forget(email);
-    const link = await linkTo(email);
+    await requestRecoveryMail(email);
+    const link = await readLink(email);
     const codes: string[] = [];
-    for (const guess of [linkless, ...Array.from({ length: 9 }, () => ({ ...linkless, email }))])
-      codes.push((await choose(guess, 'nueva-clave')).problem.code);
+    for (const guess of [
+      credentialsWithoutLink,
+      ...Array.from({ length: 9 }, () => ({ ...credentialsWithoutLink, email })),
+    ])
+      codes.push((await choosePassword(guess, 'nueva-clave')).problem.code);
 
     expect(codes).toEqual(Array(10).fill(expiredCode));
-    expect((await choose({ ...link, email: linkless.email }, 'nueva-clave')).problem.code).toBe(expiredCode);
-    for (const guess of [linkless, { ...linkless, email }, { ...link, email: linkless.email }])
+    expect(
+      (await choosePassword({ ...link, email: credentialsWithoutLink.email }, 'nueva-clave')).problem.code,
+    ).toBe(expiredCode);
+    for (const guess of [
+      credentialsWithoutLink,
+      { ...credentialsWithoutLink, email },
+      { ...link, email: credentialsWithoutLink.email },
+    ])
       expect((await openLink(guess)).problem.code).toBe(expiredCode);
-    expect((await choose(link, 'nueva-clave')).status).toBe(200);
+    expect((await choosePassword(link, 'nueva-clave')).status).toBe(200);
   });
 
   it('accepts any of its links, and none of the others after that', async () => {
     const { email } = await aPatient('Luz');
-    await forget(email);
-    await forget(email);
-    const [newest, first] = [await linkTo(email, 0), await linkTo(email, 1)];
+    await requestRecoveryMail(email);
+    await requestRecoveryMail(email);
+    const [newestLink, firstLink] = [await readLink(email, 0), await readLink(email, 1)];
 
-    expect((await choose(first, 'nueva-clave')).status).toBe(200);
-    expect((await choose(newest, 'vieja-clave')).problem.code).toBe(expiredCode);
+    expect((await choosePassword(firstLink, 'nueva-clave')).status).toBe(200);
+    expect((await choosePassword(newestLink, 'vieja-clave')).problem.code).toBe(expiredCode);
     expect(await fetchAccessToken(email, 'nueva-clave')).toBeTruthy();
   });
 
   it('rejects a link from before all sessions were ended, and one that is an hour old', async () => {
     const { email } = await aPatient('Fin');
-    await forget(email);
-    const link = await linkTo(email);
+    await requestRecoveryMail(email);
+    const link = await readLink(email);
     await caller(stack.url, await fetchAccessToken(email))(endMySessions);
 
-    expect((await choose(link, 'nueva-clave')).problem.code).toBe(expiredCode);
-    await forget(email);
-    expect((await choose(await linkTo(email), 'nueva-clave')).status).toBe(200);
-    await forget(email);
-    const late = await linkTo(email);
+    expect((await choosePassword(link, 'nueva-clave')).problem.code).toBe(expiredCode);
+    await requestRecoveryMail(email);
+    expect((await choosePassword(await readLink(email), 'nueva-clave')).status).toBe(200);
+    await requestRecoveryMail(email);
+    const expiredLink = await readLink(email);
     advanceClock({ minutes: 60 });
-    expect((await choose(late, 'otra-clave')).problem.code).toBe(expiredCode);
+    expect((await choosePassword(expiredLink, 'otra-clave')).problem.code).toBe(expiredCode);
     expect(await fetchAccessToken(email, 'nueva-clave')).toBeTruthy();
   });
 
@@ -159,9 +171,9 @@ describe('password recovery', () => {
     const centerContact = { phone: '787-555-0177', address: 'Avenida De Diego 214, San Juan, PR 00907' };
     await owner(saveCenterSettings, { body: { ...settings, ...centerContact } });
 
-    await forget(email);
+    await requestRecoveryMail(email);
 
-    const [mail] = await mailsTo(email);
+    const [mail] = await listRecoveryMails(email);
     expect(mail?.text).toContain(`Llámanos al ${centerContact.phone}.`);
     expect(mail?.text).toContain(centerContact.address);
     expect(mail?.text).not.toContain(printed(settings.phone));
@@ -173,14 +185,14 @@ describe('request for a recovery e-mail', () => {
     advanceToFullHour();
     const { email } = await aPatient('Ocho');
 
-    const answers = await Promise.all(Array.from({ length: 8 }, () => requestLink(email, '203.0.113.8')));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => requestLink(email, '203.0.113.8')));
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([
       ...Array(3).fill(200),
       ...Array(5).fill(429),
     ]);
-    expect(await mailsTo(email)).toHaveLength(3);
-    expect((await choose(await linkTo(email, 2), 'nueva-clave')).status).toBe(200);
+    expect(await listRecoveryMails(email)).toHaveLength(3);
+    expect((await choosePassword(await readLink(email, 2), 'nueva-clave')).status).toBe(200);
   });
 
   it('sends six e-mails an hour to strangers; the owner gets the same response and any link works [R074]', async () => {
@@ -190,15 +202,15 @@ describe('request for a recovery e-mail', () => {
     for (let n = 22; n < 30; n++) await requestLink(email, `203.0.113.${n}`);
     advanceClock({ minutes: 59 });
 
-    const answer = await requestLink(email, '203.0.113.31');
+    const response = await requestLink(email, '203.0.113.31');
 
-    expect([answer.status, answer.reply]).toEqual([200, {}]);
-    expect(await mailsTo(email)).toHaveLength(6);
-    expect((await choose(await linkTo(email, 5), 'nueva-clave')).status).toBe(200);
+    expect([response.status, response.reply]).toEqual([200, {}]);
+    expect(await listRecoveryMails(email)).toHaveLength(6);
+    expect((await choosePassword(await readLink(email, 5), 'nueva-clave')).status).toBe(200);
     // The other five links were invalidated with it.
     await requestLink(email, '203.0.113.31');
-    expect(await mailsTo(email)).toHaveLength(7);
-    expect((await choose(await linkTo(email), 'otra-clave')).status).toBe(200);
+    expect(await listRecoveryMails(email)).toHaveLength(7);
+    expect((await choosePassword(await readLink(email), 'otra-clave')).status).toBe(200);
   });
 
   it('sends an e-mail again in the next hour', async () => {
@@ -209,20 +221,20 @@ describe('request for a recovery e-mail', () => {
 
     await requestLink(email, '203.0.113.39');
 
-    expect(await mailsTo(email)).toHaveLength(7);
+    expect(await listRecoveryMails(email)).toHaveLength(7);
   });
 
-  it('sends an e-mail to an address where the owner has signed in, however often strangers asked', async () => {
+  it('sends an e-mail to an address where the owner has signed in, however often strangers request one', async () => {
     advanceToFullHour();
     const { email } = await anAccount('admin', 'Duena');
     await fetchAccessToken(email);
     const requestAsOwner = () => caller(stack.url)(requestRecovery, { body: { email } });
     for (let n = 61; n < 70; n++) await requestLink(email, `203.0.113.${n}`);
-    expect(await mailsTo(email)).toHaveLength(6);
+    expect(await listRecoveryMails(email)).toHaveLength(6);
 
     for (let n = 0; n < 3; n++) expect((await requestAsOwner()).status).toBe(200);
 
-    expect(await mailsTo(email)).toHaveLength(9);
+    expect(await listRecoveryMails(email)).toHaveLength(9);
     expect((await requestAsOwner()).status).toBe(429);
   });
 
@@ -248,7 +260,7 @@ describe('request for a recovery e-mail', () => {
       expect((await requestLink(email, '203.0.113.50')).problem.code).toBe('account.user_not_found');
     vi.stubEnv('SPA_UNIFORM_SIGN_IN_ERRORS', 'true');
     for (const email of emails) expect((await requestLink(email, '203.0.113.51')).reply).toEqual({});
-    expect(await Promise.all(emails.map(mailsTo))).toEqual([[], [], []]);
+    expect(await Promise.all(emails.map(listRecoveryMails))).toEqual([[], [], []]);
   });
 
   it('is rejected by the user pool itself', async () => {
@@ -257,10 +269,10 @@ describe('request for a recovery e-mail', () => {
     const forgot = () =>
       cognito.send(new ForgotPasswordCommand({ ClientId: userPoolClientId, Username: email }));
 
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, forgot));
+    const responses = await Promise.allSettled(Array.from({ length: 8 }, forgot));
     cognito.destroy();
 
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill('rejected'));
-    expect(await mailsTo(email)).toEqual([]);
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill('rejected'));
+    expect(await listRecoveryMails(email)).toEqual([]);
   });
 });

@@ -11,21 +11,21 @@ import { fetchAccessToken } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 type RegistrationInput = { readonly email?: string; readonly password?: string; readonly from?: string };
-async function enrol(
+async function registerProspect(
   { prospectId, email }: { prospectId: string; email: string },
-  { from, ...given }: RegistrationInput = {},
+  { from, ...overrides }: RegistrationInput = {},
 ) {
-  const body = { email, password: 'mi-clave', ...given };
+  const body = { email, password: 'mi-clave', ...overrides };
   const input = { params: { id: prospectId }, body };
   return caller(stack.url)(register, from === undefined ? input : { ...input, from });
 }
-const codeOf = async (answer: ReturnType<typeof enrol>) => (await answer).problem.code;
-const eventTypesOf = async (key: string, id: string) =>
+const readErrorCode = async (response: ReturnType<typeof registerProspect>) => (await response).problem.code;
+const listEventTypes = async (key: string, id: string) =>
   ((await allTableRows()) as { data?: Record<string, unknown>; detailType?: string }[]).flatMap(
     ({ data, detailType }) => (data?.[key] === id && detailType ? [detailType] : []),
   );
 
-const trailOf = async (...subjectIds: string[]) =>
+const listAuditActions = async (...subjectIds: string[]) =>
   (await allTableRows()).flatMap(({ subjectId, action }) =>
     subjectIds.includes(String(subjectId)) ? [action] : [],
   );
@@ -35,7 +35,7 @@ describe('registration', () => {
     const prospect = await aProspect();
     const { prospectId, answers, consent } = prospect;
 
-    const { status, reply } = await enrol(prospect);
+    const { status, reply } = await registerProspect(prospect);
 
     expect(status).toBe(200);
     const { userId: patientId } = reply;
@@ -60,11 +60,11 @@ describe('registration', () => {
       userId: patientId,
       role: 'patient',
     });
-    expect(await eventTypesOf('patientId', patientId)).toEqual(
+    expect(await listEventTypes('patientId', patientId)).toEqual(
       expect.arrayContaining(['PatientAdded.v1', 'EmailProofDue.v1']),
     );
-    expect(await eventTypesOf('prospectId', prospectId)).toContain('ProspectClosed.v1');
-    expect(await trailOf(patientId, prospectId)).toEqual(
+    expect(await listEventTypes('prospectId', prospectId)).toContain('ProspectClosed.v1');
+    expect(await listAuditActions(patientId, prospectId)).toEqual(
       expect.arrayContaining([
         'account.opened',
         'patient.added',
@@ -76,17 +76,19 @@ describe('registration', () => {
 
   it('opens one account for several clicks at once and spellings of the e-mail [R071 R486]', async () => {
     const prospect = await aProspect({ email: `una.vez@test.example` });
-    const writings = ['una.vez@test.example', '  Una.Vez@Test.Example ', 'UNA.VEZ@TEST.EXAMPLE'];
+    const spellings = ['una.vez@test.example', '  Una.Vez@Test.Example ', 'UNA.VEZ@TEST.EXAMPLE'];
 
-    const answers = await Promise.all(
-      Array.from({ length: 9 }, (_, index) => enrol(prospect, { email: writings[index % 3]! })),
+    const responses = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => registerProspect(prospect, { email: spellings[index % 3]! })),
     );
 
     // A request that arrives after the successful one gets the same response.
-    const opened = new Set(answers.flatMap(({ status, reply }) => (status === 200 ? [reply.userId] : [])));
-    expect(opened.size).toBe(1);
+    const openedUserIds = new Set(
+      responses.flatMap(({ status, reply }) => (status === 200 ? [reply.userId] : [])),
+    );
+    expect(openedUserIds.size).toBe(1);
     const { patients } = thePlatform();
-    const [patientId] = [...opened];
+    const [patientId] = [...openedUserIds];
     expect((await patients.get(patientId!)).email).toBe('una.vez@test.example');
     expect((await patients.search('una.vez', { most: 20 })).total).toBe(1);
   });
@@ -95,7 +97,7 @@ describe('registration', () => {
     const { email } = await aPatient('Marisol');
     const prospect = await aProspect({ email });
 
-    const { status, problem } = await enrol(prospect);
+    const { status, problem } = await registerProspect(prospect);
 
     expect([status, problem.code]).toEqual([409, 'account.email_in_use']);
     expect(problem.detail).toBe('Este correo ya está en uso. Usa el link con la contraseña temporal.');
@@ -105,9 +107,13 @@ describe('registration', () => {
   it('requires the prospect’s e-mail and a password of six characters [R060 R062 R064]', async () => {
     const prospect = await aProspect();
 
-    expect(await codeOf(enrol(prospect, { email: 'otra@test.example' }))).toBe('account.user_not_found');
-    expect(await codeOf(enrol(prospect, { password: 'corta' }))).toBe('account.weak_password');
-    const { problem } = await enrol(prospect, { email: 'ana@' });
+    expect(await readErrorCode(registerProspect(prospect, { email: 'otra@test.example' }))).toBe(
+      'account.user_not_found',
+    );
+    expect(await readErrorCode(registerProspect(prospect, { password: 'corta' }))).toBe(
+      'account.weak_password',
+    );
+    const { problem } = await registerProspect(prospect, { email: 'ana@' });
     expect(problem.fields).toEqual([{ field: 'email', message: 'Correo electrónico inválido.' }]);
   });
 
@@ -116,7 +122,7 @@ describe('registration', () => {
 
     const registration = await caller(stack.url)(getRegistration, { params: { id: laser.prospectId } });
     expect(registration.problem.detail).toBe('Error al cargar la información del registro.');
-    expect(await codeOf(enrol(laser))).toBe('account.registration_unreadable');
+    expect(await readErrorCode(registerProspect(laser))).toBe('account.registration_unreadable');
     const facial = await aProspect();
     const { reply } = await caller(stack.url)(getRegistration, { params: { id: facial.prospectId } });
     expect(reply).toEqual({ kind: 'prospect', state: 'open', minimumPassword: 6 });
@@ -128,9 +134,9 @@ describe('registration', () => {
     const from = '203.0.113.60';
     await countRequestsFrom(from, { what: 'registration', seconds: 600, times: 59 });
 
-    expect((await enrol(prospect, { password: 'corta', from })).status).not.toBe(429);
-    expect((await enrol(prospect, { password: 'corta', from })).status).toBe(429);
-    expect((await enrol(prospect, { from: '203.0.113.61' })).status).toBe(200);
+    expect((await registerProspect(prospect, { password: 'corta', from })).status).not.toBe(429);
+    expect((await registerProspect(prospect, { password: 'corta', from })).status).toBe(429);
+    expect((await registerProspect(prospect, { from: '203.0.113.61' })).status).toBe(200);
   });
 });
 

@@ -17,7 +17,7 @@ describe('access token of the browser', () => {
     ['VerifySoftwareToken', { UserCode: '123456' }],
     ['GetUser', {}],
     ['GlobalSignOut', {}],
-  ])('is rejected for %s at the user pool', async (operation, more) => {
+  ])('is rejected for %s at the user pool', async (operation, parameters) => {
     const owner = await anAccount('admin', `Puerta${operation}`);
     const { secret } = await setUpSecondFactor(stack, owner);
     const AccessToken = await signInWith(owner, generateNextCode(secret));
@@ -25,7 +25,7 @@ describe('access token of the browser', () => {
     const response = await fetch(process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']!, {
       method: 'POST',
       headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
-      body: JSON.stringify({ AccessToken, ...more }),
+      body: JSON.stringify({ AccessToken, ...parameters }),
     });
 
     expect([response.status, await response.json()]).toEqual([
@@ -51,11 +51,11 @@ describe('sign-in for which the pool required no code', () => {
   });
 
   it('starts a session after another administrator has reset the second factor', async () => {
-    const [owner, another] = [await anAccount('admin', 'Cerrada'), await anAccount('admin', 'Otra')];
+    const [owner, colleague] = [await anAccount('admin', 'Cerrada'), await anAccount('admin', 'Otra')];
     await setUpSecondFactor(stack, owner);
     await (await users()).secondFactors.remove(owner.userId);
 
-    await stack.as(another)(resetSecondFactor, { params: { userId: owner.userId } });
+    await stack.as(colleague)(resetSecondFactor, { params: { userId: owner.userId } });
 
     expect((await startSession(await signInWith(owner))).status).toBe(200);
   });

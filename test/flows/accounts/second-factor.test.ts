@@ -18,17 +18,17 @@ import { advanceClock, advanceToFullHour } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const password = demoPassword;
-const subjectsTo = async (email: string) => {
+const listSubjects = async (email: string) => {
   await stack.waitUntilSettled();
   return stack.messages.mailbox.list({ type: 'mail', to: email }).map(({ subject }) => subject);
 };
-const trailOf = async (userId: string) =>
+const listAuditActions = async (userId: string) =>
   (await allTableRows())
     .filter(({ subjectId }) => subjectId === userId)
     .map(({ action }) => String(action))
     .toSorted();
-const recover = (email: string, code: string, more = {}) =>
-  caller(stack.url)(api.spendRecoveryCode, { body: { email, password, code, ...more } });
+const recover = (email: string, code: string, overrides = {}) =>
+  caller(stack.url)(api.spendRecoveryCode, { body: { email, password, code, ...overrides } });
 
 describe('setup of an authenticator app', () => {
   it.each(['admin', 'supervisor'] as const)('requires a code at every later sign-in as %s', async (role) => {
@@ -40,20 +40,22 @@ describe('setup of an authenticator app', () => {
     expect((await call(getMe)).reply.secondFactor).toBe('on');
     expect(await signInWith(owner)).toBe('SOFTWARE_TOKEN_MFA');
     expect(await signInWith(owner, generateWrongCode(secret))).toBe('CodeMismatchException');
-    const next = generateNextCode(secret);
-    const token = await signInWith(owner, next);
+    const nextCode = generateNextCode(secret);
+    const token = await signInWith(owner, nextCode);
     expect((await caller(stack.url, token)(getMe)).status).toBe(200);
-    expect(await signInWith(owner, next)).toBe('ExpiredCodeException');
-    expect(await subjectsTo(owner.email)).toEqual(['Activaste la verificación en dos pasos']);
-    expect(await trailOf(owner.userId)).toContain('secondFactor.setUp');
+    expect(await signInWith(owner, nextCode)).toBe('ExpiredCodeException');
+    expect(await listSubjects(owner.email)).toEqual(['Activaste la verificación en dos pasos']);
+    expect(await listAuditActions(owner.userId)).toContain('secondFactor.setUp');
   });
 
   it('changes nothing before the password and a first code are right', async () => {
     const owner = await anAccount('admin', 'Casi');
     const call = await signInAs(stack, owner);
     const { setupId, secret } = (await call(api.beginSecondFactor, { body: { password } })).reply;
-    const confirm = (more: object) =>
-      call(api.confirmSecondFactor, { body: { setupId, code: generateCode(secret), password, ...more } });
+    const confirm = (overrides: object) =>
+      call(api.confirmSecondFactor, {
+        body: { setupId, code: generateCode(secret), password, ...overrides },
+      });
 
     const rejected = [
       await confirm({ password: 'no-la-se' }),
@@ -73,31 +75,31 @@ describe('setup of an authenticator app', () => {
     ).toBe(200);
   });
 
-  it('retried after a lost response sets up once and returns new recovery codes', async () => {
+  it('sets up once when it is retried after a lost response, and returns new recovery codes', async () => {
     const owner = await anAccount('admin', 'Repite');
     const { call, setupId, code, recoveryCodes } = await setUpSecondFactor(stack, owner);
     const body = { setupId, code, password };
 
-    const again = await call(api.confirmSecondFactor, { body });
+    const retry = await call(api.confirmSecondFactor, { body });
 
-    expect(again.status).toBe(200);
-    expect(again.reply.recoveryCodes).not.toEqual(recoveryCodes);
+    expect(retry.status).toBe(200);
+    expect(retry.reply.recoveryCodes).not.toEqual(recoveryCodes);
     expect((await recover(owner.email, recoveryCodes[0]!)).problem.code).toBe(
       'account.recovery_code_refused',
     );
-    expect((await recover(owner.email, again.reply.recoveryCodes[0]!)).status).toBe(200);
+    expect((await recover(owner.email, retry.reply.recoveryCodes[0]!)).status).toBe(200);
   });
 
-  it('in two windows keeps the app of the setup that began last', async () => {
+  it('keeps the app of the setup that began last if two windows are open', async () => {
     const owner = await anAccount('admin', 'Ventanas');
     const [phone, laptop] = [await signInAs(stack, owner), await signInAs(stack, owner)];
-    const left = (await phone(api.beginSecondFactor, { body: { password } })).reply;
-    const last = (await laptop(api.beginSecondFactor, { body: { password } })).reply;
-    const confirm = (call: typeof phone, { setupId, secret }: typeof left) =>
+    const setupOnPhone = (await phone(api.beginSecondFactor, { body: { password } })).reply;
+    const setupOnLaptop = (await laptop(api.beginSecondFactor, { body: { password } })).reply;
+    const confirm = (call: typeof phone, { setupId, secret }: typeof setupOnPhone) =>
       call(api.confirmSecondFactor, { body: { setupId, code: generateCode(secret), password } });
 
-    const rejectedConfirmation = await confirm(phone, left);
-    const { status } = await confirm(laptop, last);
+    const rejectedConfirmation = await confirm(phone, setupOnPhone);
+    const { status } = await confirm(laptop, setupOnLaptop);
 
     expect([rejectedConfirmation.problem.code, status]).toEqual(['account.second_factor_over', 200]);
     expect((await phone(api.beginSecondFactor, { body: { password } })).problem.code).toBe(
@@ -119,8 +121,8 @@ describe('turning off the second factor', () => {
   it('requires the password and an unused code', async () => {
     const owner = await anAccount('admin', 'Apaga');
     const { call, secret, code } = await setUpSecondFactor(stack, owner);
-    const turnOff = (more: object = {}) =>
-      call(api.turnOffSecondFactor, { body: { password, code: generateNextCode(secret), ...more } });
+    const turnOff = (overrides: object = {}) =>
+      call(api.turnOffSecondFactor, { body: { password, code: generateNextCode(secret), ...overrides } });
     const rejected = [
       await turnOff({ password: 'no-la-se' }),
       await turnOff({ code: generateWrongCode(secret) }),
@@ -135,7 +137,7 @@ describe('turning off the second factor', () => {
     expect([(await turnOff()).status, (await turnOff()).status]).toEqual([200, 200]);
     expect(await signInWith(owner)).not.toBe('SOFTWARE_TOKEN_MFA');
     expect((await call(api.getSecondFactor)).reply).toEqual({ codesLeft: 0, isRequired: false });
-    expect(await subjectsTo(owner.email)).toContain('Apagaste la verificación en dos pasos');
+    expect(await listSubjects(owner.email)).toContain('Apagaste la verificación en dos pasos');
   });
 
   it('is rate-limited, so that an open session cannot guess the password', async () => {
@@ -157,20 +159,20 @@ describe('recovery codes', () => {
   it('sign their owner in once, with the password, and the owner is notified', async () => {
     const owner = await anAccount('supervisor', 'Olvido');
     const { call, recoveryCodes } = await setUpSecondFactor(stack, owner);
-    const typed = recoveryCodes[3]!.toLowerCase().replaceAll('-', ' ');
+    const typedCode = recoveryCodes[3]!.toLowerCase().replaceAll('-', ' ');
 
-    const { status } = await recover(owner.email, typed);
+    const { status } = await recover(owner.email, typedCode);
 
     expect(status).toBe(200);
     const token = await signInWith(owner);
     expect((await caller(stack.url, token)(getMe)).reply.secondFactor).toBe('off');
     expect((await call(getMe)).status).toBe(200);
-    expect(await subjectsTo(owner.email)).toContain('Se usó un código de recuperación');
-    expect(await trailOf(owner.userId)).toContain('secondFactor.recovered');
+    expect(await listSubjects(owner.email)).toContain('Se usó un código de recuperación');
+    expect(await listAuditActions(owner.userId)).toContain('secondFactor.recovered');
     // A retry succeeds, because the factor is off already; a new setup invalidates the old codes.
-    expect((await recover(owner.email, typed)).status).toBe(200);
+    expect((await recover(owner.email, typedCode)).status).toBe(200);
     await setUpSecondFactor(stack, owner);
-    expect((await recover(owner.email, typed)).problem.code).toBe('account.recovery_code_refused');
+    expect((await recover(owner.email, typedCode)).problem.code).toBe('account.recovery_code_refused');
     expect(await signInWith(owner)).toBe('SOFTWARE_TOKEN_MFA');
   });
 
@@ -179,7 +181,7 @@ describe('recovery codes', () => {
     const { recoveryCodes } = await setUpSecondFactor(stack, owner);
     const [code = ''] = recoveryCodes;
 
-    const answers = [
+    const responses = [
       await recover(owner.email, 'AAAA-BBBB-CCCC'),
       await recover(owner.email, code, { password: 'no-la-se' }),
       await recover(owner.email, code, { password: '' }),
@@ -187,9 +189,9 @@ describe('recovery codes', () => {
       await recover((await anAccount('admin', 'Vecina')).email, code, { password: 'no-la-se' }),
     ];
 
-    const summaries = answers.map(({ status, problem: { code, fields } }) => ({ status, code, fields }));
+    const summaries = responses.map(({ status, problem: { code, fields } }) => ({ status, code, fields }));
     expect(summaries).toEqual(Array(summaries.length).fill(summaries[0]));
-    expect(answers[0]!.problem.code).toBe('account.recovery_code_refused');
+    expect(responses[0]!.problem.code).toBe('account.recovery_code_refused');
     expect(await signInWith(owner)).toBe('SOFTWARE_TOKEN_MFA');
   });
 
@@ -212,15 +214,15 @@ describe('recovery codes', () => {
     const { call, recoveryCodes } = await setUpSecondFactor(stack, owner);
 
     const rejected = await call(api.renewRecoveryCodes, { body: { password: 'no-la-se' } });
-    const fresh = (await call(api.renewRecoveryCodes, { body: { password } })).reply.recoveryCodes;
+    const renewedCodes = (await call(api.renewRecoveryCodes, { body: { password } })).reply.recoveryCodes;
 
     expect(rejected.problem.code).toBe('account.password_wrong');
     advanceClock({ minutes: 61 });
     expect((await recover(owner.email, recoveryCodes[0]!)).problem.code).toBe(
       'account.recovery_code_refused',
     );
-    expect((await recover(owner.email, fresh[9]!)).status).toBe(200);
-    expect(await subjectsTo(owner.email)).toContain('Tienes códigos de recuperación nuevos');
+    expect((await recover(owner.email, renewedCodes[9]!)).status).toBe(200);
+    expect(await listSubjects(owner.email)).toContain('Tienes códigos de recuperación nuevos');
   });
 
   it('appear in no row and only in the response of the setup, and neither does the secret', async () => {
@@ -245,20 +247,28 @@ describe('recovery codes', () => {
 
 describe('administrator', () => {
   it('resets the second factor of another member, which ends their sessions and notifies them', async () => {
-    const [admin, lost] = [await anAccount('admin', 'Ayuda'), await anAccount('supervisor', 'Perdida')];
-    const { call } = await setUpSecondFactor(stack, lost);
-    const as = stack.as(admin);
-    const isOn = async () =>
-      (await as(listDeskMembers)).reply.find(({ userId }) => userId === lost.userId)?.secondFactor;
-    const before = await isOn();
+    const [admin, lockedOutMember] = [
+      await anAccount('admin', 'Ayuda'),
+      await anAccount('supervisor', 'Perdida'),
+    ];
+    const { call } = await setUpSecondFactor(stack, lockedOutMember);
+    const callAsAdmin = stack.as(admin);
+    const readSecondFactor = async () =>
+      (await callAsAdmin(listDeskMembers)).reply.find(({ userId }) => userId === lockedOutMember.userId)
+        ?.secondFactor;
+    const secondFactorBefore = await readSecondFactor();
 
-    const { status } = await as(api.resetSecondFactor, { params: { userId: lost.userId } });
+    const { status } = await callAsAdmin(api.resetSecondFactor, {
+      params: { userId: lockedOutMember.userId },
+    });
 
-    expect([before, status, await isOn()]).toEqual([true, 200, false]);
+    expect([secondFactorBefore, status, await readSecondFactor()]).toEqual([true, 200, false]);
     expect((await call(getMe)).status).toBe(401);
-    expect(await signInWith(lost)).not.toBe('SOFTWARE_TOKEN_MFA');
-    expect(await subjectsTo(lost.email)).toContain('Restablecieron tu verificación en dos pasos');
-    expect(await trailOf(lost.userId)).toContain('secondFactor.reset');
+    expect(await signInWith(lockedOutMember)).not.toBe('SOFTWARE_TOKEN_MFA');
+    expect(await listSubjects(lockedOutMember.email)).toContain(
+      'Restablecieron tu verificación en dos pasos',
+    );
+    expect(await listAuditActions(lockedOutMember.userId)).toContain('secondFactor.reset');
   });
 
   it('cannot reset their own second factor or that of a client; a supervisor can reset none', async () => {
@@ -266,7 +276,8 @@ describe('administrator', () => {
     const { call } = await setUpSecondFactor(stack, admin);
     const client = await anAccount('patient', 'Clienta');
     const supervisor = stack.as(await anAccount('supervisor', 'Curiosa'));
-    const reset = (by: typeof call, userId: string) => by(api.resetSecondFactor, { params: { userId } });
+    const reset = (actor: typeof call, userId: string) =>
+      actor(api.resetSecondFactor, { params: { userId } });
 
     expect((await reset(call, admin.userId)).problem.code).toBe('account.second_factor_own');
     expect((await reset(call, client.userId)).problem.code).toBe('request.not_found');

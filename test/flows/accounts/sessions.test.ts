@@ -14,13 +14,13 @@ import { listen } from '#test/support/live/screen-listener.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { fetchTokens, startSession } from '#test/support/system/stack.ts';
 
-const next = 'marea-tranquila-9';
+const strongPassword = 'marea-tranquila-9';
 const signInAs = async ({ email }: Pick<Account, 'email'>, password = demoPassword) => {
   const tokens = await fetchTokens(email, password);
   return { tokens, call: caller(stack.url, tokens.accessToken) };
 };
-const statusAfterSignIn = async (who: Pick<Account, 'email'>, password?: string) =>
-  (await (await signInAs(who, password)).call(getMe)).status;
+const statusAfterSignIn = async (account: Pick<Account, 'email'>, password?: string) =>
+  (await (await signInAs(account, password)).call(getMe)).status;
 
 describe('signing out on every device', () => {
   it.each(roles)('ends all sessions of a %s, who can sign in again at once', async (role) => {
@@ -37,46 +37,47 @@ describe('signing out on every device', () => {
 });
 
 describe('open sessions of an account', () => {
-  const twice = async (name: string) => {
+  const signInOnTwoDevices = async (name: string) => {
     const account = await anAccount('supervisor', name);
     return [await signInAs(account), await signInAs(account)] as const;
   };
-  const open = async ({ call }: { call: Caller }) => (await call(listMySessions)).reply.sessions;
-  const end = ({ call }: { call: Caller }, session: string) => call(endMySession, { params: { session } });
-  const status = async ({ call }: { call: Caller }) => (await call(getMe)).status;
+  const listSessions = async ({ call }: { call: Caller }) => (await call(listMySessions)).reply.sessions;
+  const endSession = ({ call }: { call: Caller }, session: string) =>
+    call(endMySession, { params: { session } });
+  const readStatus = async ({ call }: { call: Caller }) => (await call(getMe)).status;
 
   it('end on sign-out of their device at once, with refreshed tokens too', async () => {
-    const [phone, laptop] = await twice('Sale');
+    const [phone, laptop] = await signInOnTwoDevices('Sale');
 
-    await end(phone, 'current');
+    await endSession(phone, 'current');
 
-    expect(await status(phone)).toBe(401);
-    const renewed = await renewToken(phone.tokens.refreshToken);
-    expect((await caller(stack.url, renewed)(getMe)).status).toBe(401);
-    expect((await startSession(renewed)).status).toBe(401);
-    expect(await status(laptop)).toBe(200);
-    expect(await open(laptop)).toHaveLength(1);
+    expect(await readStatus(phone)).toBe(401);
+    const renewedToken = await renewToken(phone.tokens.refreshToken);
+    expect((await caller(stack.url, renewedToken)(getMe)).status).toBe(401);
+    expect((await startSession(renewedToken)).status).toBe(401);
+    expect(await readStatus(laptop)).toBe(200);
+    expect(await listSessions(laptop)).toHaveLength(1);
   });
 
   it('are listed with device and time, and any session can end the others', async () => {
     const account = await anAccount('patient', 'Lista');
-    const [own, lost] = [await signInAs(account), await signInAs(account)];
-    const listed = await open(own);
+    const [ownDevice, lostDevice] = [await signInAs(account), await signInAs(account)];
+    const listedSessions = await listSessions(ownDevice);
 
-    const [other] = listed.filter(({ isCurrent }) => !isCurrent);
-    expect(listed.map(({ device }) => device)).toEqual(['Chrome en Windows', 'Chrome en Windows']);
-    await end(own, other!.sessionId);
+    const [otherSession] = listedSessions.filter(({ isCurrent }) => !isCurrent);
+    expect(listedSessions.map(({ device }) => device)).toEqual(['Chrome en Windows', 'Chrome en Windows']);
+    await endSession(ownDevice, otherSession!.sessionId);
 
-    expect([await status(own), await status(lost)]).toEqual([200, 401]);
-    const third = await signInAs(account);
-    await end(own, 'others');
-    expect([await status(own), await status(third)]).toEqual([200, 401]);
-    expect((await open(own)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+    expect([await readStatus(ownDevice), await readStatus(lostDevice)]).toEqual([200, 401]);
+    const thirdDevice = await signInAs(account);
+    await endSession(ownDevice, 'others');
+    expect([await readStatus(ownDevice), await readStatus(thirdDevice)]).toEqual([200, 401]);
+    expect((await listSessions(ownDevice)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
   it('accept no call before they have started', async () => {
     const account = await anAccount('staff', 'Nueva');
-    const { sessionId } = (await open(await signInAs(account)))[0]!;
+    const { sessionId } = (await listSessions(await signInAs(account)))[0]!;
     const token = stack.mint(account, { origin_jti: `otra-${sessionId}` });
 
     expect((await caller(stack.url, token)(getMe)).status).toBe(401);
@@ -85,39 +86,39 @@ describe('open sessions of an account', () => {
   });
 
   it('cannot be ended by another account', async () => {
-    const [own] = await twice('Ajena');
-    const stranger = await signInAs(await anAccount('admin', 'Curiosa'));
+    const [ownDevice] = await signInOnTwoDevices('Ajena');
+    const adminSession = await signInAs(await anAccount('admin', 'Curiosa'));
 
-    await end(stranger, (await open(own))[0]!.sessionId);
+    await endSession(adminSession, (await listSessions(ownDevice))[0]!.sessionId);
 
-    expect(await status(own)).toBe(200);
+    expect(await readStatus(ownDevice)).toBe(200);
   });
 });
 
 describe('password change', () => {
   it('requires the current password, ends every session and sends an e-mail about it', async () => {
     const account = await anAccount('staff', 'Josefina');
-    const [thief, own] = [await signInAs(account), await signInAs(account)];
-    const body = { password: demoPassword, newPassword: next };
+    const [thiefDevice, ownDevice] = [await signInAs(account), await signInAs(account)];
+    const body = { password: demoPassword, newPassword: strongPassword };
 
-    const wrong = await thief.call(changePassword, { body: { ...body, password: 'no-la-se' } });
-    const { status } = await own.call(changePassword, { body });
+    const wrongAttempt = await thiefDevice.call(changePassword, { body: { ...body, password: 'no-la-se' } });
+    const { status } = await ownDevice.call(changePassword, { body });
 
-    expect([wrong.problem.code, wrong.problem.fields[0]?.field, status]).toEqual([
+    expect([wrongAttempt.problem.code, wrongAttempt.problem.fields[0]?.field, status]).toEqual([
       'account.password_wrong',
       'password',
       200,
     ]);
-    expect(await checkSession(stack, thief.tokens)).toEqual(endedSession);
-    expect(await checkSession(stack, own.tokens)).toEqual(endedSession);
-    expect(await statusAfterSignIn(account, next)).toBe(200);
+    expect(await checkSession(stack, thiefDevice.tokens)).toEqual(endedSession);
+    expect(await checkSession(stack, ownDevice.tokens)).toEqual(endedSession);
+    expect(await statusAfterSignIn(account, strongPassword)).toBe(200);
     await expect(fetchTokens(account.email)).rejects.toThrow();
     await stack.waitUntilSettled();
     const [mail] = stack.messages.mailbox.list({ type: 'mail', to: account.email });
     expect(mail?.subject).toBe('Tu contraseña cambió');
     expect(mail?.text).toMatch(/desde tu cuenta.*Cuándo: .*Si no fuiste tú/s);
     expect(mail?.text).toContain(`${stack.url}/recuperar-cuenta`);
-    expect(mail?.text).not.toContain(next);
+    expect(mail?.text).not.toContain(strongPassword);
   });
 
   it.each([
@@ -150,9 +151,9 @@ describe('password of a client', () => {
       call(changePassword, { body: { password: demoPassword, newPassword } });
 
     const rejected = await choose('sol 9/5/84 sol 09/05/1984');
-    const taken = await choose('sol-1984-marea');
+    const accepted = await choose('sol-1984-marea');
 
-    expect([rejected.problem.code, taken.status]).toEqual(['account.password_personal', 200]);
+    expect([rejected.problem.code, accepted.status]).toEqual(['account.password_personal', 200]);
   });
 });
 
@@ -162,15 +163,16 @@ describe('live channel of an open screen', () => {
     const { reply } = await call(getMe);
     return { call, tokens, screen: await listen(stack.live.url, buildChannel(reply), tokens.accessToken) };
   };
-  const save = async (patient: Patient, active: boolean, version: number) => {
+  const savePatient = async (patient: Patient, active: boolean, version: number) => {
     const { firstName, lastName, email, phone, patientId } = patient;
     const body = { firstName, lastName, email, phone, active, version };
     const desk = stack.as({ userId: lourdes.userId, role: 'admin' });
     await desk(updatePatient, { params: { patientId }, body });
     await stack.waitUntilSettled();
   };
-  let facts = 0;
-  const aFact = async () => save(await aPatient(`Noticia${++facts}`), false, 0);
+  let changedPatientCount = 0;
+  const changeAnyPatient = async () =>
+    savePatient(await aPatient(`Noticia${++changedPatientCount}`), false, 0);
   let lourdes: Account;
   it.beforeAll(async () => {
     lourdes = await anAccount('admin', 'Escritorio');
@@ -181,42 +183,52 @@ describe('live channel of an open screen', () => {
     [
       'chooses another password',
       'Otra',
-      (call: Caller) => call(changePassword, { body: { password: demoPassword, newPassword: next } }),
+      (call: Caller) =>
+        call(changePassword, { body: { password: demoPassword, newPassword: strongPassword } }),
     ],
   ])('reports the end of the session when its owner %s, and nothing after it', async (_, name, end) => {
     const account = await anAccount('admin', name);
-    const [left, own] = [await openScreen(account), await openScreen(account)];
+    const [idleScreen, endingScreen] = [await openScreen(account), await openScreen(account)];
 
-    await end(own.call);
-    await left.screen.waitFor('SessionsEnded');
-    const noteCount = left.screen.notes.length;
-    const now = await thePlatform().accounts.find(account.userId);
-    const again = await listen(stack.live.url, buildChannel(now ?? account), left.tokens.accessToken);
-    await aFact();
+    await end(endingScreen.call);
+    await idleScreen.screen.waitFor('SessionsEnded');
+    const noteCount = idleScreen.screen.notes.length;
+    const changedAccount = await thePlatform().accounts.find(account.userId);
+    const screenAfterEnd = await listen(
+      stack.live.url,
+      buildChannel(changedAccount ?? account),
+      idleScreen.tokens.accessToken,
+    );
+    await changeAnyPatient();
 
-    expect(left.screen.isSubscribed).toBe(true);
-    expect(left.screen.notes).toHaveLength(noteCount);
-    expect(again.isSubscribed).toBe(false);
-    for (const { screen } of [left, own]) screen.close();
-    again.close();
+    expect(idleScreen.screen.isSubscribed).toBe(true);
+    expect(idleScreen.screen.notes).toHaveLength(noteCount);
+    expect(screenAfterEnd.isSubscribed).toBe(false);
+    for (const { screen } of [idleScreen, endingScreen]) screen.close();
+    screenAfterEnd.close();
   });
 
   it('receives nothing after another session ended it; the other one follows the new channel', async () => {
     const account = await anAccount('admin', 'Perdida');
-    const [lost, own] = [await openScreen(account), await openScreen(account)];
+    const [endedScreen, endingScreen] = [await openScreen(account), await openScreen(account)];
 
-    await own.call(endMySession, { params: { session: 'others' } });
-    await lost.screen.waitFor('SessionsEnded');
-    const noteCount = lost.screen.notes.length;
-    const channel = buildChannel((await own.call(getMe)).reply);
-    const followed = await listen(stack.live.url, channel, own.tokens.accessToken);
-    const again = await listen(stack.live.url, buildChannel(account), lost.tokens.accessToken);
-    await aFact();
-    await followed.waitFor('PatientChanged');
+    await endingScreen.call(endMySession, { params: { session: 'others' } });
+    await endedScreen.screen.waitFor('SessionsEnded');
+    const noteCount = endedScreen.screen.notes.length;
+    const channel = buildChannel((await endingScreen.call(getMe)).reply);
+    const resubscribedScreen = await listen(stack.live.url, channel, endingScreen.tokens.accessToken);
+    const screenAfterEnd = await listen(
+      stack.live.url,
+      buildChannel(account),
+      endedScreen.tokens.accessToken,
+    );
+    await changeAnyPatient();
+    await resubscribedScreen.waitFor('PatientChanged');
 
-    expect((await lost.call(getMe)).status).toBe(401);
-    expect([lost.screen.notes.length, again.notes]).toEqual([noteCount, []]);
-    for (const screen of [lost.screen, own.screen, followed, again]) screen.close();
+    expect((await endedScreen.call(getMe)).status).toBe(401);
+    expect([endedScreen.screen.notes.length, screenAfterEnd.notes]).toEqual([noteCount, []]);
+    for (const screen of [endedScreen.screen, endingScreen.screen, resubscribedScreen, screenAfterEnd])
+      screen.close();
   });
 
   it('receives changes again after its owner has signed in again', async () => {
@@ -224,7 +236,7 @@ describe('live channel of an open screen', () => {
     await (await signInAs(account)).call(endMySessions);
     const { screen } = await openScreen(account);
 
-    await aFact();
+    await changeAnyPatient();
 
     await screen.waitFor('PatientChanged');
     screen.close();
@@ -234,10 +246,10 @@ describe('live channel of an open screen', () => {
     const patient = await aPatient('Cerrada');
     const { screen } = await openScreen(patient);
 
-    await save(patient, false, 0);
+    await savePatient(patient, false, 0);
     await screen.waitFor('SessionsEnded');
     const noteCount = screen.notes.length;
-    await save(patient, true, 1);
+    await savePatient(patient, true, 1);
 
     expect(screen.notes).toHaveLength(noteCount);
     screen.close();

@@ -46,12 +46,12 @@ it.beforeAll(async () => {
   asStaff = await signIn(member);
 });
 
-const params = () => ({ patientId: patient.patientId });
+const patientParams = () => ({ patientId: patient.patientId });
 
-describe('from request to completion', () => {
-  it('an appointment is held, captured, announced and closed by code [R178 R272 R278 R281 R282]', async () => {
+describe('appointment from request to completion', () => {
+  it('is held, captured, announced and closed by code [R178 R272 R278 R281 R282]', async () => {
     const times = await asPatient(listAvailableTimes, {
-      params: params(),
+      params: patientParams(),
       query: { from: date, to: date, serviceIds: 'facial' } as never,
     });
     expect(times.reply).toEqual([
@@ -59,13 +59,17 @@ describe('from request to completion', () => {
     ]);
 
     const body = { serviceIds: ['facial'], date, time: '10:00', policyAccepted: true as const };
-    const requested = await asPatient(requestAppointment, { params: params(), body, key: 'first-request' });
+    const requested = await asPatient(requestAppointment, {
+      params: patientParams(),
+      body,
+      key: 'first-request',
+    });
     expect(requested).toMatchObject({ status: 200, reply: { depositCents: 5_001, balanceDueCents: 5_000 } });
     const { appointmentId, clientSecret } = requested.reply;
 
     await enterCard({ stripeUrl: stack.stripe.url, clientSecret });
-    const held = await asPatient(confirmDeposit, { params: { ...params(), appointmentId } });
-    expect(held.reply).toEqual({ appointmentId, status: 'pending' });
+    const deposit = await asPatient(confirmDeposit, { params: { ...patientParams(), appointmentId } });
+    expect(deposit.reply).toEqual({ appointmentId, status: 'pending' });
     await stack.waitUntilSettled();
     expect(stack.messages.mailbox.list({ type: 'sms' }).map(({ to }) => to)).toContain('+17875550101');
 
@@ -89,31 +93,43 @@ describe('from request to completion', () => {
     // Sessions expire within the week, so both sign in again.
     advanceToDay(date);
     [asPatient, asStaff] = [await signIn(patient), await signIn(member)];
-    const early = await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
-    expect(early.problem.code).toBe('appointment.payment_not_started');
+    const earlyCompletion = await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
+    expect(earlyCompletion.problem.code).toBe('appointment.payment_not_started');
     await asStaff(startPayment, { params: { appointmentId }, body: { method: 'athMovil' } });
-    const wrong = await asStaff(completeAppointment, {
+    const wrongCode = await asStaff(completeAppointment, {
       params: { appointmentId },
       body: { code: 'NO-ES-EL' },
     });
-    expect(wrong).toMatchObject({ status: 422, problem: { detail: 'El código ingresado no es válido.' } });
-    const done = await asStaff(completeAppointment, {
+    expect(wrongCode).toMatchObject({
+      status: 422,
+      problem: { detail: 'El código ingresado no es válido.' },
+    });
+    const completion = await asStaff(completeAppointment, {
       params: { appointmentId },
       body: { code: ` ${code.toLowerCase()} ` },
     });
-    expect(done.reply).toMatchObject({ status: 'completed', balanceDueCents: 0, paymentMethod: 'athMovil' });
-    expect(JSON.stringify([wrong.problem, done.reply, early.problem])).not.toContain(code);
+    expect(completion.reply).toMatchObject({
+      status: 'completed',
+      balanceDueCents: 0,
+      paymentMethod: 'athMovil',
+    });
+    expect(JSON.stringify([wrongCode.problem, completion.reply, earlyCompletion.problem])).not.toContain(
+      code,
+    );
 
-    const again = await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
-    expect(again.problem.code).toBe('appointment.state_changed');
+    const repeatedCompletion = await asStaff(completeAppointment, {
+      params: { appointmentId },
+      body: { code },
+    });
+    expect(repeatedCompletion.problem.code).toBe('appointment.state_changed');
     expect(await getLedgerAmounts(appointmentId)).toEqual({
       depositHeld: 5_001,
       depositCaptured: 5_001,
       balanceCollected: 5_000,
       income: 10_001,
     });
-    const ownAppointments = await asPatient(listMyAppointments, { params: params() });
-    const paid = { collectedCents: 5_000, paymentMethod: 'athMovil' };
-    expect(ownAppointments.reply.rows).toMatchObject([{ appointmentId, status: 'completed', ...paid }]);
+    const ownAppointments = await asPatient(listMyAppointments, { params: patientParams() });
+    const payment = { collectedCents: 5_000, paymentMethod: 'athMovil' };
+    expect(ownAppointments.reply.rows).toMatchObject([{ appointmentId, status: 'completed', ...payment }]);
   });
 });

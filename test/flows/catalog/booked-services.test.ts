@@ -43,13 +43,13 @@ describe('booked service', () => {
     const { catalog, commit, now } = thePlatform();
     // Simulates a deletion that bypassed the check for upcoming appointments.
     const [service] = await catalog.servicesByIds([fixture.serviceId]);
-    const removed = {
+    const removal = {
       active: false,
       visible: false,
       showIn: 'none',
       removedAt: now().toISOString(),
     } as const;
-    await commit(catalog.changeProduct(service!, removed));
+    await commit(catalog.changeProduct(service!, removal));
 
     const { status } = await approve(fixture, appointmentId, buildAssignmentFor(fixture));
 
@@ -67,33 +67,35 @@ describe('booked service', () => {
     await aService(fixture.serviceId, { categoryId });
     const params = { patientId: fixture.patient.patientId };
 
-    const offered = await fixture.asPatient(listOfferedServices, { params });
-    const applied = await caller(stack.url)(listIntakeServices);
+    const offeredServices = await fixture.asPatient(listOfferedServices, { params });
+    const intakeServices = await caller(stack.url)(listIntakeServices);
     const landing = await caller(stack.url)(getLanding);
     const { problem } = await submitRequest(fixture);
 
-    const ids = [...offered.reply, ...applied.reply].map(({ serviceId }) => serviceId);
+    const ids = [...offeredServices.reply, ...intakeServices.reply].map(({ serviceId }) => serviceId);
     expect(ids).not.toContain(fixture.serviceId);
     expect(landing.reply.categories.map((category) => category.categoryId)).not.toContain(categoryId);
     expect(problem.code).toBe('appointment.service_not_offered');
   });
 
   it('cannot be deleted while upcoming appointments use it', async () => {
-    const own = await createFixture(stack);
-    const params = { productId: own.serviceId };
-    await createConfirmedAppointment(own, '10:00');
+    const bookedFixture = await createFixture(stack);
+    const params = { productId: bookedFixture.serviceId };
+    await createConfirmedAppointment(bookedFixture, '10:00');
 
-    const use = await own.asAdmin(getProductUse, { params });
-    const { status, problem } = await own.asAdmin(removeProduct, { params });
+    const usage = await bookedFixture.asAdmin(getProductUse, { params });
+    const { status, problem } = await bookedFixture.asAdmin(removeProduct, { params });
 
-    expect(use.reply.upcomingAppointments).toBe(1);
+    expect(usage.reply.upcomingAppointments).toBe(1);
     expect([status, problem.code]).toEqual([409, 'product.booked']);
     expect(problem.detail).toBe(
       'Tiene 1 cita por venir. Desactívalo: se deja de vender y lo reservado sigue en pie.',
     );
-    const free = await createFixture(stack);
-    expect((await free.asAdmin(removeProduct, { params: { productId: free.serviceId } })).status).toBe(200);
-    const answer = await submitRequest(free);
-    expect(answer.problem.code).toBe('appointment.service_not_offered');
+    const freeFixture = await createFixture(stack);
+    expect(
+      (await freeFixture.asAdmin(removeProduct, { params: { productId: freeFixture.serviceId } })).status,
+    ).toBe(200);
+    const response = await submitRequest(freeFixture);
+    expect(response.problem.code).toBe('appointment.service_not_offered');
   });
 });

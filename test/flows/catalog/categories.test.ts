@@ -9,35 +9,35 @@ import type { Caller } from '#test/support/system/api-client.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let call: Caller;
-let second: Caller;
+let callAsAdmin: Caller;
 it.beforeAll(async ({ stack }) => {
   call = stack.as(await anAccount('supervisor', 'Sonia', { userId: 'sonia' }));
-  second = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+  callAsAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
 });
 
 type CategoryBody = BodyOf<typeof api.createCategory>;
-const categoryBody = (name: string, more: Partial<CategoryBody> = {}): CategoryBody => ({
+const buildBody = (name: string, overrides: Partial<CategoryBody> = {}): CategoryBody => ({
   name,
   icon: '💊',
   visibleOnLanding: false,
   pos: true,
   web: true,
-  ...more,
+  ...overrides,
 });
 
-async function createCategory(name: string, more: Partial<CategoryBody> = {}) {
-  const { reply, status } = await call(api.createCategory, { body: categoryBody(name, more) });
+async function createCategory(name: string, overrides: Partial<CategoryBody> = {}) {
+  const { reply, status } = await call(api.createCategory, { body: buildBody(name, overrides) });
   expect(status).toBe(200);
   return reply.categoryId;
 }
 const listRows = async () => (await call(api.listCategories)).reply.rows;
 const findRow = async (categoryId: string) =>
   (await listRows()).find((category) => category.categoryId === categoryId)!;
-const save = (
+const saveCategory = (
   categoryId: string,
   body: CategoryBody & { version: number; dropsPicture?: boolean },
-  as = call,
-) => as(api.saveCategory, { params: { categoryId }, body });
+  caller = call,
+) => caller(api.saveCategory, { params: { categoryId }, body });
 
 const picture = aJpegWith();
 
@@ -79,7 +79,7 @@ describe('category', () => {
   });
 
   it('requires a name, and validates its other fields [R462]', async () => {
-    const body = categoryBody(' ', { icon: '', description: 'x'.repeat(161) });
+    const body = buildBody(' ', { icon: '', description: 'x'.repeat(161) });
     const { status, problem } = await call(api.createCategory, { body });
 
     expect(status).toBe(422);
@@ -91,17 +91,23 @@ describe('category', () => {
   });
 
   it('has at most two levels; the error names the parent field', async () => {
-    const root = await createCategory('Raíz');
-    const child = await createCategory('Rama', { parentId: root });
-    const other = await createCategory('Otra raíz');
+    const rootId = await createCategory('Raíz');
+    const childId = await createCategory('Rama', { parentId: rootId });
+    const otherId = await createCategory('Otra raíz');
 
-    const third = await call(api.createCategory, { body: categoryBody('Hoja', { parentId: child }) });
-    const { version } = await findRow(root);
-    const carrying = await save(root, { ...categoryBody('Raíz', { parentId: other }), version });
-    const own = await save(other, { ...categoryBody('Otra raíz', { parentId: other }), version: 1 });
+    const grandchild = await call(api.createCategory, { body: buildBody('Hoja', { parentId: childId }) });
+    const { version } = await findRow(rootId);
+    const moveWithChild = await saveCategory(rootId, {
+      ...buildBody('Raíz', { parentId: otherId }),
+      version,
+    });
+    const moveIntoItself = await saveCategory(otherId, {
+      ...buildBody('Otra raíz', { parentId: otherId }),
+      version: 1,
+    });
 
-    expect(third.problem.fields?.map(({ field }) => field)).toEqual(['parentId']);
-    expect([third, carrying, own].map(({ problem }) => problem.code)).toEqual([
+    expect(grandchild.problem.fields?.map(({ field }) => field)).toEqual(['parentId']);
+    expect([grandchild, moveWithChild, moveIntoItself].map(({ problem }) => problem.code)).toEqual([
       'category.parent_is_child',
       'category.has_children',
       'category.own_parent',
@@ -110,31 +116,34 @@ describe('category', () => {
 
   it('never reaches a third level, even with concurrent writes', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const [root, middle] = [await createCategory(`R${round}`), await createCategory(`M${round}`)];
-      const [joined, moved] = await Promise.all([
-        call(api.createCategory, { body: categoryBody(`H${round}`, { parentId: middle }) }),
-        save(middle, { ...categoryBody(`M${round}`, { parentId: root }), version: 1 }, second),
+      const [rootId, middleId] = [await createCategory(`R${round}`), await createCategory(`M${round}`)];
+      const [creation, move] = await Promise.all([
+        call(api.createCategory, { body: buildBody(`H${round}`, { parentId: middleId }) }),
+        saveCategory(middleId, { ...buildBody(`M${round}`, { parentId: rootId }), version: 1 }, callAsAdmin),
       ]);
 
-      const isThird = joined.status === 200 && moved.status === 200;
-      expect(isThird, `${joined.status} ${moved.status}`).toBe(false);
+      const isThird = creation.status === 200 && move.status === 200;
+      expect(isThird, `${creation.status} ${move.status}`).toBe(false);
     }
   });
 
   it('rejects a stale save with 409; concurrent switches of different fields both apply', async () => {
     const categoryId = await createCategory('Sueros');
-    const answers = await Promise.all([
-      save(categoryId, { ...categoryBody('Sueros y vitaminas'), version: 1 }),
-      save(categoryId, { ...categoryBody('Vitaminas'), version: 1 }, second),
+    const responses = await Promise.all([
+      saveCategory(categoryId, { ...buildBody('Sueros y vitaminas'), version: 1 }),
+      saveCategory(categoryId, { ...buildBody('Vitaminas'), version: 1 }, callAsAdmin),
     ]);
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('request.conflict');
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.problem.code).toBe('request.conflict');
 
-    const show = (body: BodyOf<typeof api.showCategory>, as = call) =>
-      as(api.showCategory, { params: { categoryId }, body });
-    const switched = await Promise.all([show({ visible: false }), show({ web: false }, second)]);
-    expect(switched.map(({ status }) => status)).toEqual([200, 200]);
+    const showCategory = (body: BodyOf<typeof api.showCategory>, caller = call) =>
+      caller(api.showCategory, { params: { categoryId }, body });
+    const switchResponses = await Promise.all([
+      showCategory({ visible: false }),
+      showCategory({ web: false }, callAsAdmin),
+    ]);
+    expect(switchResponses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await findRow(categoryId)).toMatchObject({ visible: false, showIn: 'pos' });
   });
 
@@ -148,59 +157,59 @@ describe('category', () => {
   });
 
   it('stores its picture, and deletes the file when the picture is replaced or dropped [R466]', async () => {
-    const first = await uploadPicture();
-    const categoryId = await createCategory('Faciales', { pictureId: first });
+    const firstPictureId = await uploadPicture();
+    const categoryId = await createCategory('Faciales', { pictureId: firstPictureId });
     const files = await makeFiles();
-    expect(first).toMatch(/^\d{13}-Cuidado-facial\.jpg$/);
-    const shown = await fetch((await findRow(categoryId)).pictureUrl!);
-    expect(shown.headers.get('content-type')).toBe('image/jpeg');
-    expect(Buffer.from(await shown.arrayBuffer()).includes(secret)).toBe(false);
+    expect(firstPictureId).toMatch(/^\d{13}-Cuidado-facial\.jpg$/);
+    const download = await fetch((await findRow(categoryId)).pictureUrl!);
+    expect(download.headers.get('content-type')).toBe('image/jpeg');
+    expect(Buffer.from(await download.arrayBuffer()).includes(secret)).toBe(false);
 
-    const other = await uploadPicture();
-    await save(categoryId, { ...categoryBody('Faciales', { pictureId: other }), version: 1 });
+    const otherPictureId = await uploadPicture();
+    await saveCategory(categoryId, { ...buildBody('Faciales', { pictureId: otherPictureId }), version: 1 });
     await stack.waitUntilSettled();
-    expect(await files.size(`categorias/${first}`)).toBeUndefined();
-    expect(await files.size(`categorias/${other}`)).toBeGreaterThan(0);
+    expect(await files.size(`categorias/${firstPictureId}`)).toBeUndefined();
+    expect(await files.size(`categorias/${otherPictureId}`)).toBeGreaterThan(0);
 
-    await save(categoryId, { ...categoryBody('Faciales'), version: 2 });
+    await saveCategory(categoryId, { ...buildBody('Faciales'), version: 2 });
     expect((await findRow(categoryId)).pictureUrl).toBeDefined();
-    await save(categoryId, { ...categoryBody('Faciales'), dropsPicture: true, version: 3 });
+    await saveCategory(categoryId, { ...buildBody('Faciales'), dropsPicture: true, version: 3 });
     await stack.waitUntilSettled();
     expect((await findRow(categoryId)).pictureUrl).toBeUndefined();
-    expect(await files.size(`categorias/${other}`)).toBeUndefined();
+    expect(await files.size(`categorias/${otherPictureId}`)).toBeUndefined();
   });
 
   it('leaves its picture in storage on removal if another category uses it', async () => {
     const pictureId = await uploadPicture();
-    const [one, other] = [
+    const [removedId, otherId] = [
       await createCategory('Aromas', { pictureId }),
       await createCategory('Velas', { pictureId }),
     ];
 
-    await call(api.removeCategory, { params: { categoryId: one } });
+    await call(api.removeCategory, { params: { categoryId: removedId } });
     await stack.waitUntilSettled();
 
-    expect((await fetch((await findRow(other)).pictureUrl!)).status).toBe(200);
+    expect((await fetch((await findRow(otherId)).pictureUrl!)).status).toBe(200);
   });
 
   it('rejects a picture whose content is no image', async () => {
     const pictureId = await uploadPicture(new TextEncoder().encode('<svg onload=alert(1)>'));
-    const { problem } = await call(api.createCategory, { body: categoryBody('Láser', { pictureId }) });
+    const { problem } = await call(api.createCategory, { body: buildBody('Láser', { pictureId }) });
 
     expect(problem.code).toBe('file.wrong_kind');
   });
 
   it('removed leaves its children at the top level and its products unchanged, in one commit [R464]', async () => {
     const categoryId = await createCategory('Cuerpo');
-    const child = await createCategory('Masajes', { parentId: categoryId });
+    const childId = await createCategory('Masajes', { parentId: categoryId });
     await aService('envoltura', { categoryId });
 
     const removal = await call(api.removeCategory, { params: { categoryId } });
-    const again = await call(api.removeCategory, { params: { categoryId } });
+    const retry = await call(api.removeCategory, { params: { categoryId } });
 
-    expect([removal.status, again.status]).toEqual([200, 404]);
+    expect([removal.status, retry.status]).toEqual([200, 404]);
     expect(await findRow(categoryId)).toBeUndefined();
-    expect(await findRow(child)).not.toHaveProperty('parentId');
+    expect(await findRow(childId)).not.toHaveProperty('parentId');
     expect((await thePlatform().catalog.find('envoltura'))?.categoryId).toBe(categoryId);
     const catalogEvents = (await allTableRows()).filter(
       ({ detailType }) => detailType === 'CatalogChanged.v1',

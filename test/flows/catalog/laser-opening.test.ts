@@ -13,29 +13,36 @@ it.beforeAll(async ({ stack }) => {
   fixture = await createFixture(stack);
 });
 
-const name = 'Depilación láser';
-const facts = [{ name, effect: 'open' as const }];
+const serviceName = 'Depilación láser';
+const facts = [{ name: serviceName, effect: 'open' as const }];
 const confirmation = [{ ask: laserOpeningConfirmation.name, facts }];
 
 describe('laser service opened to clients without permission', () => {
   async function aLaserService() {
     const { categoryId } = await aCategory();
-    const { productId } = await aDeskProduct(fixture.asAdmin, categoryId, { kind: 'service', name });
-    const { kind: _, stock: __, ...body } = buildProductBody(categoryId, { name, requiresApproval: false });
+    const { productId } = await aDeskProduct(fixture.asAdmin, categoryId, {
+      kind: 'service',
+      name: serviceName,
+    });
+    const {
+      kind: _,
+      stock: __,
+      ...body
+    } = buildProductBody(categoryId, { name: serviceName, requiresApproval: false });
     const params = { productId };
     return {
-      open: (call: Caller, more: Partial<typeof body> = {}) =>
-        call(saveProduct, { params, body: { ...body, version: 1, ...more } }),
-      stored: async () => (await fixture.asAdmin(getDeskProduct, { params })).reply,
+      openService: (call: Caller, overrides: Partial<typeof body> = {}) =>
+        call(saveProduct, { params, body: { ...body, version: 1, ...overrides } }),
+      readService: async () => (await fixture.asAdmin(getDeskProduct, { params })).reply,
     };
   }
 
   it('is rejected for a supervisor, even when confirmed', async () => {
-    const { open, stored } = await aLaserService();
+    const { openService, readService } = await aLaserService();
     const { userId } = await aPerson('supervisor', 'Sofia');
     const asSupervisor = stack.as({ userId, role: 'supervisor' });
 
-    const { status, problem } = await open(asSupervisor, { confirmed: confirmation });
+    const { status, problem } = await openService(asSupervisor, { confirmed: confirmation });
 
     expect([status, problem.fields]).toEqual([
       422,
@@ -46,19 +53,19 @@ describe('laser service opened to clients without permission', () => {
         },
       ],
     ]);
-    expect(await stored()).toMatchObject({ requiresApproval: true, version: 1 });
+    expect(await readService()).toMatchObject({ requiresApproval: true, version: 1 });
   });
 
   it('requires a confirmation by an administrator', async () => {
-    const { open, stored } = await aLaserService();
+    const { openService, readService } = await aLaserService();
 
-    const unconfirmed = await open(fixture.asAdmin);
+    const unconfirmed = await openService(fixture.asAdmin);
     expect([unconfirmed.status, unconfirmed.problem.code]).toEqual([409, 'request.confirmation_required']);
     expect(unconfirmed.problem.question).toEqual({ ask: 'laserOpening', facts });
-    expect(await stored()).toMatchObject({ requiresApproval: true, version: 1 });
-    const { status } = await open(fixture.asAdmin, { confirmed: confirmation });
+    expect(await readService()).toMatchObject({ requiresApproval: true, version: 1 });
+    const { status } = await openService(fixture.asAdmin, { confirmed: confirmation });
 
     expect(status).toBe(200);
-    expect(await stored()).toMatchObject({ laser: true, requiresApproval: false, version: 2 });
+    expect(await readService()).toMatchObject({ laser: true, requiresApproval: false, version: 2 });
   });
 });

@@ -23,7 +23,7 @@ async function aNewProduct() {
 }
 
 /** Requests both upload links and uploads both sizes, as the browser does. */
-async function upload(productId: string, [main, small]: readonly Buffer<ArrayBuffer>[]) {
+async function uploadPictures(productId: string, [main, small]: readonly Buffer<ArrayBuffer>[]) {
   const params = { productId };
   const body = { bytes: main!.length, smallBytes: small!.length };
   const { reply } = await call(api.createProductPictureUpload, { params, body });
@@ -31,20 +31,20 @@ async function upload(productId: string, [main, small]: readonly Buffer<ArrayBuf
   await put(reply.smallLink, small!, 'image/jpeg');
   return call(api.saveProductPicture, { params });
 }
-const sizes = [aJpegWith({ width: 3, height: 2 }), aJpegWith()];
-const linksOf = async (productId: string) =>
+const pictures = [aJpegWith({ width: 3, height: 2 }), aJpegWith()];
+const listLinks = async (productId: string) =>
   (await call(api.listProductPictures, { query: { productIds: productId } as never })).reply.pictures;
 const download = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 describe('picture of a product', () => {
   it('is stored by product id without location or camera data, in two sizes [R455]', async () => {
     const { productId, keys } = await aNewProduct();
-    expect(await linksOf(productId)).toEqual([]);
+    expect(await listLinks(productId)).toEqual([]);
 
-    const { status, reply } = await upload(productId, sizes);
+    const { status, reply } = await uploadPictures(productId, pictures);
 
     expect([status, reply.hasPicture, reply.version]).toEqual([200, true, 2]);
-    const [links] = await linksOf(productId);
+    const [links] = await listLinks(productId);
     const [main, small] = [await download(links!.url), await download(links!.smallUrl)];
     expect([links!.url, links!.smallUrl].map((url) => new URL(url).pathname.slice(-40))).toEqual(
       keys.map((key) => expect.stringContaining(key.slice(-20))),
@@ -52,98 +52,105 @@ describe('picture of a product', () => {
     expect(main.equals(small)).toBe(false);
     expect(main.includes(secret) || small.includes(secret)).toBe(false);
     const { reply: shop } = await caller(stack.url)(listShopProducts, { query: {} });
-    const shown = shop.rows.find((row) => row.productId === productId);
-    expect((await fetch(shown!.pictureUrl!)).headers.get('content-type')).toBe('image/jpeg');
-    expect((await download(shown!.pictureUrl!)).equals(small)).toBe(true);
+    const shopProduct = shop.rows.find((row) => row.productId === productId);
+    expect((await fetch(shopProduct!.pictureUrl!)).headers.get('content-type')).toBe('image/jpeg');
+    expect((await download(shopProduct!.pictureUrl!)).equals(small)).toBe(true);
   });
 
   it('is replaced in place, and deleted with the product or on removal', async () => {
     const files = await makeFiles();
-    const kept = await aNewProduct();
-    const deleted = await aNewProduct();
-    for (const { productId } of [kept, deleted]) await upload(productId, sizes);
-    const other = aJpegWith({ width: 9 });
+    const keptProduct = await aNewProduct();
+    const deletedProduct = await aNewProduct();
+    for (const { productId } of [keptProduct, deletedProduct]) await uploadPictures(productId, pictures);
+    const otherPicture = aJpegWith({ width: 9 });
 
-    const replaced = await upload(kept.productId, [other, sizes[1]!]);
+    const replaced = await uploadPictures(keptProduct.productId, [otherPicture, pictures[1]!]);
     await stack.waitUntilSettled();
     expect(replaced.reply.version).toBe(3);
-    expect(await files.size(kept.keys[0]!)).toBeGreaterThan(0);
+    expect(await files.size(keptProduct.keys[0]!)).toBeGreaterThan(0);
 
-    const bare = await call(api.removeProductPicture, { params: kept.params });
-    await call(api.removeProduct, { params: deleted.params });
+    const removal = await call(api.removeProductPicture, { params: keptProduct.params });
+    await call(api.removeProduct, { params: deletedProduct.params });
     await stack.waitUntilSettled();
-    expect(bare.reply.hasPicture).toBe(false);
-    for (const key of [...kept.keys, ...deleted.keys]) expect(await files.size(key)).toBeUndefined();
+    expect(removal.reply.hasPicture).toBe(false);
+    for (const key of [...keptProduct.keys, ...deletedProduct.keys])
+      expect(await files.size(key)).toBeUndefined();
   });
 
   it('must be an uploaded JPEG, whatever its file extension', async () => {
     const { productId, params } = await aNewProduct();
 
-    const early = await call(api.saveProductPicture, { params });
-    const wrong = await upload(productId, [aPngWith(), aPngWith()]);
+    const earlySave = await call(api.saveProductPicture, { params });
+    const pngUpload = await uploadPictures(productId, [aPngWith(), aPngWith()]);
 
-    expect([early.problem.code, wrong.problem.code]).toEqual(['file.not_arrived', 'file.wrong_kind']);
+    expect([earlySave.problem.code, pngUpload.problem.code]).toEqual(['file.not_arrived', 'file.wrong_kind']);
     expect((await call(api.getDeskProduct, { params })).reply.hasPicture).toBe(false);
   });
 });
 
 describe('legacy picture', () => {
   const contentType = 'image/webp';
-  /** A product whose picture is stored in the legacy format, with one size. */
-  async function ofBefore(pictureKey: string) {
+  /** Creates a product whose picture is stored in the legacy format, with one size. */
+  async function aLegacyProduct(pictureKey: string) {
     const files = await makeFiles();
     await files.write({ key: pictureKey, contentType, content: aJpegWith() });
     return (await aProduct({ pictureKey })).productId;
   }
-  const isOfBefore = async (productId: string) => (await linksOf(productId))[0]?.isOfBefore;
+  const readIsLegacy = async (productId: string) => (await listLinks(productId))[0]?.isOfBefore;
 
   it('is marked as legacy, and deleted after its migration [R472]', async () => {
     const files = await makeFiles();
-    const before = await ofBefore('fotos/velas.webp');
-    const inFolder = await aNewProduct();
+    const legacyId = await aLegacyProduct('fotos/velas.webp');
+    const folderProduct = await aNewProduct();
     await files.write({
-      key: `productos/${inFolder.productId}/vieja.webp`,
+      key: `productos/${folderProduct.productId}/vieja.webp`,
       contentType,
       content: aJpegWith(),
     });
-    const row = await thePlatform().catalog.find(inFolder.productId);
-    const pictureKey = `productos/${inFolder.productId}/vieja.webp`;
+    const row = await thePlatform().catalog.find(folderProduct.productId);
+    const pictureKey = `productos/${folderProduct.productId}/vieja.webp`;
     await thePlatform().commit(thePlatform().catalog.changeProduct(row!, { pictureKey }));
-    expect([await isOfBefore(before), await isOfBefore(inFolder.productId)]).toEqual([true, true]);
+    expect([await readIsLegacy(legacyId), await readIsLegacy(folderProduct.productId)]).toEqual([true, true]);
 
-    for (const productId of [before, inFolder.productId]) await upload(productId, sizes);
+    for (const productId of [legacyId, folderProduct.productId]) await uploadPictures(productId, pictures);
     await stack.waitUntilSettled();
 
-    expect([await isOfBefore(before), await isOfBefore(inFolder.productId)]).toEqual([false, false]);
+    expect([await readIsLegacy(legacyId), await readIsLegacy(folderProduct.productId)]).toEqual([
+      false,
+      false,
+    ]);
     expect([await files.size('fotos/velas.webp'), await files.size(pictureKey)]).toEqual([
       undefined,
       undefined,
     ]);
-    for (const key of inFolder.keys) expect(await files.size(key)).toBeGreaterThan(0);
+    for (const key of folderProduct.keys) expect(await files.size(key)).toBeGreaterThan(0);
   });
 
   it('shared by several products stays until the last of them is migrated', async () => {
     const files = await makeFiles();
-    const shared = 'fotos/lociones.webp';
-    const [one, other] = [await ofBefore(shared), await ofBefore(shared)];
+    const sharedKey = 'fotos/lociones.webp';
+    const [firstId, secondId] = [await aLegacyProduct(sharedKey), await aLegacyProduct(sharedKey)];
 
-    await upload(one, sizes);
+    await uploadPictures(firstId, pictures);
     await stack.waitUntilSettled();
-    expect(await files.size(shared)).toBeGreaterThan(0);
-    await upload(other, sizes);
+    expect(await files.size(sharedKey)).toBeGreaterThan(0);
+    await uploadPictures(secondId, pictures);
     await stack.waitUntilSettled();
-    expect(await files.size(shared)).toBeUndefined();
+    expect(await files.size(sharedKey)).toBeUndefined();
   });
 
   it('is migrated once by two concurrent uploads', async () => {
-    const productId = await ofBefore('fotos/brumas.webp');
+    const productId = await aLegacyProduct('fotos/brumas.webp');
 
-    const answers = await Promise.all([upload(productId, sizes), upload(productId, sizes)]);
+    const responses = await Promise.all([
+      uploadPictures(productId, pictures),
+      uploadPictures(productId, pictures),
+    ]);
     await stack.waitUntilSettled();
 
-    expect(answers.map(({ status }) => status)).toContain(200);
-    expect(await isOfBefore(productId)).toBe(false);
-    const [links] = await linksOf(productId);
+    expect(responses.map(({ status }) => status)).toContain(200);
+    expect(await readIsLegacy(productId)).toBe(false);
+    const [links] = await listLinks(productId);
     expect((await download(links!.url)).length).toBeGreaterThan(0);
     expect((await download(links!.smallUrl)).length).toBeGreaterThan(0);
   });

@@ -21,13 +21,13 @@ it.beforeAll(async ({ stack }) => {
   fixture = await createFixture(stack);
 });
 
-/** The error for a product's body, with its messages by field. */
-async function rejectionOf(body: Record<string, unknown>) {
+/** Returns the error for a product's body, with its messages by field. */
+async function readRejection(body: Record<string, unknown>) {
   const { status, problem } = await fixture.asAdmin(createProduct, { body: body as never });
   const fields = Object.fromEntries(problem.fields.map(({ field, message }) => [field, message]));
   return { status, code: problem.code, detail: problem.detail, fields };
 }
-const eventsAbout = async (id: string) =>
+const listEventsAbout = async (id: string) =>
   (await allTableRows()).filter(({ detailType, data }) => {
     const eventData = data as { id?: string; productId?: string } | undefined;
     return detailType && (eventData?.id === id || eventData?.productId === id);
@@ -62,7 +62,7 @@ describe('new product', () => {
     expect(await thePlatform().stockMoves.all(product.productId)).toMatchObject([
       { kind: 'opening', quantity: 7, by: `admin:${fixture.admin.userId}` },
     ]);
-    expect((await eventsAbout(product.productId)).map(({ detailType }) => detailType).sort()).toEqual([
+    expect((await listEventsAbout(product.productId)).map(({ detailType }) => detailType).sort()).toEqual([
       'CatalogChanged.v1',
       'StockMoved.v1',
     ]);
@@ -70,17 +70,17 @@ describe('new product', () => {
 
   it('must have a consistent price, an existing category and existing taxes [R450]', async () => {
     const { categoryId } = await aCategory();
-    const most = await aTax({ basisPoints: 6000 });
-    const more = await aTax({ basisPoints: 4001 });
+    const largeTax = await aTax({ basisPoints: 6000 });
+    const smallTax = await aTax({ basisPoints: 4001 });
 
-    const wrong = [
+    const invalidBodies = [
       buildProductBody(categoryId, { priceCents: 2399 }),
       buildProductBody('gone'),
       buildProductBody(categoryId, { taxIds: ['gone'] }),
-      buildProductBody(categoryId, { taxIds: [most.taxId, more.taxId] }),
+      buildProductBody(categoryId, { taxIds: [largeTax.taxId, smallTax.taxId] }),
     ];
 
-    const rejections = await Promise.all(wrong.map(rejectionOf));
+    const rejections = await Promise.all(invalidBodies.map(readRejection));
     expect(rejections.map(({ code, fields }) => ({ code, ...fields }))).toEqual([
       { code: 'request.invalid', priceCents: 'El precio no sale de ese costo y ese margen.' },
       { code: 'request.invalid', categoryId: 'Esa categoría ya no existe. Elige otra.' },
@@ -91,14 +91,14 @@ describe('new product', () => {
 
   it('rejects missing fields, and fields of the other kind, each at its field [R449 R453]', async () => {
     const { categoryId } = await aCategory();
-    const bare = await rejectionOf({ kind: 'product', name: ' ', pos: true, web: true });
+    const missing = await readRejection({ kind: 'product', name: ' ', pos: true, web: true });
 
-    const product = await rejectionOf(buildProductBody(categoryId, { durationMinutes: 30, laser: true }));
-    const service = await rejectionOf(
+    const product = await readRejection(buildProductBody(categoryId, { durationMinutes: 30, laser: true }));
+    const service = await readRejection(
       buildProductBody(categoryId, { kind: 'service', stock: 1, minimumStock: 1 }),
     );
 
-    expect(bare).toMatchObject({
+    expect(missing).toMatchObject({
       status: 422,
       code: 'product.missing_fields',
       detail: 'Faltan campos obligatorios',
@@ -113,28 +113,32 @@ describe('new product', () => {
     expect(Object.keys(service.fields)).toEqual(['stock', 'minimumStock']);
   });
 
-  it('of kind service lasts an hour, and is laser by name or category by default [R451 R452]', async () => {
+  it('lasts an hour if it is a service, and is laser by name or category, by default [R451 R452]', async () => {
     const { categoryId } = await aCategory();
-    const lasers = await aCategory({ name: 'Depilación LÁSER' });
-    const service = (name: string, shelf: string, more = {}) =>
-      aDeskProduct(fixture.asAdmin, shelf, { kind: 'service', name, ...more });
+    const laserCategory = await aCategory({ name: 'Depilación LÁSER' });
+    const createService = (name: string, shelfId: string, overrides = {}) =>
+      aDeskProduct(fixture.asAdmin, shelfId, { kind: 'service', name, ...overrides });
 
-    const made = [
-      await service('Facial', categoryId),
-      await service('Depilación con Láser', categoryId),
-      await service('Axilas', lasers.categoryId),
-      await service('Prueba láser', categoryId, {
+    const services = [
+      await createService('Facial', categoryId),
+      await createService('Depilación con Láser', categoryId),
+      await createService('Axilas', laserCategory.categoryId),
+      await createService('Prueba láser', categoryId, {
         laser: false,
         requiresApproval: false,
         confirmed: [
           { ask: laserOpeningConfirmation.name, facts: [{ name: 'Prueba láser', effect: 'unmarked' }] },
         ],
       }),
-      await service('Peeling médico', categoryId, { requiresApproval: true, durationMinutes: 45 }),
+      await createService('Peeling médico', categoryId, { requiresApproval: true, durationMinutes: 45 }),
     ];
 
     expect(
-      made.map(({ durationMinutes, laser, requiresApproval }) => [durationMinutes, laser, requiresApproval]),
+      services.map(({ durationMinutes, laser, requiresApproval }) => [
+        durationMinutes,
+        laser,
+        requiresApproval,
+      ]),
     ).toEqual([
       [60, false, false],
       [60, true, true],
@@ -142,24 +146,24 @@ describe('new product', () => {
       [60, false, false],
       [45, false, true],
     ]);
-    expect(await thePlatform().stockMoves.all(made[0]!.productId)).toEqual([]);
+    expect(await thePlatform().stockMoves.all(services[0]!.productId)).toEqual([]);
   });
 
   it('has a unique code; the error names the product that has it [R454]', async () => {
     const { categoryId } = await aCategory();
     const owner = await aDeskProduct(fixture.asAdmin, categoryId, { name: 'Tónico', code: 'A-1' });
-    const other = await aDeskProduct(fixture.asAdmin, categoryId, { code: 'A-2' });
+    const otherProduct = await aDeskProduct(fixture.asAdmin, categoryId, { code: 'A-2' });
     const { kind: _, stock: __, ...body } = buildProductBody(categoryId, { code: 'A-1' });
 
-    const created = await fixture.asAdmin(createProduct, {
+    const creation = await fixture.asAdmin(createProduct, {
       body: buildProductBody(categoryId, { code: 'A-1' }),
     });
     const saved = await fixture.asAdmin(saveProduct, {
-      params: { productId: other.productId },
+      params: { productId: otherProduct.productId },
       body: { ...body, version: 1 },
     });
 
-    for (const { status, problem } of [created, saved]) {
+    for (const { status, problem } of [creation, saved]) {
       expect([status, problem.code]).toEqual([409, 'product.code_taken']);
       expect(problem.fields).toEqual([{ field: 'code', message: 'Lo tiene Tónico.', id: owner.productId }]);
     }
@@ -175,11 +179,14 @@ describe('new product', () => {
       expect(problem.fields).toMatchObject([{ field: 'code', id }]);
     }
     const params = { productId: owner.productId };
-    const moved = await fixture.asAdmin(saveProduct, { params, body: { ...body, code: 'A-3', version: 1 } });
-    const again = await fixture.asAdmin(createProduct, {
+    const codeChange = await fixture.asAdmin(saveProduct, {
+      params,
+      body: { ...body, code: 'A-3', version: 1 },
+    });
+    const reuse = await fixture.asAdmin(createProduct, {
       body: buildProductBody(categoryId, { code: 'A-1' }),
     });
-    expect([moved.status, again.status]).toEqual([200, 200]);
+    expect([codeChange.status, reuse.status]).toEqual([200, 200]);
   });
 });
 
@@ -195,15 +202,15 @@ describe('changed product', () => {
     const { kind: _, stock: __, ...body } = buildProductBody(categoryId, { name: 'Crema', web: false });
 
     const saved = await fixture.asAdmin(saveProduct, { params, body: { ...body, version: 1 } });
-    const late = await fixture.asAdmin(saveProduct, { params, body: { ...body, version: 1 } });
+    const staleSave = await fixture.asAdmin(saveProduct, { params, body: { ...body, version: 1 } });
 
-    const { code: ___, presentation: ____, ...rest } = product;
-    expect(saved.reply).toEqual({ ...rest, name: 'Crema', showIn: 'pos', version: 2 });
+    const { code: ___, presentation: ____, ...remainingFields } = product;
+    expect(saved.reply).toEqual({ ...remainingFields, name: 'Crema', showIn: 'pos', version: 2 });
     expect((await fixture.asAdmin(getDeskProduct, { params })).reply).toEqual(saved.reply);
-    expect([late.status, late.problem.code]).toEqual([409, 'request.conflict']);
+    expect([staleSave.status, staleSave.problem.code]).toEqual([409, 'request.conflict']);
   });
 
-  it('is shown as its two switches say, and sold while it is active [R456 R457]', async () => {
+  it('is shown where its two switches allow, and sold while it is active [R456 R457]', async () => {
     const { categoryId } = await aCategory();
     const { productId } = await aDeskProduct(fixture.asAdmin, categoryId, {});
     const show = async (body: { active?: boolean; pos?: boolean; web?: boolean }) => {
@@ -222,7 +229,7 @@ describe('changed product', () => {
     const hidden = await aCategory({ visible: false });
     const { categoryId } = hidden;
 
-    const created = await rejectionOf(buildProductBody(categoryId));
+    const created = await readRejection(buildProductBody(categoryId));
     const { productId } = await aDeskProduct(fixture.asAdmin, categoryId, { web: false });
     const { status, problem } = await fixture.asAdmin(showProduct, {
       params: { productId },
@@ -237,16 +244,16 @@ describe('changed product', () => {
 });
 
 describe('deleted product', () => {
-  it('is in no list, frees its code, and its use is shown before [R456]', async () => {
+  it('is in no list and frees its code, and its use is shown before [R456]', async () => {
     const { categoryId } = await aCategory();
-    const made = { code: 'C-1', stock: 4 };
-    const { productId } = await aDeskProduct(fixture.asAdmin, categoryId, made);
+    const productFields = { code: 'C-1', stock: 4 };
+    const { productId } = await aDeskProduct(fixture.asAdmin, categoryId, productFields);
     const params = { productId };
 
-    const { reply: use } = await fixture.asAdmin(getProductUse, { params });
+    const { reply: usage } = await fixture.asAdmin(getProductUse, { params });
     const { status } = await fixture.asAdmin(removeProduct, { params });
 
-    expect(use).toEqual({ stockCents: 8000, upcomingAppointments: 0 });
+    expect(usage).toEqual({ stockCents: 8000, upcomingAppointments: 0 });
     expect(status).toBe(200);
     const { reply } = await fixture.asAdmin(listDeskProducts, { query: { kind: 'product' } });
     expect(reply.rows.map((row) => row.productId)).not.toContain(productId);
@@ -255,7 +262,7 @@ describe('deleted product', () => {
       fixture.asAdmin(showProduct, { params, body: { active: true } }),
       fixture.asAdmin(removeProduct, { params }),
     ]);
-    expect(missingReads.map((each) => each.status)).toEqual([404, 404, 404]);
-    await aDeskProduct(fixture.asAdmin, categoryId, made);
+    expect(missingReads.map(({ status }) => status)).toEqual([404, 404, 404]);
+    await aDeskProduct(fixture.asAdmin, categoryId, productFields);
   });
 });

@@ -11,49 +11,49 @@ import type { Caller } from '#test/support/system/api-client.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let call: Caller;
-let state: Tax;
+let stateTax: Tax;
 it.beforeAll(async ({ stack }) => {
   call = stack.as(await anAccount('supervisor', 'Sonia', { userId: 'sonia' }));
-  state = await aTax();
+  stateTax = await aTax();
 });
 
 type TaxChangeBody = BodyOf<typeof changeTaxes>;
-const preview = async (body: TaxChangeBody) => (await call(previewTaxChange, { body })).reply;
-const change = async (body: TaxChangeBody, as = call) => (await as(changeTaxes, { body })).reply;
-const storedOf = (productIds: readonly string[]) => thePlatform().catalog.productsByIds(productIds);
+const previewChange = async (body: TaxChangeBody) => (await call(previewTaxChange, { body })).reply;
+const applyChange = async (body: TaxChangeBody, actor = call) => (await actor(changeTaxes, { body })).reply;
+const readProducts = (productIds: readonly string[]) => thePlatform().catalog.productsByIds(productIds);
 
 /** Creates products of one category directly in the store. */
 async function createProducts(
   count: number,
   categoryId: string,
-  more: Partial<Product> = {},
+  overrides: Partial<Product> = {},
 ): Promise<string[]> {
   const { catalog, commit } = thePlatform();
-  const first = await aProduct({ categoryId, ...more });
+  const firstProduct = await aProduct({ categoryId, ...overrides });
   const rows = Array.from({ length: count - 1 }, (_, n) => ({
-    ...first,
+    ...firstProduct,
     productId: `${categoryId}-${n}`,
     stock: 0,
   }));
   for (let n = 0; n < rows.length; n += 100)
     await commit(...rows.slice(n, n + 100).map((row) => catalog.createProduct(row)));
-  return [first, ...rows].map(({ productId }) => productId);
+  return [firstProduct, ...rows].map(({ productId }) => productId);
 }
 
 describe('changeTaxes', () => {
   it('adds the tax in batches, once per product, and returns how many are left [R459]', async () => {
     const { categoryId } = await aCategory();
     const ids = await createProducts(460, categoryId);
-    const exempt = await createProducts(2, (await aCategory({ parentId: categoryId })).categoryId, {
+    const exemptIds = await createProducts(2, (await aCategory({ parentId: categoryId })).categoryId, {
       exempt: true,
     });
-    const requestedChange: TaxChangeBody = { action: 'add', taxId: state.taxId, categoryId };
+    const requestedChange: TaxChangeBody = { action: 'add', taxId: stateTax.taxId, categoryId };
 
-    expect(await preview(requestedChange)).toEqual({ matching: 462, changing: 460, exempt: 2 });
+    expect(await previewChange(requestedChange)).toEqual({ matching: 462, changing: 460, exempt: 2 });
     const batches = [
-      await change(requestedChange),
-      await change(requestedChange),
-      await change(requestedChange),
+      await applyChange(requestedChange),
+      await applyChange(requestedChange),
+      await applyChange(requestedChange),
     ];
 
     expect(taxChangeBatch).toBe(450);
@@ -62,56 +62,65 @@ describe('changeTaxes', () => {
       { changed: 10, left: 0 },
       { changed: 0, left: 0 },
     ]);
-    const changed = await storedOf(ids);
-    expect(new Set(changed.map(({ taxIds, version }) => `${taxIds} ${version}`))).toEqual(
-      new Set([`${state.taxId} 2`]),
+    const productsAfter = await readProducts(ids);
+    expect(new Set(productsAfter.map(({ taxIds, version }) => `${taxIds} ${version}`))).toEqual(
+      new Set([`${stateTax.taxId} 2`]),
     );
-    expect((await storedOf(exempt)).every(({ taxIds }) => taxIds.length === 0)).toBe(true);
-    const trail = (await allTableRows()).filter(({ action }) => action === 'product.taxesChanged');
-    const named = trail
+    expect((await readProducts(exemptIds)).every(({ taxIds }) => taxIds.length === 0)).toBe(true);
+    const auditEntries = (await allTableRows()).filter(({ action }) => action === 'product.taxesChanged');
+    const auditedIds = auditEntries
       .flatMap(({ details }) => (details as { productIds: string[] }).productIds)
       .filter((id) => ids.includes(id));
-    expect([named.length, new Set(named).size]).toEqual([460, 460]);
+    expect([auditedIds.length, new Set(auditedIds).size]).toEqual([460, 460]);
   });
 
   it('adds the tax once for two concurrent calls, and removes it again', async () => {
     const { categoryId } = await aCategory();
     const ids = await createProducts(40, categoryId);
     const admin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
-    const requestedChange: TaxChangeBody = { action: 'add', taxId: state.taxId, categoryId };
+    const requestedChange: TaxChangeBody = { action: 'add', taxId: stateTax.taxId, categoryId };
 
-    const both = await Promise.all([change(requestedChange), change(requestedChange, admin)]);
-    const after = await storedOf(ids);
-    const off = await change({ ...requestedChange, action: 'remove' });
+    const bothChanges = await Promise.all([
+      applyChange(requestedChange),
+      applyChange(requestedChange, admin),
+    ]);
+    const productsAfter = await readProducts(ids);
+    const removal = await applyChange({ ...requestedChange, action: 'remove' });
 
-    expect(both[0]!.changed + both[1]!.changed).toBe(40);
-    expect(after.every(({ taxIds, version }) => taxIds?.join() === state.taxId && version === 2)).toBe(true);
-    expect(off).toEqual({ changed: 40, left: 0 });
-    expect((await storedOf(ids)).every(({ taxIds }) => taxIds?.length === 0)).toBe(true);
+    expect(bothChanges[0]!.changed + bothChanges[1]!.changed).toBe(40);
+    expect(
+      productsAfter.every(({ taxIds, version }) => taxIds?.join() === stateTax.taxId && version === 2),
+    ).toBe(true);
+    expect(removal).toEqual({ changed: 40, left: 0 });
+    expect((await readProducts(ids)).every(({ taxIds }) => taxIds?.length === 0)).toBe(true);
   });
 
   it('skips services, and filters products by text, category and missing tax [R458 R459]', async () => {
     const { categoryId } = await aCategory();
     const service = await aService('peeling', { name: 'Crema peeling', categoryId });
-    const bare = await aProduct({ name: 'Crema de Árnica', categoryId, code: '75-01' });
-    const taxed = await aProduct({ name: 'Crema de noche', categoryId, taxIds: [state.taxId] });
+    const withoutTaxes = await aProduct({ name: 'Crema de Árnica', categoryId, code: '75-01' });
+    const taxed = await aProduct({ name: 'Crema de noche', categoryId, taxIds: [stateTax.taxId] });
     const rated = await aProduct({ name: 'Crema de día', categoryId, taxBasisPoints: 700 });
-    const all: TaxChangeBody = { action: 'remove', categoryId };
+    const allChange: TaxChangeBody = { action: 'remove', categoryId };
 
-    expect(await preview(all)).toEqual({ matching: 3, changing: 2, exempt: 0 });
-    expect(await preview({ ...all, text: 'arnica crema' })).toMatchObject({ matching: 1 });
-    expect(await preview({ ...all, text: '75-01' })).toMatchObject({ matching: 1 });
-    expect(await preview({ ...all, withoutTax: true })).toMatchObject({ matching: 1 });
-    expect(await preview({ ...all, text: 'nada' })).toEqual({ matching: 0, changing: 0, exempt: 0 });
-    expect(await change(all)).toEqual({ changed: 2, left: 0 });
+    expect(await previewChange(allChange)).toEqual({ matching: 3, changing: 2, exempt: 0 });
+    expect(await previewChange({ ...allChange, text: 'arnica crema' })).toMatchObject({ matching: 1 });
+    expect(await previewChange({ ...allChange, text: '75-01' })).toMatchObject({ matching: 1 });
+    expect(await previewChange({ ...allChange, withoutTax: true })).toMatchObject({ matching: 1 });
+    expect(await previewChange({ ...allChange, text: 'nada' })).toEqual({
+      matching: 0,
+      changing: 0,
+      exempt: 0,
+    });
+    expect(await applyChange(allChange)).toEqual({ changed: 2, left: 0 });
 
-    const ids = [bare, taxed, rated].map(({ productId }) => productId);
-    const now = (await storedOf(ids)).map(({ taxIds, taxBasisPoints, version }) => [
+    const ids = [withoutTaxes, taxed, rated].map(({ productId }) => productId);
+    const taxesNow = (await readProducts(ids)).map(({ taxIds, taxBasisPoints, version }) => [
       taxIds?.length ?? 0,
       taxBasisPoints,
       version,
     ]);
-    expect(now).toEqual([
+    expect(taxesNow).toEqual([
       [0, 0, 1],
       [0, 0, 2],
       [0, 0, 2],
@@ -121,10 +130,12 @@ describe('changeTaxes', () => {
   });
 
   it('requires an existing tax [R458]', async () => {
-    const bare = await call(changeTaxes, { body: { action: 'add' } });
+    const missingTax = await call(changeTaxes, { body: { action: 'add' } });
     const unknownTax = await call(previewTaxChange, { body: { action: 'add', taxId: 'gone' } });
 
-    expect(bare.problem.fields).toEqual([{ field: 'taxId', message: 'Selecciona un impuesto primero.' }]);
+    expect(missingTax.problem.fields).toEqual([
+      { field: 'taxId', message: 'Selecciona un impuesto primero.' },
+    ]);
     expect(unknownTax.problem.fields).toEqual([
       { field: 'taxId', message: 'Ese impuesto ya no existe. Elige otro.' },
     ]);

@@ -22,14 +22,14 @@ it.beforeAll(async ({ stack }) => {
 });
 
 const readFigures = async (): Promise<Dashboard> => (await admin(getDashboard)).reply;
-/** A client whose birthday is in the given number of days. */
-const createClientBornNear = (name: string, days: number, more = {}) => {
+/** Creates a client whose birthday is in the given number of days. */
+const createClientBornNear = (name: string, days: number, overrides = {}) => {
   const date = addDays(getToday(now()), days);
   const birthDate = `1988${date.slice(4)}`;
-  return aPatient(name, { patientId: randomUUID(), birthDate, ...more });
+  return aPatient(name, { patientId: randomUUID(), birthDate, ...overrides });
 };
 const readBirthdays = async () => (await admin(listBirthdays)).reply;
-const answers = {
+const doseAnswers = {
   hungerLevel: '8',
   appetiteReturn: 'Al tercer día',
   symptomsAfterInjection: 'Ninguno',
@@ -118,25 +118,32 @@ describe('getDashboard', () => {
 
 describe('listBirthdays', () => {
   it('returns active clients with a birthday within 15 days who were not greeted [R101 R102]', async () => {
-    const [hoy, last] = [await createClientBornNear('Hoy', 0), await createClientBornNear('Quince', 15)];
+    const [birthdayToday, birthdayIn15Days] = [
+      await createClientBornNear('Hoy', 0),
+      await createClientBornNear('Quince', 15),
+    ];
     await createClientBornNear('Dieciseis', 16);
     await createClientBornNear('Dormida', 3, { active: false });
 
     const listTestBirthdays = async () =>
       (await readBirthdays()).filter(({ firstName }) => /Hoy|Quince|Dieciseis|Dormida/.test(firstName));
-    const found = await listTestBirthdays();
-    expect(found.map(({ firstName }) => firstName)).toEqual(['Hoy', 'Quince']);
+    const listedBirthdays = await listTestBirthdays();
+    expect(listedBirthdays.map(({ firstName }) => firstName)).toEqual(['Hoy', 'Quince']);
 
-    const { date } = found[0]!;
-    const [first, again] = [
-      await admin(markGreeted, { params: { patientId: hoy.patientId }, body: { date } }),
-      await admin(markGreeted, { params: { patientId: hoy.patientId }, body: { date } }),
+    const { date } = listedBirthdays[0]!;
+    const [firstMark, secondMark] = [
+      await admin(markGreeted, { params: { patientId: birthdayToday.patientId }, body: { date } }),
+      await admin(markGreeted, { params: { patientId: birthdayToday.patientId }, body: { date } }),
     ];
-    expect([first.status, again.status]).toEqual([200, 200]);
-    expect((await listTestBirthdays()).map(({ patientId }) => patientId)).toEqual([last.patientId]);
-    expect(await thePlatform().patients.get(hoy.patientId)).toMatchObject({ greetedYear: getYear(date) });
-    const trail = (await allTableRows()).filter(({ action }) => action === 'patient.greeted');
-    expect(trail.map(({ subjectId }) => subjectId)).toEqual([hoy.patientId]);
+    expect([firstMark.status, secondMark.status]).toEqual([200, 200]);
+    expect((await listTestBirthdays()).map(({ patientId }) => patientId)).toEqual([
+      birthdayIn15Days.patientId,
+    ]);
+    expect(await thePlatform().patients.get(birthdayToday.patientId)).toMatchObject({
+      greetedYear: getYear(date),
+    });
+    const auditEntries = (await allTableRows()).filter(({ action }) => action === 'patient.greeted');
+    expect(auditEntries.map(({ subjectId }) => subjectId)).toEqual([birthdayToday.patientId]);
   });
 
   it('returns a client who was greeted last year [R102]', async () => {
@@ -146,7 +153,7 @@ describe('listBirthdays', () => {
     expect((await readBirthdays()).map(({ patientId }) => patientId)).toContain(patient.patientId);
   });
 
-  it("has a greeting rejected for a date other than the client's birthday", async () => {
+  it('returns the only date for which a client can be marked as greeted', async () => {
     const { patientId } = await createClientBornNear('Corregida', 5);
 
     const { status, problem } = await admin(markGreeted, {
@@ -171,17 +178,17 @@ describe('dose requests', () => {
           status,
           createdAt,
           reviewed: false,
-          answers,
+          answers: doseAnswers,
           version: 0,
         }),
       );
     await putDoseRequest('dose-1', 'denied', '2026-01-02T10:00:00.000Z');
     await putDoseRequest('dose-2', 'pending', '2026-02-02T10:00:00.000Z');
 
-    const waiting = (await admin(listDoseRequests)).reply;
+    const pendingRequests = (await admin(listDoseRequests)).reply;
     const { reply } = await admin(listPatientDoseRequests, { params: { patientId } });
 
-    expect(waiting).toEqual([
+    expect(pendingRequests).toEqual([
       {
         requestId: 'dose-2',
         patientId,
@@ -193,7 +200,7 @@ describe('dose requests', () => {
       ['dose-2', 'pending'],
       ['dose-1', 'denied'],
     ]);
-    expect(reply[0]!.answers).toEqual(answers);
+    expect(reply[0]!.answers).toEqual(doseAnswers);
     const reads = (await allTableRows()).filter(
       ({ action, subjectId }) => action === 'record.read' && subjectId === patientId,
     );
@@ -204,9 +211,9 @@ describe('dose requests', () => {
 it('dashboard is restricted to administrators [R014]', async () => {
   const supervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 
-  const answersTo = await Promise.all(
+  const responses = await Promise.all(
     [getDashboard, listBirthdays, listDoseRequests].map((route) => supervisor(route)),
   );
 
-  expect(answersTo.map(({ status }) => status)).toEqual([403, 403, 403]);
+  expect(responses.map(({ status }) => status)).toEqual([403, 403, 403]);
 });

@@ -30,20 +30,20 @@ const readWaiting = async (call = admin) => (await call(getWaiting)).reply;
 
 describe('getWaiting', () => {
   it('counts appointment requests until they are decided, without unpaid reservations', async () => {
-    const [first, second] = [await createFixture(stack), await createFixture(stack)];
-    const before = (await readWaiting()).requests;
-    const ids = [await request(first), await request(second)];
+    const [approvedFixture, deniedFixture] = [await createFixture(stack), await createFixture(stack)];
+    const requestsBefore = (await readWaiting()).requests;
+    const ids = [await request(approvedFixture), await request(deniedFixture)];
     await reserve(await createFixture(stack));
     const requestCount = (await readWaiting()).requests;
 
-    await approve(first, ids[0]!);
-    await deny(second, ids[1]!);
+    await approve(approvedFixture, ids[0]!);
+    await deny(deniedFixture, ids[1]!);
 
-    expect([requestCount, (await readWaiting()).requests]).toEqual([before + 2, before]);
+    expect([requestCount, (await readWaiting()).requests]).toEqual([requestsBefore + 2, requestsBefore]);
   });
 
   it('counts prospects and clients with a laser request, as the list does', async () => {
-    const before = (await readWaiting()).prospects;
+    const prospectsBefore = (await readWaiting()).prospects;
     const prospect = await aProspect('Iris');
     await aProspect('Juana', { service: 'facial' });
     await aProspect('Karla', {}, { status: 'active' });
@@ -53,41 +53,41 @@ describe('getWaiting', () => {
     ];
     await requestEvaluation(stack, applicant);
     await requestEvaluation(stack, archived);
-    expect((await readWaiting()).prospects).toBe(before + 4);
+    expect((await readWaiting()).prospects).toBe(prospectsBefore + 4);
 
     const { patients, commit } = thePlatform();
-    const read = await patients.get(archived.patientId);
-    await commit(...patients.put({ ...read, hidden: true }, read));
+    const archivedClient = await patients.get(archived.patientId);
+    await commit(...patients.put({ ...archivedClient, hidden: true }, archivedClient));
     await admin(deleteProspect, { params: { prospectId: prospect.prospectId } });
 
-    expect((await readWaiting()).prospects).toBe(before + 2);
+    expect((await readWaiting()).prospects).toBe(prospectsBefore + 2);
   });
 
   it('counts a person who applied twice once, as the list does', async () => {
-    const before = (await readWaiting()).prospects;
+    const prospectsBefore = (await readWaiting()).prospects;
     const { email } = await aProspect('Repetida');
 
     await aProspect('Repetida', { email });
 
-    expect((await readWaiting()).prospects).toBe(before + 1);
+    expect((await readWaiting()).prospects).toBe(prospectsBefore + 1);
   });
 
   it('counts shop orders that are not prepared yet', async () => {
-    const before = (await readWaiting()).orders;
+    const ordersBefore = (await readWaiting()).orders;
     const product = await aProduct({ name: 'Bruma facial', priceCents: 2_200, stock: 9 });
     const { orderId } = await aShop(stack).placePaid([{ product }]);
-    const placed = (await readWaiting()).orders;
+    const countAfterOrder = (await readWaiting()).orders;
 
     await admin(markOrderPrepared, { params: { orderId } });
 
-    expect([placed, (await readWaiting()).orders]).toEqual([before + 1, before]);
+    expect([countAfterOrder, (await readWaiting()).orders]).toEqual([ordersBefore + 1, ordersBefore]);
   });
 
   it('is restricted to administrators and supervisors [R018]', async () => {
     const [member, patient] = [await aStaffMember('Carmen'), await aPatient('Marisol')];
-    const others = [asStaff(stack, member), asPatient(stack, patient), caller(stack.url)];
+    const otherCallers = [asStaff(stack, member), asPatient(stack, patient), caller(stack.url)];
 
-    const rejected = await Promise.all(others.map((call) => call(getWaiting)));
+    const rejected = await Promise.all(otherCallers.map((call) => call(getWaiting)));
 
     expect(await readWaiting(supervisor)).toEqual(await readWaiting());
     expect(rejected.map(({ status }) => status)).toEqual([403, 403, 401]);

@@ -38,11 +38,11 @@ import { advanceToDay } from '#test/support/system/clock.ts';
 import { watchTable } from '#test/support/system/table-rows.ts';
 
 let fixture: Fixture;
-const day = getToday(new Date());
-const month = toMonth(day);
+const today = getToday(new Date());
+const month = toMonth(today);
 const query = { month };
 
-/** An appointment whose deposit is captured, and whose balance and tip were paid at the POS. */
+/** Creates an appointment whose deposit is captured, and whose balance and tip were paid at the POS. */
 async function payAtPos(clientFixture: Fixture): Promise<string> {
   const appointmentId = await createConfirmedAppointment(clientFixture, '09:00');
   const { balanceDueCents } = await loadAppointment(appointmentId);
@@ -52,7 +52,7 @@ async function payAtPos(clientFixture: Fixture): Promise<string> {
     tip: { staffId: clientFixture.member.staffId, cents: 500 },
   });
   const { status, problem } = await sellCart(clientFixture.asAdmin, cart, [card(cart.shownTotalCents + 500)]);
-  if (status !== 200) throw new Error(`The balance was refused: ${JSON.stringify(problem)}`);
+  if (status !== 200) throw new Error(`The balance was rejected: ${JSON.stringify(problem)}`);
   return appointmentId;
 }
 
@@ -82,34 +82,34 @@ async function sellAndReturn(clientFixture: Fixture) {
 }
 
 let saleId: string;
-let kept: string;
-let cancelled: string;
+let paidId: string;
+let cancelledId: string;
 it.beforeAll(async ({ stack }) => {
   fixture = await createFixture(stack);
   await anOpenDrawer();
   await changePosSettings({ tips: true });
-  kept = await payAtPos(fixture);
+  paidId = await payAtPos(fixture);
   await createConfirmedAppointment(fixture, '11:00');
-  cancelled = await createConfirmedAppointment(fixture, '13:00');
-  await cancel(fixture, cancelled);
+  cancelledId = await createConfirmedAppointment(fixture, '13:00');
+  await cancel(fixture, cancelledId);
   saleId = (await sellAndReturn(fixture)).saleId;
   await stack.waitUntilSettled();
 });
 
-const readFinances = async (of = month) =>
-  (await fixture.asAdmin(finance.getFinanceMonth, { query: { month: of } })).reply;
-const sourcesOf = ({ sources: { taxes, ...sums } }: FinanceMonth) =>
+const readFinances = async (shownMonth = month) =>
+  (await fixture.asAdmin(finance.getFinanceMonth, { query: { month: shownMonth } })).reply;
+const sumSources = ({ sources: { taxes, ...sums } }: FinanceMonth) =>
   sumCents([...Object.values(sums), ...taxes.map(({ cents }) => cents)]);
 
 describe('finances of the center', () => {
   it('have one total by method, by source with each tax, and by earner [R429]', async () => {
-    const shown = await readFinances();
-    const deposit = (await loadAppointment(kept)).deposit.amountCents;
-    const total = (await loadAppointment(kept)).totalCents;
+    const finances = await readFinances();
+    const deposit = (await loadAppointment(paidId)).deposit.amountCents;
+    const total = (await loadAppointment(paidId)).totalCents;
     const services = total + deposit;
-    expect(shown).toMatchObject({
+    expect(finances).toMatchObject({
       month,
-      to: day,
+      to: today,
       isOver: false,
       sources: {
         servicesCents: services + 8000,
@@ -121,34 +121,34 @@ describe('finances of the center', () => {
       team: [{ staffId: fixture.member.staffId, cents: services + 500, appointments: 0 }],
       tillCents: 19_050,
     });
-    const { collectedCents, methods, team, tillCents } = shown;
+    const { collectedCents, methods, team, tillCents } = finances;
     expect([
       sumCents(Object.values(methods)),
-      sourcesOf(shown),
+      sumSources(finances),
       sumCents(team.map(({ cents }) => cents)) + tillCents,
     ]).toEqual([collectedCents, collectedCents, collectedCents]);
   });
 
   it('agree to the cent with the sales report of the POS', async () => {
-    const { reply } = await fixture.asAdmin(getSalesReport, { query: { from: day, to: day } });
+    const { reply } = await fixture.asAdmin(getSalesReport, { query: { from: today, to: today } });
     const { sources } = await readFinances();
     const { total } = reply;
     expect(sources.taxes.map(({ cents }) => cents)).toEqual([total.taxCents]);
     const balance =
-      (await loadAppointment(kept)).totalCents - (await loadAppointment(kept)).deposit.amountCents;
+      (await loadAppointment(paidId)).totalCents - (await loadAppointment(paidId)).deposit.amountCents;
     expect(sources.productsCents + 8000 + balance).toBe(total.subtotalCents);
   });
 
   it('list what clients owe separately and exclude it from the total [R433]', async () => {
-    const luz = await withAnotherClient(fixture);
+    const otherClient = await withAnotherClient(fixture);
     const before = await readFinances(toMonth(fixture.date));
-    await aDeskAppointment(luz, { time: '15:00', balanceInvoiced: true });
+    await aDeskAppointment(otherClient, { time: '15:00', balanceInvoiced: true });
     const { reply } = await fixture.asAdmin(finance.getPendingMoney, {});
     const { reply: after } = await fixture.asAdmin(finance.getFinanceMonth, {
       query: { month: toMonth(fixture.date) },
     });
     expect(reply.rows.map(({ patientId }) => patientId).toSorted()).toEqual(
-      [fixture.patient.patientId, luz.patient.patientId].toSorted(),
+      [fixture.patient.patientId, otherClient.patient.patientId].toSorted(),
     );
     expect(sumCents(reply.rows.map(({ dueCents }) => dueCents))).toBe(reply.totalCents);
     expect(after.collectedCents).toBe(before.collectedCents);
@@ -164,8 +164,8 @@ describe('finances of the center', () => {
       'currentYear',
     ]);
     const [current, week] = reply.periods;
-    expect(current).toMatchObject({ to: day, collectedCents });
-    expect(week).toMatchObject({ from: addDays(day, -6), to: day });
+    expect(current).toMatchObject({ to: today, collectedCents });
+    expect(week).toMatchObject({ from: addDays(today, -6), to: today });
   });
 
   it('are printed as shown, and are empty for a future month', async () => {
@@ -179,29 +179,31 @@ describe('finances of the center', () => {
 
 describe('past day', () => {
   // No other test uses this day.
-  const past = '2020-02-10';
-  const onPast = async () =>
-    (await thePlatform().financeDays.between(past, past)).map(({ finances }) => finances.collected.card);
+  const pastDay = '2020-02-10';
+  const readStoredCardCents = async () =>
+    (await thePlatform().financeDays.between(pastDay, pastDay)).map(
+      ({ finances }) => finances.collected.card,
+    );
 
   it('is stored once calculated, and later reads write nothing [R432]', async () => {
-    expect(await onPast()).toEqual([]);
-    await readFinances(toMonth(past));
-    expect(await onPast()).toEqual([0]);
-    expect(await thePlatform().financeDays.between(day, day)).toEqual([]);
+    expect(await readStoredCardCents()).toEqual([]);
+    await readFinances(toMonth(pastDay));
+    expect(await readStoredCardCents()).toEqual([0]);
+    expect(await thePlatform().financeDays.between(today, today)).toEqual([]);
 
     await stack.waitUntilSettled();
     const table = watchTable(stack.directory);
-    await readFinances(toMonth(past));
+    await readFinances(toMonth(pastDay));
     expect(table.hasChanged()).toBe(false);
     table.close();
   });
 
   it('is recalculated when old sales are imported for it', async () => {
-    const old = '2021-03-05';
+    const importedDay = '2021-03-05';
     const before = await readFinances('2021-03');
     const config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamoClient() };
     const item = { nombre: 'Crema', precio: 20, cantidad: 2, tipo: 'producto' };
-    const row = { metodoPago: 'efectivo', fecha: `${old}T15:00:00-04:00`, id: 'a', items: [item] };
+    const row = { metodoPago: 'efectivo', fecha: `${importedDay}T15:00:00-04:00`, id: 'a', items: [item] };
     await importOldSales(config, [{ ...row, subtotal: 40, impuestos: 4.2, total: 44.2 }], {
       now: new Date(),
       isDryRun: false,
@@ -216,34 +218,38 @@ describe('past day', () => {
 describe('dispensed medications', () => {
   it('are expenses of the day, margin of the month and doses of the aesthetician [R432]', async () => {
     // In a month that no other test uses.
-    const then = await createFixture(stack, { daysAhead: 100 });
-    const { medicationId } = await aReceivedLot(then.asAdmin, { usableUntil: addDays(then.date, 90) });
-    const appointmentId = await createAssignedAppointment(then, [{ medicationId, doses: 2 }]);
-    advanceToDay(then.date);
+    const laterFixture = await createFixture(stack, { daysAhead: 100 });
+    const { medicationId } = await aReceivedLot(laterFixture.asAdmin, {
+      usableUntil: addDays(laterFixture.date, 90),
+    });
+    const appointmentId = await createAssignedAppointment(laterFixture, [{ medicationId, doses: 2 }]);
+    advanceToDay(laterFixture.date);
     const params = { appointmentId };
-    await then.asStaff(startPayment, { params, body: { method: 'cash' } });
+    await laterFixture.asStaff(startPayment, { params, body: { method: 'cash' } });
     const body = {
       code: await getConfirmationCode(appointmentId),
       lots: await listLotsToConfirm(appointmentId),
     };
-    await then.asStaff(completeAppointment, { params, body });
+    await laterFixture.asStaff(completeAppointment, { params, body });
 
-    const { dispatches, team, collectedCents, methods } = await readFinances(toMonth(then.date));
-    const rows = await thePlatform().ledger.onDay(then.date);
+    const { dispatches, team, collectedCents, methods } = await readFinances(toMonth(laterFixture.date));
+    const rows = await thePlatform().ledger.onDay(laterFixture.date);
     const expense = rows.find(({ kind }) => kind === 'medicationExpense');
     expect(dispatches).toMatchObject([
       { medicationId, doses: 2, soldCents: 10_000, costCents: expense?.amountCents },
     ]);
-    expect(team).toMatchObject([{ staffId: then.member.staffId, appointments: 1, doses: 2, cents: 10_000 }]);
+    expect(team).toMatchObject([
+      { staffId: laterFixture.member.staffId, appointments: 1, doses: 2, cents: 10_000 },
+    ]);
     expect([collectedCents, methods.cash]).toEqual([10_000, 10_000]);
   });
 });
 
 describe('finances of a client', () => {
-  const own = (of: Fixture) => ({ params: { patientId: of.patient.patientId } });
+  const ownParams = ({ patient }: Fixture) => ({ params: { patientId: patient.patientId } });
 
   it('list every payment, refunds as negative amounts, and the debts [R434]', async () => {
-    const { reply } = await fixture.asPatient(finance.getMyFinances, own(fixture));
+    const { reply } = await fixture.asPatient(finance.getMyFinances, ownParams(fixture));
     expect(sumCents(reply.payments.map(({ amountCents }) => amountCents))).toBe(reply.paidCents);
     expect(sumCents(reply.owed.map(({ dueCents }) => dueCents))).toBe(reply.dueCents);
     expect(reply.owed.map(({ taxCents }) => taxCents)).toEqual([0]);
@@ -262,50 +268,50 @@ describe('finances of a client', () => {
   });
 
   it('link a return to its own receipt', async () => {
-    const { reply } = await fixture.asPatient(finance.getMyFinances, own(fixture));
-    const receiptOf = (kind: string) => reply.payments.find((each) => each.kind === kind)?.receipt;
-    const returned = receiptOf('saleReturned');
-    expect(returned).toEqual({ ...receiptOf('saleCollected'), returnId: expect.any(String) });
-    const read = async (of: Fixture, returnId = returned?.returnId) =>
-      of.asPatient(finance.getMyReceipt, {
-        params: { patientId: of.patient.patientId, kind: 'sale', id: saleId },
+    const { reply } = await fixture.asPatient(finance.getMyFinances, ownParams(fixture));
+    const findReceipt = (kind: string) => reply.payments.find((payment) => payment.kind === kind)?.receipt;
+    const returnReceipt = findReceipt('saleReturned');
+    expect(returnReceipt).toEqual({ ...findReceipt('saleCollected'), returnId: expect.any(String) });
+    const readReceipt = async ({ asPatient, patient }: Fixture, returnId = returnReceipt?.returnId) =>
+      asPatient(finance.getMyReceipt, {
+        params: { patientId: patient.patientId, kind: 'sale', id: saleId },
         query: { returnId },
       });
 
-    const { filename, base64 } = (await read(fixture)).reply;
+    const { filename, base64 } = (await readReceipt(fixture)).reply;
     expect(filename).toMatch(/^REC-[\d-]+-devolucion\.pdf$/);
     expect(listAllTexts(toBinaryString(Buffer.from(base64, 'base64')))).toContain('Le sobró');
-    const luz = await withAnotherClient(fixture);
-    expect((await read(luz)).status).toBe(404);
-    expect((await read(fixture, randomUUID())).status).toBe(404);
+    const otherClient = await withAnotherClient(fixture);
+    expect((await readReceipt(otherClient)).status).toBe(404);
+    expect((await readReceipt(fixture, randomUUID())).status).toBe(404);
   });
 
   it('are hidden from other clients, as are their receipts [R434]', async () => {
-    const luz = await withAnotherClient(fixture);
-    const { reply } = await luz.asPatient(finance.getMyFinances, own(luz));
+    const otherClient = await withAnotherClient(fixture);
+    const { reply } = await otherClient.asPatient(finance.getMyFinances, ownParams(otherClient));
     expect(reply).toMatchObject({ paidCents: 0, dueCents: 0, payments: [], owed: [] });
 
-    expect((await luz.asPatient(finance.getMyFinances, own(fixture))).status).toBe(404);
-    const receiptOf = (of: Fixture, kind: 'sale' | 'appointment', id: string) =>
-      of.asPatient(finance.getMyReceipt, { params: { patientId: of.patient.patientId, kind, id } });
+    expect((await otherClient.asPatient(finance.getMyFinances, ownParams(fixture))).status).toBe(404);
+    const readReceipt = ({ asPatient, patient }: Fixture, kind: 'sale' | 'appointment', id: string) =>
+      asPatient(finance.getMyReceipt, { params: { patientId: patient.patientId, kind, id } });
     const [sale, deposit] = await Promise.all([
-      receiptOf(fixture, 'sale', saleId),
-      receiptOf(fixture, 'appointment', kept),
+      readReceipt(fixture, 'sale', saleId),
+      readReceipt(fixture, 'appointment', paidId),
     ]);
     expect([sale.reply.filename, deposit.reply.filename]).toEqual([
       expect.stringMatching(/^REC-/),
       expect.stringMatching(/^DEP-/),
     ]);
     const rejected = await Promise.all([
-      receiptOf(luz, 'sale', saleId),
-      receiptOf(luz, 'appointment', kept),
-      receiptOf(luz, 'sale', 'none'),
+      readReceipt(otherClient, 'sale', saleId),
+      readReceipt(otherClient, 'appointment', paidId),
+      readReceipt(otherClient, 'sale', 'none'),
     ]);
     expect(rejected.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
   it('are printed with a total', async () => {
-    const { reply } = await fixture.asPatient(finance.getMyFinancesPdf, own(fixture));
+    const { reply } = await fixture.asPatient(finance.getMyFinancesPdf, ownParams(fixture));
     expect(listAllTexts(toBinaryString(Buffer.from(reply.base64, 'base64')))).toContain('Total pagado');
   });
 });

@@ -30,22 +30,23 @@ it.beforeAll(async ({ stack }) => {
   asMariela = stack.as(await anAccount('admin', 'Mariela', { userId: 'mariela' }));
 });
 
-const params = ({ patientId }: Patient) => ({ params: { patientId } });
+const buildParams = ({ patientId }: Patient) => ({ params: { patientId } });
 const listOwnRequests = async (client: Patient) =>
-  (await asPatient(stack, client)(listPatientDoseRequests, params(client))).reply;
-const mailsTo = async ({ email }: Patient) => {
+  (await asPatient(stack, client)(listPatientDoseRequests, buildParams(client))).reply;
+const listMails = async ({ email }: Patient) => {
   await stack.waitUntilSettled();
   return stack.messages.mailbox.list({ type: 'mail', to: email });
 };
 describe('getPatientHealth', () => {
   it('returns the sex that the client answered, which hides a question of the form', async () => {
     const client = await aMailedClient();
-    const sexOf = async () => (await asPatient(stack, client)(getPatientHealth, params(client))).reply.sex;
-    expect(await sexOf()).toBeUndefined();
+    const readSex = async () =>
+      (await asPatient(stack, client)(getPatientHealth, buildParams(client))).reply.sex;
+    expect(await readSex()).toBeUndefined();
 
     await anIntakeRecord(client.patientId, { sex: 'male' });
 
-    expect(await sexOf()).toBe('male');
+    expect(await readSex()).toBe('male');
   });
 });
 
@@ -68,38 +69,38 @@ describe('requestDoseIncrease', () => {
       },
     ]);
     expect(await listOwnRequests(client)).toEqual([reply]);
-    const waiting = (await asLourdes(listDoseRequests)).reply;
-    expect(waiting.map(({ requestId }) => requestId)).toContain(reply.requestId);
+    const pendingRequests = (await asLourdes(listDoseRequests)).reply;
+    expect(pendingRequests.map(({ requestId }) => requestId)).toContain(reply.requestId);
   });
 
   it('accepts one of two concurrent requests of a client [R444]', async () => {
     for (let round = 0; round < 6; round++) {
       const client = await aMailedClient(`Luz${round}`);
 
-      const answers = await Promise.all([requestDoses(stack, client), requestDoses(stack, client)]);
+      const responses = await Promise.all([requestDoses(stack, client), requestDoses(stack, client)]);
 
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const rejected = answers.find(({ status }) => status === 409)!;
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const rejected = responses.find(({ status }) => status === 409)!;
       expect(rejected.problem.detail).toBe('Ya tienes una solicitud pendiente.');
       expect(await listOwnRequests(client)).toHaveLength(1);
     }
   });
 
-  it('and its list are restricted to the client [R444]', async () => {
-    const [client, other] = [await aMailedClient(), await aMailedClient('Luz')];
+  it('is restricted to the client, as is the list of requests [R444]', async () => {
+    const [client, otherClient] = [await aMailedClient(), await aMailedClient('Luz')];
     await requestDoses(stack, client);
-    const call = asPatient(stack, other);
+    const call = asPatient(stack, otherClient);
 
-    const answers = await expectNoChange(stack, () =>
+    const responses = await expectNoChange(stack, () =>
       Promise.all([
-        call(listPatientDoseRequests, params(client)),
-        call(requestDoseIncrease, { ...params(client), body: { answers: doseAnswers } }),
+        call(listPatientDoseRequests, buildParams(client)),
+        call(requestDoseIncrease, { ...buildParams(client), body: { answers: doseAnswers } }),
         call(approveDoseRequest, { params: { requestId: 'one' }, body: {} }),
         call(listDoseReviews, { query: { state: 'pending' } }),
       ]),
     );
 
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 403, 403]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 403, 403]);
   });
 });
 
@@ -109,20 +110,20 @@ describe('decision about a dose request', () => {
     ['denied', denyDoses],
   ] as const)(
     'is %s once with its time, and the client gets an e-mail without details [R447]',
-    async (end, decide) => {
+    async (finalStatus, decide) => {
       const client = await aMailedClient();
       const { reply: doseRequest } = await requestDoses(stack, client);
       advanceClock({ minutes: 5 });
 
       const { status, reply } = await decide(asLourdes, doseRequest.requestId, 'Hablemos de los vómitos.');
 
-      expect([status, reply.status]).toEqual([200, end]);
+      expect([status, reply.status]).toEqual([200, finalStatus]);
       expect(Date.parse(reply.answeredAt!)).toBeGreaterThan(Date.parse(doseRequest.createdAt));
       expect(await listOwnRequests(client)).toMatchObject([
-        { status: end, message: 'Hablemos de los vómitos.' },
+        { status: finalStatus, message: 'Hablemos de los vómitos.' },
       ]);
-      const [mail, ...others] = await mailsTo(client);
-      expect(others).toEqual([]);
+      const [mail, ...otherMails] = await listMails(client);
+      expect(otherMails).toEqual([]);
       expect(mail).toMatchObject({ subject: 'Respondimos tu solicitud' });
       const mailText = `${mail!.text} ${mail!.html}`;
       expect(mailText).toContain(`/paciente/${client.patientId}/aumento-dosis`);
@@ -137,13 +138,13 @@ describe('decision about a dose request', () => {
     const { reply: doseRequest } = await requestDoses(stack, client);
     await approveDoses(asMariela, doseRequest.requestId);
 
-    const [second, again] = await expectNoChange(stack, async () => [
+    const [secondDecision, repeatedDecision] = await expectNoChange(stack, async () => [
       await denyDoses(asLourdes, doseRequest.requestId),
       await approveDoses(asMariela, doseRequest.requestId),
     ]);
 
-    expect([second!.status, again!.status]).toEqual([409, 409]);
-    expect(second!.problem.detail).toMatch(
+    expect([secondDecision!.status, repeatedDecision!.status]).toEqual([409, 409]);
+    expect(secondDecision!.problem.detail).toMatch(
       /^Mariela Prueba la aprobó a las? \d.*m\. Tu decisión no se guardó: la primera vale y el cliente ya fue avisado\.$/,
     );
     expect(await listOwnRequests(client)).toMatchObject([{ status: 'approved' }]);
@@ -153,23 +154,23 @@ describe('decision about a dose request', () => {
     for (let round = 0; round < 6; round++) {
       const client = await aMailedClient(`Nilda${round}`);
       const { reply: doseRequest } = await requestDoses(stack, client);
-      const both = [
+      const decisions = [
         () => approveDoses(asLourdes, doseRequest.requestId),
         () => denyDoses(asMariela, doseRequest.requestId),
       ];
 
-      const answers = await Promise.all(
-        (round % 2 === 0 ? both : both.toReversed()).map((decide) => decide()),
+      const responses = await Promise.all(
+        (round % 2 === 0 ? decisions : decisions.toReversed()).map((decide) => decide()),
       );
 
-      const [won] = answers.filter(({ status }) => status === 200);
-      const [lost] = answers.filter(({ status }) => status === 409);
+      const [accepted] = responses.filter(({ status }) => status === 200);
+      const [rejected] = responses.filter(({ status }) => status === 409);
       const winner =
-        won!.reply.status === 'approved' ? 'Lourdes Prueba la aprobó' : 'Mariela Prueba la denegó';
-      expect(lost!.problem).toMatchObject({ code: 'dose.already_decided' });
-      expect(lost!.problem.detail).toContain(winner);
-      expect(await listOwnRequests(client)).toMatchObject([{ status: won!.reply.status }]);
-      expect(await mailsTo(client)).toHaveLength(1);
+        accepted!.reply.status === 'approved' ? 'Lourdes Prueba la aprobó' : 'Mariela Prueba la denegó';
+      expect(rejected!.problem).toMatchObject({ code: 'dose.already_decided' });
+      expect(rejected!.problem.detail).toContain(winner);
+      expect(await listOwnRequests(client)).toMatchObject([{ status: accepted!.reply.status }]);
+      expect(await listMails(client)).toHaveLength(1);
     }
   });
 

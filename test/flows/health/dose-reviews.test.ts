@@ -26,7 +26,7 @@ it.beforeAll(async ({ stack }) => {
   asMariela = stack.as(await anAccount('admin', 'Mariela', { userId: 'mariela' }));
 });
 
-const params = ({ patientId }: Patient) => ({ params: { patientId } });
+const buildParams = ({ patientId }: Patient) => ({ params: { patientId } });
 const listReviews = async (state: 'pending' | 'decided') =>
   (await asLourdes(listDoseReviews, { query: { state } })).reply.rows;
 
@@ -59,69 +59,69 @@ describe('listDoseReviews', () => {
     expect(row?.doses).toEqual([
       { medicationId, medicationName, doses: 2, mgPerDose: 600, date: inDays(-3) },
     ]);
-    const read = (await allTableRows()).filter(
+    const readEntries = (await allTableRows()).filter(
       ({ subjectId, action }) => subjectId === client.patientId && action === 'record.read',
     );
-    expect(read).toMatchObject([{ actor: 'admin:lourdes', details: { part: 'doses' } }]);
+    expect(readEntries).toMatchObject([{ actor: 'admin:lourdes', details: { part: 'doses' } }]);
   });
 
-  it('returns decided requests separately, newest first, with who decided', async () => {
-    const [one, two] = [await aMailedClient('Una'), await aMailedClient('Dos')];
-    const first = (await requestDoses(stack, one)).reply.requestId;
+  it('returns decided requests separately, newest first, with the person who decided', async () => {
+    const [firstClient, secondClient] = [await aMailedClient('Una'), await aMailedClient('Dos')];
+    const firstId = (await requestDoses(stack, firstClient)).reply.requestId;
     advanceClock({ minutes: 1 });
-    const second = (await requestDoses(stack, two)).reply.requestId;
-    await approveDoses(asMariela, first);
-    await denyDoses(asMariela, second);
+    const secondId = (await requestDoses(stack, secondClient)).reply.requestId;
+    await approveDoses(asMariela, firstId);
+    await denyDoses(asMariela, secondId);
 
     const rows = await listReviews('decided');
     const ids = rows.map(({ requestId }) => requestId);
 
-    expect(ids.indexOf(second)).toBeLessThan(ids.indexOf(first));
-    expect(rows.find(({ requestId }) => requestId === second)).toMatchObject({
+    expect(ids.indexOf(secondId)).toBeLessThan(ids.indexOf(firstId));
+    expect(rows.find(({ requestId }) => requestId === secondId)).toMatchObject({
       status: 'denied',
       answeredBy: 'Mariela Prueba',
     });
-    expect((await listReviews('pending')).map(({ requestId }) => requestId)).not.toContain(first);
+    expect((await listReviews('pending')).map(({ requestId }) => requestId)).not.toContain(firstId);
   });
 
   it('pages decided requests by twenty, each once', async () => {
     const client = await aMailedClient('Muchas');
-    for (let each = 0; each < 25; each++) {
+    for (let count = 0; count < 25; count++) {
       const { doseRequests, commit, now } = thePlatform();
-      const at = now().toISOString();
+      const createdAt = now().toISOString();
       await commit(
         doseRequests.create({
           requestId: randomUUID(),
           patientId: client.patientId,
           status: 'denied',
-          createdAt: at,
-          answeredAt: at,
+          createdAt,
+          answeredAt: createdAt,
           reviewed: true,
           answers: toDoseAnswers(doseAnswers),
           version: 0,
         }),
       );
     }
-    const seen: string[] = [];
+    const listedIds: string[] = [];
     let cursor: string | undefined;
     do {
       const { reply } = await asLourdes(listDoseReviews, {
         query: { state: 'decided', ...(cursor !== undefined && { cursor }) },
       });
       expect(reply.rows.length).toBeLessThanOrEqual(20);
-      seen.push(
+      listedIds.push(
         ...reply.rows.filter(({ patientId }) => patientId === client.patientId).map((row) => row.requestId),
       );
       cursor = reply.cursor;
     } while (cursor !== undefined);
 
-    expect([seen.length, new Set(seen).size]).toEqual([25, 25]);
+    expect([listedIds.length, new Set(listedIds).size]).toEqual([25, 25]);
   });
 
   it('excludes requests of removed clients, which cannot be decided', async () => {
     const client = await aMailedClient('Archivada');
     const { reply: doseRequest } = await requestDoses(stack, client);
-    await asLourdes(deletePatient, params(client));
+    await asLourdes(deletePatient, buildParams(client));
 
     expect((await listReviews('pending')).map(({ requestId }) => requestId)).not.toContain(
       doseRequest.requestId,

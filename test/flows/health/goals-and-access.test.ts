@@ -18,7 +18,7 @@ import {
   anActivity,
   anOwner,
   aWeight,
-  day,
+  dateDaysAgo,
   type HealthOwner,
   profileForm,
   saveProfile,
@@ -36,59 +36,61 @@ it.beforeAll(async ({ stack }) => {
 
 describe('setHealthGoals', () => {
   it('sets goals of one client; omitted ones return to the default; admins only [R443]', async () => {
-    const own = await anOwner(stack);
-    const other = await anOwner(stack, 'Luz');
-    const set = (body: object) => asAdmin(setHealthGoals, { params: own.params, body: body as never });
+    const owner = await anOwner(stack);
+    const otherOwner = await anOwner(stack, 'Luz');
+    const setGoals = (body: object) => asAdmin(setHealthGoals, { params: owner.params, body: body as never });
 
-    await set({ weeklyMinutes: 240, reducedDoses: 3 });
-    const goals = async ({ call, params }: HealthOwner) =>
+    await setGoals({ weeklyMinutes: 240, reducedDoses: 3 });
+    const readGoals = async ({ call, params }: HealthOwner) =>
       (await call(getPatientHealth, { params })).reply.goals;
-    expect(await goals(own)).toEqual({
+    expect(await readGoals(owner)).toEqual({
       weeklyMinutes: { value: 240, isDefault: false },
       dailyCalories: { value: 2_000, isDefault: true },
       dosesToReduce: { value: 10, isDefault: true },
       reducedDoses: 3,
       version: 0,
     });
-    expect((await goals(other)).weeklyMinutes.isDefault).toBe(true);
+    expect((await readGoals(otherOwner)).weeklyMinutes.isDefault).toBe(true);
 
-    expect((await set({ reducedDoses: 3 })).problem.code).toBe('request.conflict');
-    await set({ reducedDoses: 4, version: 0 });
-    expect(await goals(own)).toMatchObject({ weeklyMinutes: { isDefault: true }, reducedDoses: 4 });
-    expect((await own.call(setHealthGoals, { params: own.params, body: { reducedDoses: 9 } })).status).toBe(
-      403,
-    );
+    expect((await setGoals({ reducedDoses: 3 })).problem.code).toBe('request.conflict');
+    await setGoals({ reducedDoses: 4, version: 0 });
+    expect(await readGoals(owner)).toMatchObject({ weeklyMinutes: { isDefault: true }, reducedDoses: 4 });
+    expect(
+      (await owner.call(setHealthGoals, { params: owner.params, body: { reducedDoses: 9 } })).status,
+    ).toBe(403);
   });
 });
 
 describe('health of a client', () => {
   it('answers 404 to another client, as for an unknown one [R025]', async () => {
-    const [own, other] = [await anOwner(stack), await anOwner(stack, 'Luz')];
-    const { activityId, date } = await anActivity(other.params.patientId);
-    const body = { ...walkForm, date: day() };
+    const [owner, otherOwner] = [await anOwner(stack), await anOwner(stack, 'Luz')];
+    const { activityId, date } = await anActivity(otherOwner.params.patientId);
+    const body = { ...walkForm, date: dateDaysAgo() };
 
-    const answersFor = (patientId: string) => {
+    const callAllRoutes = (patientId: string) => {
       const params = { patientId };
       return Promise.all([
-        own.call(getPatientHealth, { params }),
-        own.call(listWeights, { params, query: { period: 'all' } }),
-        own.call(listActivities, { params, query: { date: day() } }),
-        own.call(saveHealthProfile, { params, body: profileForm }),
-        own.call(addWeight, { params, body: { weightTenths: 1_750, date: day() } }),
-        own.call(addActivity, { params, body }),
-        own.call(deleteActivity, { params: { ...params, date, activityId } }),
+        owner.call(getPatientHealth, { params }),
+        owner.call(listWeights, { params, query: { period: 'all' } }),
+        owner.call(listActivities, { params, query: { date: dateDaysAgo() } }),
+        owner.call(saveHealthProfile, { params, body: profileForm }),
+        owner.call(addWeight, { params, body: { weightTenths: 1_750, date: dateDaysAgo() } }),
+        owner.call(addActivity, { params, body }),
+        owner.call(deleteActivity, { params: { ...params, date, activityId } }),
       ]);
     };
-    const foreign = await expectNoChange(stack, () => answersFor(other.params.patientId));
-    const absent = await answersFor(randomUUID());
+    const foreignResponses = await expectNoChange(stack, () => callAllRoutes(otherOwner.params.patientId));
+    const unknownResponses = await callAllRoutes(randomUUID());
 
-    const summarize = (answers: typeof foreign) =>
-      answers.map(({ status, problem }) => [status, problem.detail]);
-    expect(summarize(foreign)).toEqual(summarize(absent));
-    expect(new Set(foreign.map(({ status }) => status))).toEqual(new Set([404]));
+    const summarize = (responses: typeof foreignResponses) =>
+      responses.map(({ status, problem }) => [status, problem.detail]);
+    expect(summarize(foreignResponses)).toEqual(summarize(unknownResponses));
+    expect(new Set(foreignResponses.map(({ status }) => status))).toEqual(new Set([404]));
     // A known activity id does not help, because the path names the client.
-    const guessed = await own.call(deleteActivity, { params: { ...own.params, date, activityId } });
-    expect(guessed.status).toBe(404);
+    const guessedDeletion = await owner.call(deleteActivity, {
+      params: { ...owner.params, date, activityId },
+    });
+    expect(guessedDeletion.status).toBe(404);
   });
 
   it('can be read, with a log entry, and weighed by the team of the client’s appointments', async ({
@@ -96,11 +98,11 @@ describe('health of a client', () => {
   }) => {
     await createConfirmedAppointment(fixture);
     const params = { patientId: fixture.patient.patientId };
-    const stranger = asStaff(stack, await aStaffMember('Yadira', { staffId: randomUUID() }));
+    const otherStaff = asStaff(stack, await aStaffMember('Yadira', { staffId: randomUUID() }));
 
     expect((await fixture.asStaff(getPatientHealth, { params })).status).toBe(200);
-    expect((await stranger(getPatientHealth, { params })).status).toBe(404);
-    await fixture.asStaff(addWeight, { params, body: { weightTenths: 1_750, date: day() } });
+    expect((await otherStaff(getPatientHealth, { params })).status).toBe(404);
+    await fixture.asStaff(addWeight, { params, body: { weightTenths: 1_750, date: dateDaysAgo() } });
     await fixture.asPatient(getPatientHealth, { params });
 
     const { reply } = await fixture.asPatient(listWeights, { params, query: { period: 'all' } });
@@ -112,18 +114,21 @@ describe('health of a client', () => {
   });
 
   it('is removed with the client [R477]', async () => {
-    const own = await anOwner(stack);
-    await aWeight(own.params.patientId, 1_750, 3);
-    await asAdmin(deletePatient, { params: own.params });
+    const owner = await anOwner(stack);
+    await aWeight(owner.params.patientId, 1_750, 3);
+    await asAdmin(deletePatient, { params: owner.params });
 
-    expect((await asAdmin(getPatientHealth, { params: own.params })).status).toBe(404);
-    expect((await own.call(getPatientHealth, { params: own.params })).status).not.toBe(200);
+    expect((await asAdmin(getPatientHealth, { params: owner.params })).status).toBe(404);
+    expect((await owner.call(getPatientHealth, { params: owner.params })).status).not.toBe(200);
   });
 
   it('is not in any event: HealthChanged carries ids only', async () => {
-    const own = await anOwner(stack);
-    await saveProfile(own);
-    await own.call(addActivity, { params: own.params, body: { ...walkForm, date: day(), notes: 'Rodilla' } });
+    const owner = await anOwner(stack);
+    await saveProfile(owner);
+    await owner.call(addActivity, {
+      params: owner.params,
+      body: { ...walkForm, date: dateDaysAgo(), notes: 'Rodilla' },
+    });
 
     const healthEvents = (await allTableRows()).filter(({ detailType }) => detailType === 'HealthChanged.v1');
 

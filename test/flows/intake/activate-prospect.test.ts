@@ -28,20 +28,20 @@ it.beforeAll(async ({ stack }) => {
   await aService('laser-legs', { laser: true });
 });
 
-const set = (call: Caller, { prospectId }: Pick<Prospect, 'prospectId'>) =>
+const activate = (call: Caller, { prospectId }: Pick<Prospect, 'prospectId'>) =>
   call(activateProspect, { params: { prospectId } });
-const accountOf = async (userId = '') => (await thePlatform().accounts.find(userId)) as Account;
+const readAccount = async (userId = '') => (await thePlatform().accounts.find(userId)) as Account;
 const isListed = async ({ prospectId }: Prospect) =>
   (await asAdmin(listProspects)).reply.rows.some((row) => row.prospectId === prospectId);
-const invitationsTo = (email: string) =>
+const listInvitations = (email: string) =>
   stack.messages.mailbox
     .list({ type: 'mail', to: email })
     .filter(({ subject }) => subject === 'Crea tu cuenta');
-const trailOf = async (subjectId: string) =>
+const listAuditActions = async (subjectId: string) =>
   (await allTableRows()).filter((row) => row['subjectId'] === subjectId).map(({ action }) => action);
 
-/** A client with a user in the pool, so that their e-mail is found. */
-const aKnownClient = async (name: string, more: Parameters<typeof aPatient>[1] = {}) => {
+/** Creates a client with a user in the pool, so that their e-mail is found. */
+const aKnownClient = async (name: string, overrides: Parameters<typeof aPatient>[1] = {}) => {
   const { userId, email, phone } = await anAccount('patient', name);
   const { patients, commit, now } = thePlatform();
   const patient = {
@@ -55,7 +55,7 @@ const aKnownClient = async (name: string, more: Parameters<typeof aPatient>[1] =
     permissions: [],
     allowedServiceIds: [],
     createdAt: now().toISOString(),
-    ...more,
+    ...overrides,
   };
   await commit(...patients.put(patient));
   return patient;
@@ -65,7 +65,7 @@ describe('activateProspect', () => {
   it('creates an active client with their answers, and invites them once [R146 R147 R148]', async () => {
     const prospect = await aProspect('Ada', { service: 'facial', reason: 'Manchas' });
 
-    const { status, reply } = await set(asSupervisor, prospect);
+    const { status, reply } = await activate(asSupervisor, prospect);
     await stack.waitUntilSettled();
 
     const { patientId = '', outcome } = reply;
@@ -80,18 +80,18 @@ describe('activateProspect', () => {
       birthDate: '1990-05-14',
       laserRequestPending: false,
     });
-    expect(await accountOf(patientId)).toMatchObject({ active: true, role: 'patient' });
+    expect(await readAccount(patientId)).toMatchObject({ active: true, role: 'patient' });
     expect(roleByGroup['paciente']).toBe('patient');
     expect(await thePlatform().intakeRecords.find(patientId)).toMatchObject({
       answers: { reason: 'Manchas' },
       consent: prospect.consent,
     });
-    expect(invitationsTo(email)).toHaveLength(1);
+    expect(listInvitations(email)).toHaveLength(1);
     expect(await thePlatform().prospects.find(prospect.prospectId)).toBeUndefined();
-    expect(await trailOf(patientId)).toEqual(
+    expect(await listAuditActions(patientId)).toEqual(
       expect.arrayContaining(['account.opened', 'patient.added', 'patient.intakeRecorded']),
     );
-    expect((await set(asAdmin, prospect)).problem.code).toBe('prospect.gone');
+    expect((await activate(asAdmin, prospect)).problem.code).toBe('prospect.gone');
   });
 
   it('admits a laser prospect to laser services, and keeps the application as active [R133 R147]', async () => {
@@ -99,8 +99,8 @@ describe('activateProspect', () => {
     expect(prospect).toMatchObject({ source: 'laserRequest', service: 'laser', laserRequestPending: true });
     expect(await isListed(prospect)).toBe(true);
 
-    const { reply } = await set(asAdmin, prospect);
-    const again = await expectNoChange(stack, () => set(asAdmin, prospect));
+    const { reply } = await activate(asAdmin, prospect);
+    const retry = await expectNoChange(stack, () => activate(asAdmin, prospect));
 
     expect(activationLabels[reply.outcome]).toBe('Solicitud aprobada. Paciente activado.');
     const { patientId = '' } = reply;
@@ -115,7 +115,7 @@ describe('activateProspect', () => {
       patientId,
     });
     expect(await isListed(prospect)).toBe(false);
-    expect(again.reply).toEqual({ outcome: 'alreadyActive', patientId });
+    expect(retry.reply).toEqual({ outcome: 'alreadyActive', patientId });
   });
 
   it('approves the open laser request of a client with the same e-mail [R150]', async () => {
@@ -123,7 +123,7 @@ describe('activateProspect', () => {
     const requestId = await requestEvaluation(stack, client);
     const prospect = await aProspect('Cira');
 
-    const { reply } = await set(asAdmin, prospect);
+    const { reply } = await activate(asAdmin, prospect);
     await stack.waitUntilSettled();
 
     expect([reply.patientId, activationLabels[reply.outcome]]).toEqual([
@@ -136,7 +136,7 @@ describe('activateProspect', () => {
       permissions: ['laser'],
     });
     expect(await readLaserRequests(client.patientId)).toMatchObject([{ requestId, status: 'approved' }]);
-    expect(invitationsTo(client.email)).toEqual([]);
+    expect(listInvitations(client.email)).toEqual([]);
   });
 
   it('reactivates a deactivated client and voids their earlier request [R141 R146 R150]', async () => {
@@ -151,21 +151,21 @@ describe('activateProspect', () => {
       accounts.change(client.patientId, { active: false }),
     );
     const prospect = await aProspect('Dora', { service: 'massage' });
-    const mailbox = () => stack.messages.mailbox.list({ type: 'mail', to: client.email });
+    const listMails = () => stack.messages.mailbox.list({ type: 'mail', to: client.email });
     await stack.waitUntilSettled();
-    const earlier = mailbox().length;
+    const mailsBefore = listMails().length;
 
-    const { reply } = await set(asAdmin, prospect);
+    const { reply } = await activate(asAdmin, prospect);
     await stack.waitUntilSettled();
 
     expect(reply.outcome).toBe('activated');
     expect(await readPatient(client.patientId)).toMatchObject({ active: true, laserRequestPending: false });
-    expect(await accountOf(client.patientId)).toMatchObject({ active: true });
+    expect(await readAccount(client.patientId)).toMatchObject({ active: true });
     expect(await fetchAccessToken(client.email)).not.toBe('');
     expect(await readLaserRequests(client.patientId)).toMatchObject([
       { status: 'voided', note: 'Anulada: la ficha se activó al crear la cuenta.' },
     ]);
-    const newMails = mailbox().slice(0, mailbox().length - earlier);
+    const newMails = listMails().slice(0, listMails().length - mailsBefore);
     expect(newMails.map(({ subject }) => subject)).toEqual(['Copia de lo firmado']);
   });
 
@@ -173,13 +173,13 @@ describe('activateProspect', () => {
     const client = await aKnownClient('Fela', { laserRequestPending: true });
     const prospect = await aProspect('Fela');
 
-    const first = await set(asAdmin, prospect);
-    const second = await set(asAdmin, prospect);
+    const firstActivation = await activate(asAdmin, prospect);
+    const secondActivation = await activate(asAdmin, prospect);
 
-    expect(activationLabels[first.reply.outcome]).toBe(
+    expect(activationLabels[firstActivation.reply.outcome]).toBe(
       'No se encontraron solicitudes pendientes aunque el flag estaba activo.',
     );
-    expect(second.reply.outcome).toBe('activated');
+    expect(secondActivation.reply.outcome).toBe('activated');
     expect(await readPatient(client.patientId)).toMatchObject({
       laserRequestPending: false,
       permissions: ['laser'],
@@ -195,7 +195,7 @@ describe('activateProspect', () => {
     await occupy(email);
     const prospect = await aProspect('Gloria', { email });
 
-    const { status, problem } = await expectNoChange(stack, () => set(asAdmin, prospect));
+    const { status, problem } = await expectNoChange(stack, () => activate(asAdmin, prospect));
 
     expect([status, problem.detail]).toEqual([409, 'El correo ya existe, pero no encontramos la ficha.']);
     expect(await isListed(prospect)).toBe(true);
@@ -206,7 +206,7 @@ describe('activateProspect', () => {
     const { uniqueClaims, commit, now } = thePlatform();
     await commit(uniqueClaims.take({ kind: 'email', name: prospect.email, at: now().toISOString() }));
 
-    const { status, problem } = await set(asAdmin, prospect);
+    const { status, problem } = await activate(asAdmin, prospect);
 
     expect([status, problem.detail]).toEqual([409, 'El correo ya existe. No crear nuevamente.']);
     expect(await isListed(prospect)).toBe(true);

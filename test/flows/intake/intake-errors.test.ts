@@ -7,10 +7,10 @@ import { countRequestsFrom } from '#test/support/center/limits.ts';
 import { it, stack } from '#test/support/flow.ts';
 import {
   aPerson,
-  apply,
   applyFrom,
   buildConsent,
   findStoredProspects,
+  submitApplication,
 } from '#test/support/intake/applications.ts';
 import { advanceClock, advanceToFullHour } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -19,36 +19,40 @@ describe('submitIntake', () => {
   it('requires consent to the current text [R422]', async () => {
     const answers = aPerson();
     const consent = await buildConsent(answers);
-    const rejected = await apply(stack, answers, { consent: { ...consent, accepted: false as true } });
-    const other = await apply(stack, answers, { consent: { ...consent, textHash: '0'.repeat(64) } });
+    const rejected = await submitApplication(stack, answers, {
+      consent: { ...consent, accepted: false as true },
+    });
+    const outdated = await submitApplication(stack, answers, {
+      consent: { ...consent, textHash: '0'.repeat(64) },
+    });
 
     expect(rejected.problem.fields).toEqual([
       { field: 'consent.accepted', message: 'Debe aceptar el consentimiento informado.' },
     ]);
-    expect(other).toMatchObject({ status: 409, problem: { code: 'intake.consent_outdated' } });
-    expect(other.problem.paper).toContain(`Nombre: ${answers.fullName}\n`);
+    expect(outdated).toMatchObject({ status: 409, problem: { code: 'intake.consent_outdated' } });
+    expect(outdated.problem.paper).toContain(`Nombre: ${answers.fullName}\n`);
     expect(await findStoredProspects(answers)).toEqual([]);
   });
 
   it('rejects unknown fields, fields that are too long and a body that is too big', async () => {
-    const unknown = await apply(stack, { ...aPerson(), role: 'admin' } as IntakeAnswers);
-    const withId = await apply(stack, aPerson(), { prospectId: 'mine' } as never);
-    const long = await apply(stack, aPerson({ reason: 'x'.repeat(501) }));
-    const big = await applyFrom(stack, '203.0.113.9', {
+    const unknownField = await submitApplication(stack, { ...aPerson(), role: 'admin' } as IntakeAnswers);
+    const withId = await submitApplication(stack, aPerson(), { prospectId: 'mine' } as never);
+    const tooLong = await submitApplication(stack, aPerson({ reason: 'x'.repeat(501) }));
+    const tooBig = await applyFrom(stack, '203.0.113.9', {
       answers: aPerson({ reason: `${' '.repeat(21_000)}x` }),
       consent: await buildConsent(aPerson()),
     });
 
-    expect(unknown.problem.fields.map(({ field }) => field)).toEqual(['answers.role']);
+    expect(unknownField.problem.fields.map(({ field }) => field)).toEqual(['answers.role']);
     expect(withId.problem.fields.map(({ field }) => field)).toEqual(['prospectId']);
-    expect(long.problem.fields).toEqual([{ field: 'answers.reason', message: 'Máximo 500 caracteres.' }]);
-    expect([big.status, big.json.code]).toEqual([400, 'request.malformed']);
+    expect(tooLong.problem.fields).toEqual([{ field: 'answers.reason', message: 'Máximo 500 caracteres.' }]);
+    expect([tooBig.status, tooBig.json.code]).toEqual([400, 'request.malformed']);
   });
 
   it('pretends success to bots that fill the hidden field, and stores nothing', async () => {
     const answers = aPerson();
 
-    const { status, reply } = await apply(stack, answers, { website: 'https://spam.example' });
+    const { status, reply } = await submitApplication(stack, answers, { website: 'https://spam.example' });
 
     expect(status).toBe(200);
     expect(reply).toMatchObject({ service: 'laser', next: 'interview' });
@@ -60,50 +64,52 @@ describe('submitIntake', () => {
     const answers = aPerson();
     const key = randomUUID();
 
-    const submissions = await Promise.all(Array.from({ length: 10 }, () => apply(stack, answers, { key })));
-    const again = await apply(stack, answers, { key });
+    const submissions = await Promise.all(
+      Array.from({ length: 10 }, () => submitApplication(stack, answers, { key })),
+    );
+    const retry = await submitApplication(stack, answers, { key });
 
     const ids = submissions.flatMap(({ status, reply }) => (status === 200 ? [reply.prospectId] : []));
-    expect(new Set([...ids, again.reply.prospectId]).size).toBe(1);
+    expect(new Set([...ids, retry.reply.prospectId]).size).toBe(1);
     expect(submissions.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(await findStoredProspects(answers)).toHaveLength(1);
-    const resubmission = await apply(stack, answers);
-    expect(resubmission.reply.prospectId).not.toBe(again.reply.prospectId);
+    const resubmission = await submitApplication(stack, answers);
+    expect(resubmission.reply.prospectId).not.toBe(retry.reply.prospectId);
     expect(await findStoredProspects(answers)).toHaveLength(2);
   });
 
   it('is write-only: no public route reads or changes a submission [R428]', () => {
-    const publicOnes = allRoutes.filter(
+    const publicRoutes = allRoutes.filter(
       ({ path, allow }) => path.startsWith('/intake') && allow.includes('public'),
     );
-    expect(publicOnes.some(({ path }) => path.includes('{'))).toBe(false);
+    expect(publicRoutes.some(({ path }) => path.includes('{'))).toBe(false);
   });
 
   it('limits submissions per e-mail and source address to five an hour [R428]', async () => {
     advanceToFullHour();
     const answers = aPerson();
     const from = '203.0.113.30';
-    const codes: number[] = [];
-    for (let n = 0; n < 6; n++) codes.push((await apply(stack, answers, { from })).status);
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++) statuses.push((await submitApplication(stack, answers, { from })).status);
 
-    expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
-    expect((await apply(stack, answers, { from: '203.0.113.31' })).status).toBe(200);
-    expect((await apply(stack, aPerson(), { from })).status).toBe(200);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await submitApplication(stack, answers, { from: '203.0.113.31' })).status).toBe(200);
+    expect((await submitApplication(stack, aPerson(), { from })).status).toBe(200);
     advanceClock({ minutes: 61 });
-    expect((await apply(stack, answers, { from })).status).toBe(200);
+    expect((await submitApplication(stack, answers, { from })).status).toBe(200);
   });
 
   it('limits submissions per source address to sixty an hour, without limiting others [R428]', async () => {
     advanceToFullHour();
-    const body = async () => {
+    const buildSubmission = async () => {
       const answers = aPerson();
       return { answers, consent: await buildConsent(answers) };
     };
     await countRequestsFrom('198.51.100.7', { what: 'intake', seconds: 3_600, times: 59 });
 
-    expect((await applyFrom(stack, '198.51.100.7', await body())).status).toBe(200);
-    expect((await applyFrom(stack, '198.51.100.7', await body())).status).toBe(429);
-    expect((await applyFrom(stack, '198.51.100.8', await body())).status).toBe(200);
+    expect((await applyFrom(stack, '198.51.100.7', await buildSubmission())).status).toBe(200);
+    expect((await applyFrom(stack, '198.51.100.7', await buildSubmission())).status).toBe(429);
+    expect((await applyFrom(stack, '198.51.100.8', await buildSubmission())).status).toBe(200);
     expect(JSON.stringify(await allTableRows())).not.toContain('198.51.100');
   });
 });

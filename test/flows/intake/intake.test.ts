@@ -4,7 +4,7 @@ import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { aPerson, apply } from '#test/support/intake/applications.ts';
+import { aPerson, submitApplication } from '#test/support/intake/applications.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 describe('application', () => {
@@ -12,16 +12,16 @@ describe('application', () => {
     ['laser', 'interview', { source: 'laserRequest', laserRequestPending: true }],
     ['facial', 'register', { source: 'intake', laserRequestPending: false }],
   ] as const)(
-    'for %s is stored completely, and the next step is %s [R133 R425 R426 R476]',
-    async (service, next, as) => {
+    'is stored completely for the service %s, and the next step is %s [R133 R425 R426 R476]',
+    async (service, next, origin) => {
       const answers = aPerson({ service });
 
-      const { status, reply } = await apply(stack, answers);
+      const { status, reply } = await submitApplication(stack, answers);
       const prospect = await thePlatform().prospects.get(reply.prospectId);
 
       expect(status).toBe(200);
       expect(reply).toEqual({ prospectId: expect.stringMatching(/^[\w-]{22}$/), service, next });
-      expect(prospect).toMatchObject({ ...as, status: 'pending', service, answers });
+      expect(prospect).toMatchObject({ ...origin, status: 'pending', service, answers });
       expect(prospect).toMatchObject({
         firstName: 'Ana',
         lastName: 'Rivera Soto',
@@ -32,7 +32,7 @@ describe('application', () => {
   );
 
   it('is emitted and audited once, without its answers', async () => {
-    const { reply } = await apply(stack, aPerson({ reason: 'Secreto' }));
+    const { reply } = await submitApplication(stack, aPerson({ reason: 'Secreto' }));
 
     const rows = (await allTableRows()).filter((row) => JSON.stringify(row).includes(reply.prospectId));
     const logRows = rows.filter((row) =>
@@ -48,35 +48,38 @@ describe('application', () => {
 
   it('requires a guardian under the adult age of the settings [R418]', async () => {
     const { settings, commit } = thePlatform();
-    const before = await settings.get();
-    await commit(settings.save({ ...before, adultYears: 21 }, before));
+    const settingsBefore = await settings.get();
+    await commit(settings.save({ ...settingsBefore, adultYears: 21 }, settingsBefore));
 
-    const young = await apply(stack, aPerson({ birthDate: '2007-01-01' }));
-    const changed = await settings.get();
-    await commit(settings.save({ ...changed, adultYears: 18 }, changed));
+    const rejected = await submitApplication(stack, aPerson({ birthDate: '2007-01-01' }));
+    const changedSettings = await settings.get();
+    await commit(settings.save({ ...changedSettings, adultYears: 18 }, changedSettings));
 
-    expect(young.problem.fields.map(({ field }) => field)).toContain('answers.guardian.license');
+    expect(rejected.problem.fields.map(({ field }) => field)).toContain('answers.guardian.license');
   });
 
   it('keeps a preferred service and hour only if they are valid, and is never rejected for them', async () => {
     await aService('limpieza');
     await aService('oculto', { visible: false });
     const date = '2099-01-01';
-    const soon = { date: addDays(getToday(now()), 3), time: '10:00' };
+    const bookableTime = { date: addDays(getToday(now()), 3), time: '10:00' };
 
-    const [good, past, hidden, unknown, far] = await Promise.all([
-      apply(stack, aPerson(), { preferred: { serviceId: 'limpieza', ...soon } }),
-      apply(stack, aPerson(), { preferred: { serviceId: 'limpieza', date: '2020-01-01', time: '10:00' } }),
-      apply(stack, aPerson(), { preferred: { serviceId: 'oculto', ...soon } }),
-      apply(stack, aPerson(), { preferred: { serviceId: 'nadie', ...soon } }),
-      apply(stack, aPerson(), { preferred: { serviceId: 'limpieza', date, time: '10:00' } }),
+    const [valid, pastDate, hiddenService, unknownService, tooFar] = await Promise.all([
+      submitApplication(stack, aPerson(), { preferred: { serviceId: 'limpieza', ...bookableTime } }),
+      submitApplication(stack, aPerson(), {
+        preferred: { serviceId: 'limpieza', date: '2020-01-01', time: '10:00' },
+      }),
+      submitApplication(stack, aPerson(), { preferred: { serviceId: 'oculto', ...bookableTime } }),
+      submitApplication(stack, aPerson(), { preferred: { serviceId: 'nadie', ...bookableTime } }),
+      submitApplication(stack, aPerson(), { preferred: { serviceId: 'limpieza', date, time: '10:00' } }),
     ]);
     const { prospects } = thePlatform();
     const readPreference = async (id: string) => (await prospects.get(id)).preferred;
 
-    expect(await readPreference(good.reply.prospectId)).toEqual({ serviceId: 'limpieza', ...soon });
-    for (const { reply } of [past, far])
+    expect(await readPreference(valid.reply.prospectId)).toEqual({ serviceId: 'limpieza', ...bookableTime });
+    for (const { reply } of [pastDate, tooFar])
       expect(await readPreference(reply.prospectId)).toEqual({ serviceId: 'limpieza' });
-    for (const { reply } of [hidden, unknown]) expect(await readPreference(reply.prospectId)).toBeUndefined();
+    for (const { reply } of [hiddenService, unknownService])
+      expect(await readPreference(reply.prospectId)).toBeUndefined();
   });
 });

@@ -9,25 +9,28 @@ import { advanceToFullHour } from '#test/support/system/clock.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const check = (email: string, from = '203.0.113.1') =>
+const checkEmail = (email: string, from = '203.0.113.1') =>
   caller(stack.url)(checkIntakeEmail, { body: { email }, from });
-const client = async (more: object = {}) => {
+const createClient = async (overrides: object = {}) => {
   const email = `${randomUUID()}@test.example`;
-  await aPatient('Marisol', { email, ...more });
+  await aPatient('Marisol', { email, ...overrides });
   return email;
 };
 
 describe('checkIntakeEmail', () => {
   it('recognizes the e-mail of an active client, and never where the stage hides it [R061]', async () => {
-    const email = await client();
-    const { email: ofTeam } = await aStaffMember('Carmen');
-    const others = [await client({ active: false }), await client({ awaitsEmailProof: true })];
+    const email = await createClient();
+    const { email: staffEmail } = await aStaffMember('Carmen');
+    const otherEmails = [
+      await createClient({ active: false }),
+      await createClient({ awaitsEmailProof: true }),
+    ];
 
-    expect((await check(email.toUpperCase())).reply).toEqual({ isClient: true });
-    for (const each of ['nadie@test.example', ofTeam, ...others])
-      expect((await check(each)).reply).toEqual({ isClient: false });
+    expect((await checkEmail(email.toUpperCase())).reply).toEqual({ isClient: true });
+    for (const address of ['nadie@test.example', staffEmail, ...otherEmails])
+      expect((await checkEmail(address)).reply).toEqual({ isClient: false });
     vi.stubEnv('SPA_UNIFORM_SIGN_IN_ERRORS', 'true');
-    expect((await check(email)).reply).toEqual({ isClient: false });
+    expect((await checkEmail(email)).reply).toEqual({ isClient: false });
   });
 
   it('is rate-limited per source address', async () => {
@@ -35,8 +38,8 @@ describe('checkIntakeEmail', () => {
     const from = '203.0.113.77';
     await countRequestsFrom(from, { what: 'intake e-mail checks', seconds: 600, times: 19 });
 
-    expect((await check('nadie@test.example', from)).status).toBe(200);
-    expect((await check('nadie@test.example', from)).status).toBe(429);
-    expect((await check(await client())).status).toBe(200);
+    expect((await checkEmail('nadie@test.example', from)).status).toBe(200);
+    expect((await checkEmail('nadie@test.example', from)).status).toBe(429);
+    expect((await checkEmail(await createClient())).status).toBe(200);
   });
 });

@@ -28,20 +28,20 @@ it.beforeAll(async ({ stack }) => {
   await aService('laser-legs', { laser: true });
 });
 
-let phones = 2000;
-const aClient = (name: string, more: Partial<Patient> = {}) => {
-  phones += 1;
-  return aPatient(name, { patientId: randomUUID(), phone: `787-555-${phones}`, ...more });
+let phoneCount = 2000;
+const aClient = (name: string, overrides: Partial<Patient> = {}) => {
+  phoneCount += 1;
+  return aPatient(name, { patientId: randomUUID(), phone: `787-555-${phoneCount}`, ...overrides });
 };
-const params = ({ patientId }: Patient) => ({ params: { patientId } });
-const requestLaserAs = (client: Patient) => asPatient(stack, client)(requestLaser, params(client));
+const buildParams = ({ patientId }: Patient) => ({ params: { patientId } });
+const requestLaserAs = (client: Patient) => asPatient(stack, client)(requestLaser, buildParams(client));
 const readLaserState = async (client: Patient) =>
-  (await asPatient(stack, client)(getLaserStanding, params(client))).reply;
+  (await asPatient(stack, client)(getLaserStanding, buildParams(client))).reply;
 const approve = (call: Caller, requestId: string) => call(approveLaserRequest, { params: { requestId } });
 const review = (requestId: string) => asAdmin(reviewLaserRequest, { params: { requestId } });
 const rejectRequest = (call: Caller, requestId: string, reason = 'Piel con quemadura de sol') =>
   call(voidLaserRequest, { params: { requestId }, body: { reason } });
-const sentTo = async ({ email, phone }: Patient) => {
+const listMessages = async ({ email, phone }: Patient) => {
   await stack.waitUntilSettled();
   const { mailbox } = stack.messages;
   return {
@@ -51,10 +51,10 @@ const sentTo = async ({ email, phone }: Patient) => {
 };
 
 describe('laser request', () => {
-  it('of a removed client is not listed and cannot be approved', async () => {
+  it('is not listed and cannot be approved once its client is removed', async () => {
     const client = await aClient('Archivada');
     const requestId = await requestEvaluation(stack, client);
-    await asAdmin(deletePatient, params(client));
+    await asAdmin(deletePatient, buildParams(client));
 
     const rejected = await expectNoChange(stack, () => approve(asAdmin, requestId));
 
@@ -66,14 +66,19 @@ describe('laser request', () => {
     const client = await aClient('Ana');
     expect(await readLaserState(client)).toEqual({ mayAsk: true });
 
-    const answers = await Promise.all(Array.from({ length: 10 }, () => requestLaserAs(client)));
-    const second = await expectNoChange(stack, () => asSupervisor(requestLaserFor, params(client)));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => requestLaserAs(client)));
+    const requestByDesk = await expectNoChange(stack, () =>
+      asSupervisor(requestLaserFor, buildParams(client)),
+    );
 
-    const [first, ...more] = answers.filter(({ status }) => status === 200);
-    const rejected = answers.filter(({ problem }) => problem.code === 'laser.already_open');
-    expect([more.length, rejected.length]).toEqual([0, 9]);
-    expect(first?.reply).toMatchObject({ mayAsk: false, open: { status: 'pending' } });
-    expect([second.status, second.problem.detail]).toEqual([409, 'Ya tienes una solicitud pendiente.']);
+    const [accepted, ...alsoAccepted] = responses.filter(({ status }) => status === 200);
+    const rejected = responses.filter(({ problem }) => problem.code === 'laser.already_open');
+    expect([alsoAccepted.length, rejected.length]).toEqual([0, 9]);
+    expect(accepted?.reply).toMatchObject({ mayAsk: false, open: { status: 'pending' } });
+    expect([requestByDesk.status, requestByDesk.problem.detail]).toEqual([
+      409,
+      'Ya tienes una solicitud pendiente.',
+    ]);
     expect(await readLaserRequests(client.patientId)).toMatchObject([
       { patientId: client.patientId, status: 'pending' },
     ]);
@@ -86,12 +91,12 @@ describe('laser request', () => {
     [{ permissions: ['laser'] }, 'laser.already_admitted'],
     [{ allowedServiceIds: ['laser-legs'] }, 'laser.already_admitted'],
     [{ allowedServiceIds: ['facial'] }, 'laser.has_services'],
-  ])('is rejected for a client who already has access: %o [R136]', async (has, code) => {
-    const client = await aClient('Celia', has);
+  ])('is rejected for a client who already has access: %o [R136]', async (access, code) => {
+    const client = await aClient('Celia', access);
 
     const [{ problem }, atDesk] = await expectNoChange(stack, async () => [
       await requestLaserAs(client),
-      await asAdmin(requestLaserFor, params(client)),
+      await asAdmin(requestLaserFor, buildParams(client)),
     ]);
 
     expect([problem.code, atDesk!.problem.code]).toEqual([code, code]);
@@ -103,9 +108,9 @@ describe('laser request', () => {
     const requestId = await requestEvaluation(stack, client);
 
     const { status } = await review(requestId);
-    const again = await review(requestId);
+    const secondReview = await review(requestId);
 
-    expect([status, again.problem.code]).toEqual([200, 'laser.state_changed']);
+    expect([status, secondReview.problem.code]).toEqual([200, 'laser.state_changed']);
     const { patientId, email, phone } = client;
     expect((await asSupervisor(listLaserRequests)).reply).toContainEqual(
       expect.objectContaining({
@@ -119,21 +124,21 @@ describe('laser request', () => {
       }),
     );
     expect((await requestLaserAs(client)).problem.code).toBe('laser.already_open');
-    expect((await sentTo(client)).mails).toEqual([]);
+    expect((await listMessages(client)).mails).toEqual([]);
   });
 
   it.each(['pending', 'inReview'])(
-    'that is %s can be approved, which admits the client to laser and notifies them [R140]',
-    async (from) => {
-      const client = await aClient(`Eva${from}`, { active: false });
+    'can be approved while it is %s, which admits the client to laser and notifies them [R140]',
+    async (initialStatus) => {
+      const client = await aClient(`Eva${initialStatus}`, { active: false });
       const request = { requestId: randomUUID(), patientId: client.patientId, status: 'pending' as const };
       const { laserRequests, uniqueClaims, commit, now } = thePlatform();
-      const at = now().toISOString();
+      const createdAt = now().toISOString();
       await commit(
-        laserRequests.create({ ...request, createdAt: at, updatedAt: at, version: 0 }),
-        uniqueClaims.take({ kind: 'laserRequest', name: client.patientId, at }),
+        laserRequests.create({ ...request, createdAt, updatedAt: createdAt, version: 0 }),
+        uniqueClaims.take({ kind: 'laserRequest', name: client.patientId, at: createdAt }),
       );
-      if (from === 'inReview') await review(request.requestId);
+      if (initialStatus === 'inReview') await review(request.requestId);
 
       const { reply } = await approve(asSupervisor, request.requestId);
 
@@ -145,7 +150,7 @@ describe('laser request', () => {
         allowedServiceIds: ['laser-legs'],
       });
       expect(await readLaserState(client)).toMatchObject({ mayAsk: false });
-      const { mails, texts } = await sentTo(client);
+      const { mails, texts } = await listMessages(client);
       expect(mails.map(({ subject }) => subject)).toEqual(['Tu evaluación láser está aprobada']);
       expect(texts).toHaveLength(1);
       expect(texts[0]!.text).not.toMatch(/l[áa]ser/i);
@@ -159,10 +164,10 @@ describe('laser request', () => {
     const client = await aClient('Flor');
     const requestId = await requestEvaluation(stack, client);
 
-    const silent = await rejectRequest(asAdmin, requestId, ' ');
+    const withoutReason = await rejectRequest(asAdmin, requestId, ' ');
     await rejectRequest(asSupervisor, requestId);
 
-    expect(silent.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
+    expect(withoutReason.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
     expect(await readLaserRequests(client.patientId)).toMatchObject([
       { status: 'voided', note: 'Piel con quemadura de sol' },
     ]);
@@ -170,11 +175,11 @@ describe('laser request', () => {
       laserRequestPending: false,
       permissions: [],
     });
-    const { mails, texts } = await sentTo(client);
+    const { mails, texts } = await listMessages(client);
     expect(mails.map(({ text }) => text.includes('Piel con quemadura de sol'))).toEqual([true]);
     expect(texts).toEqual([]);
     advanceClock({ minutes: 1 });
-    const newRequest = await asSupervisor(requestLaserFor, params(client));
+    const newRequest = await asSupervisor(requestLaserFor, buildParams(client));
     expect([newRequest.status, newRequest.reply.open?.status]).toEqual([200, 'pending']);
   });
 
@@ -182,16 +187,16 @@ describe('laser request', () => {
     const client = await aClient('Gilda');
     const requestId = await requestEvaluation(stack, client);
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         index % 2 === 0 ? approve(asAdmin, requestId) : rejectRequest(asSupervisor, requestId),
       ),
     );
 
-    const [done] = answers.filter(({ status }) => status === 200);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const isApproved = done!.reply.status === 'approved';
+    const [accepted] = responses.filter(({ status }) => status === 200);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const isApproved = accepted!.reply.status === 'approved';
     expect((await readPatient(client.patientId)).permissions).toEqual(isApproved ? ['laser'] : []);
-    expect((await sentTo(client)).mails).toHaveLength(1);
+    expect((await listMessages(client)).mails).toHaveLength(1);
   });
 });

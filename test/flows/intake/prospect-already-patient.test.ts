@@ -19,24 +19,24 @@ it.beforeAll(async ({ stack }) => {
   await aService('laser-legs', { laser: true });
 });
 
-const set = async ({ prospectId }: Prospect) =>
+const activate = async ({ prospectId }: Prospect) =>
   (await asAdmin(activateProspect, { params: { prospectId } })).reply;
 const isListed = async ({ prospectId }: Prospect) =>
   (await asAdmin(listProspects)).reply.rows.some((row) => row.prospectId === prospectId);
-const recordOf = (patientId: string) => thePlatform().intakeRecords.find(patientId);
+const readRecord = (patientId: string) => thePlatform().intakeRecords.find(patientId);
 
-/** A client with a user in the pool, so that their e-mail is found. */
+/** Creates a client with a user in the pool, so that their e-mail is found. */
 async function aKnownClient(name: string, permissions: string[] = []) {
   const { userId, email } = await anAccount('patient', name);
   await aPatient(name, { patientId: userId, email, permissions });
   return userId;
 }
 
-/** A client with answers, and an anonymous application with other answers and the client's e-mail. */
-async function aStrangersApplication(name: string) {
+/** Creates a client with answers, and an anonymous application with other answers and their e-mail. */
+async function aConflictingApplication(name: string) {
   const patientId = await aKnownClient(name);
   const { conditions } = someAnswers(name);
-  await set(
+  await activate(
     await aProspect(name, {
       service: 'facial',
       allergies: 'Penicilina',
@@ -44,8 +44,8 @@ async function aStrangersApplication(name: string) {
     }),
   );
   advanceClock({ minutes: 5 });
-  const stranger = { fullName: 'Otra Persona', medications: 'Losartán' };
-  return { patientId, prospect: await aProspect(name, { service: 'facial', ...stranger }) };
+  const otherAnswers = { fullName: 'Otra Persona', medications: 'Losartán' };
+  return { patientId, prospect: await aProspect(name, { service: 'facial', ...otherAnswers }) };
 }
 
 describe('prospect who is already an active client', () => {
@@ -54,8 +54,7 @@ describe('prospect who is already an active client', () => {
     ['laser', ['laser'], 'active'],
   ] as const)(
     'and applies for %s is reported as such, and their answers are in the record [R152]',
-    async (...given) => {
-      const [service, permissions, storedPermissions] = given;
+    async (service, permissions, storedStatus) => {
       const patientId = await aKnownClient(`Elena${service}`, [...permissions]);
       const { conditions } = someAnswers('Elena');
       const prospect = await aProspect(`Elena${service}`, {
@@ -63,27 +62,27 @@ describe('prospect who is already an active client', () => {
         reason: 'Manchas',
         conditions: { ...conditions, epilepsy: true },
       });
-      const before = await readPatient(patientId);
+      const patientBefore = await readPatient(patientId);
 
-      const { outcome } = await set(prospect);
+      const { outcome } = await activate(prospect);
 
       expect(activationLabels[outcome]).toBe('Este paciente ya está aprobado y activo.');
       const { reply } = await asAdmin(getIntakeRecord, { params: { patientId } });
       expect(reply).toMatchObject({
         record: { answers: { reason: 'Manchas', conditions: { epilepsy: true } }, consent: prospect.consent },
       });
-      expect(await readPatient(patientId)).toEqual(before);
+      expect(await readPatient(patientId)).toEqual(patientBefore);
       expect(await isListed(prospect)).toBe(false);
-      expect((await thePlatform().prospects.find(prospect.prospectId))?.status).toBe(storedPermissions);
+      expect((await thePlatform().prospects.find(prospect.prospectId))?.status).toBe(storedStatus);
     },
   );
 
   it('keeps the recorded answers until the desk has chosen, answer by answer, with an audit entry', async () => {
-    const { patientId, prospect } = await aStrangersApplication('Fabiola');
+    const { patientId, prospect } = await aConflictingApplication('Fabiola');
     await stack.waitUntilSettled();
     const { prospectId } = prospect;
-    const before = await asAdmin(getRecordSummary, { params: { patientId } });
-    expect(before.reply).toMatchObject({ allergies: 'Penicilina', conditions: ['epilepsy'] });
+    const summaryBefore = await asAdmin(getRecordSummary, { params: { patientId } });
+    expect(summaryBefore.reply).toMatchObject({ allergies: 'Penicilina', conditions: ['epilepsy'] });
 
     const rejected = await expectNoChange(stack, () => asAdmin(activateProspect, { params: { prospectId } }));
     const { reply: review } = await asAdmin(getProspectReview, { params: { prospectId } });
@@ -98,8 +97,8 @@ describe('prospect who is already an active client', () => {
       onRecord: { allergies: 'Penicilina', conditions: { epilepsy: true } },
       applied: { allergies: '', conditions: { epilepsy: false } },
     });
-    expect((await asAdmin(getRecordSummary, { params: { patientId } })).reply).toEqual(before.reply);
-    expect(await recordOf(patientId)).toMatchObject({
+    expect((await asAdmin(getRecordSummary, { params: { patientId } })).reply).toEqual(summaryBefore.reply);
+    expect(await readRecord(patientId)).toMatchObject({
       answers: { allergies: 'Penicilina', medications: 'Losartán', fullName: 'Fabiola Rivera Soto' },
     });
     expect(await isListed(prospect)).toBe(false);
@@ -110,33 +109,36 @@ describe('prospect who is already an active client', () => {
         ['application', '', 'Otra Persona'],
       ]),
     );
-    const trail = (await allTableRows()).filter((row) => row['subjectId'] === patientId);
-    const compared = JSON.stringify(trail.filter(({ action }) => action === 'patient.answersReviewed'));
-    for (const comparedValue of ['Penicilina', 'Otra Persona']) expect(compared).toContain(comparedValue);
-    expect(trail.map(({ action }) => action)).toContain('record.read');
+    const auditEntries = (await allTableRows()).filter((row) => row['subjectId'] === patientId);
+    const reviewEntries = JSON.stringify(
+      auditEntries.filter(({ action }) => action === 'patient.answersReviewed'),
+    );
+    for (const comparedValue of ['Penicilina', 'Otra Persona'])
+      expect(reviewEntries).toContain(comparedValue);
+    expect(auditEntries.map(({ action }) => action)).toContain('record.read');
   });
 
   it('gets the date of the application once all of its health answers are taken', async () => {
-    const { patientId, prospect } = await aStrangersApplication('Fe');
+    const { patientId, prospect } = await aConflictingApplication('Fe');
     const { prospectId, consent } = prospect;
-    const before = await recordOf(patientId);
+    const recordBefore = await readRecord(patientId);
 
     const { recordedAt } = (await asAdmin(getProspectReview, { params: { prospectId } })).reply;
-    const taken = ['medications', 'allergies', 'conditions.epilepsy'] as const;
+    const takenFields = ['medications', 'allergies', 'conditions.epilepsy'] as const;
     await asAdmin(activateProspect, {
       params: { prospectId },
-      body: { review: { recordedAt, taken: [...taken] } },
+      body: { review: { recordedAt, taken: [...takenFields] } },
     });
 
-    expect((await recordOf(patientId))?.answeredAt).toBe(consent.acceptedAt);
-    expect(consent.acceptedAt).not.toBe(before?.consent?.acceptedAt);
+    expect((await readRecord(patientId))?.answeredAt).toBe(consent.acceptedAt);
+    expect(consent.acceptedAt).not.toBe(recordBefore?.consent?.acceptedAt);
   });
 
   it('is compared by the date of the client’s answers, not by a later correction of the team', async () => {
-    const { patientId, prospect } = await aStrangersApplication('Fidelia');
-    const { answers, recordedAt, consent } = (await recordOf(patientId))!;
+    const { patientId, prospect } = await aConflictingApplication('Fidelia');
+    const { answers, recordedAt, consent } = (await readRecord(patientId))!;
     const { conditions, pastTreatments, medications, areaTreated } = answers;
-    const corrected = await asAdmin(correctHealthAnswers, {
+    const correction = await asAdmin(correctHealthAnswers, {
       params: { patientId },
       body: {
         recordedAt,
@@ -147,7 +149,7 @@ describe('prospect who is already an active client', () => {
 
     const { reply } = await asAdmin(getProspectReview, { params: { prospectId: prospect.prospectId } });
     expect(reply).toMatchObject({
-      recordedAt: corrected.reply.recordedAt,
+      recordedAt: correction.reply.recordedAt,
       answeredAt: consent?.acceptedAt,
       onRecord: { allergies: 'Látex' },
     });
@@ -156,35 +158,37 @@ describe('prospect who is already an active client', () => {
 
   it('requires a new review if the record has changed; one of two concurrent activations wins', async () => {
     const patientId = await aKnownClient('Graciela');
-    const first = await aProspect('Graciela', { service: 'facial', reason: 'Antes' });
+    const firstProspect = await aProspect('Graciela', { service: 'facial', reason: 'Antes' });
     advanceClock({ minutes: 5 });
-    const second = await aProspect('Graciela', { service: 'facial', reason: 'Después' });
+    const secondProspect = await aProspect('Graciela', { service: 'facial', reason: 'Después' });
 
-    const answers = await Promise.all(
-      [first, second].map(({ prospectId }) => asAdmin(activateProspect, { params: { prospectId } })),
+    const responses = await Promise.all(
+      [firstProspect, secondProspect].map(({ prospectId }) =>
+        asAdmin(activateProspect, { params: { prospectId } }),
+      ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const open = (await isListed(first)) ? first : second;
-    const stale = await asAdmin(activateProspect, {
-      params: { prospectId: open.prospectId },
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const openProspect = (await isListed(firstProspect)) ? firstProspect : secondProspect;
+    const staleReview = await asAdmin(activateProspect, {
+      params: { prospectId: openProspect.prospectId },
       body: { review: { recordedAt: '2020-01-01T00:00:00.000Z', taken: ['reason'] } },
     });
 
-    expect(stale.problem.code).toBe('prospect.answers_differ');
-    expect((await recordOf(patientId))?.answers.reason).not.toBe(open.answers.reason);
+    expect(staleReview.problem.code).toBe('prospect.answers_differ');
+    expect((await readRecord(patientId))?.answers.reason).not.toBe(openProspect.answers.reason);
   });
 
   it('is matched in the list by e-mail or by phone', async () => {
     const patientId = await aKnownClient('Iris');
     const { phone } = await readPatient(patientId);
-    const byEmail = await aProspect('Iris');
-    const byPhone = await aProspect('Irma', { phone: phone.replace('+1', '') });
-    const unknown = await aProspect('Isaura');
+    const sameEmail = await aProspect('Iris');
+    const samePhone = await aProspect('Irma', { phone: phone.replace('+1', '') });
+    const unknownProspect = await aProspect('Isaura');
 
     const { rows } = (await asAdmin(listProspects)).reply;
-    const knownOf = ({ prospectId }: Prospect) => rows.find((row) => row.prospectId === prospectId)?.known;
-    expect(knownOf(byEmail)).toMatchObject({ patientId, by: 'email' });
-    expect(knownOf(byPhone)).toMatchObject({ by: 'phone' });
-    expect(knownOf(unknown)).toBeUndefined();
+    const findKnown = ({ prospectId }: Prospect) => rows.find((row) => row.prospectId === prospectId)?.known;
+    expect(findKnown(sameEmail)).toMatchObject({ patientId, by: 'email' });
+    expect(findKnown(samePhone)).toMatchObject({ by: 'phone' });
+    expect(findKnown(unknownProspect)).toBeUndefined();
   });
 });

@@ -24,42 +24,42 @@ it.beforeAll(async ({ stack }) => {
   asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
 
-const params = ({ prospectId }: Pick<Prospect, 'prospectId'>) => ({ params: { prospectId } });
-const set = (call: Caller, prospect: Pick<Prospect, 'prospectId'>) =>
-  call(activateProspect, params(prospect));
-const remove = (call: Caller, prospect: Pick<Prospect, 'prospectId'>) =>
-  call(deleteProspect, params(prospect));
-const find = ({ prospectId }: Prospect) => thePlatform().prospects.find(prospectId);
-const linesOf = async (call: Caller) => (await call(listProspects)).reply.rows;
-const auditsOf = async (subjectId: string) =>
+const buildParams = ({ prospectId }: Pick<Prospect, 'prospectId'>) => ({ params: { prospectId } });
+const activate = (call: Caller, prospect: Pick<Prospect, 'prospectId'>) =>
+  call(activateProspect, buildParams(prospect));
+const deleteOne = (call: Caller, prospect: Pick<Prospect, 'prospectId'>) =>
+  call(deleteProspect, buildParams(prospect));
+const findStored = ({ prospectId }: Prospect) => thePlatform().prospects.find(prospectId);
+const listRows = async (call: Caller) => (await call(listProspects)).reply.rows;
+const listAudits = async (subjectId: string) =>
   (await allTableRows())
     .filter((row) => row['subjectId'] === subjectId)
     .map(({ action, actor }) => [action, actor]);
-const accountsWith = async (email: string) =>
+const listAccountsWith = async (email: string) =>
   (await thePlatform().accounts.byRole('patient')).filter((account) => account.email === email);
-const invitationsTo = (email: string) =>
+const listInvitations = (email: string) =>
   stack.messages.mailbox
     .list({ type: 'mail', to: email })
     .filter(({ text }) => text.includes('Contraseña temporal'));
 
 describe('listProspects', () => {
   it('returns pending prospects, newest first, without health answers [R018 R126 R133]', async () => {
-    const laser = await aProspect('Iris');
-    const facial = await aProspect('Juana', { service: 'facial' });
-    const decided = [
+    const laserProspect = await aProspect('Iris');
+    const facialProspect = await aProspect('Juana', { service: 'facial' });
+    const decidedIds = [
       await aProspect('Karla', { service: 'facial' }, { status: 'approved' }),
       await aProspect('Lidia', { service: 'massage' }, { status: 'active' }),
       await aProspect('Magda', {}, { laserRequestPending: false }),
       await aProspect('Nora', {}, { status: 'active' }),
     ].map(({ prospectId }) => prospectId);
 
-    const [byAdmin, bySupervisor] = [await linesOf(asAdmin), await linesOf(asSupervisor)];
+    const [adminRows, supervisorRows] = [await listRows(asAdmin), await listRows(asSupervisor)];
 
-    const { prospectId, email, phone, address } = facial;
-    const listed = byAdmin.map((row) => row.prospectId);
-    expect(listed.indexOf(prospectId)).toBeLessThan(listed.indexOf(laser.prospectId));
-    expect(listed.filter((id) => decided.includes(id))).toEqual([]);
-    expect(byAdmin).toContainEqual({
+    const { prospectId, email, phone, address } = facialProspect;
+    const listedIds = adminRows.map((row) => row.prospectId);
+    expect(listedIds.indexOf(prospectId)).toBeLessThan(listedIds.indexOf(laserProspect.prospectId));
+    expect(listedIds.filter((id) => decidedIds.includes(id))).toEqual([]);
+    expect(adminRows).toContainEqual({
       prospectId,
       firstName: 'Juana',
       lastName: 'Rivera Soto',
@@ -69,34 +69,34 @@ describe('listProspects', () => {
       service: 'facial',
       status: 'pending',
       isMinor: false,
-      createdAt: facial.createdAt,
+      createdAt: facialProspect.createdAt,
     });
-    expect(bySupervisor).toEqual(byAdmin);
+    expect(supervisorRows).toEqual(adminRows);
   });
 
   it('continues after the cursor of a page', async () => {
-    const one = await aProspect('Olga', { service: 'facial' });
+    const template = await aProspect('Olga', { service: 'facial' });
     const { prospects, commit } = thePlatform();
     for (let count = 0; count < 101; count += 1)
-      await commit(prospects.create({ ...one, prospectId: `olga-${count}` }));
+      await commit(prospects.create({ ...template, prospectId: `olga-${count}` }));
 
-    const first = await asAdmin(listProspects);
-    const second = await asAdmin(listProspects, { query: { cursor: first.reply.cursor } });
+    const firstPage = await asAdmin(listProspects);
+    const secondPage = await asAdmin(listProspects, { query: { cursor: firstPage.reply.cursor } });
 
-    const ids = [...first.reply.rows, ...second.reply.rows].map(({ prospectId }) => prospectId);
-    expect([first.reply.rows.length, new Set(ids).size]).toEqual([100, ids.length]);
+    const ids = [...firstPage.reply.rows, ...secondPage.reply.rows].map(({ prospectId }) => prospectId);
+    expect([firstPage.reply.rows.length, new Set(ids).size]).toEqual([100, ids.length]);
     expect(ids.length).toBeGreaterThan(101);
-    expect(second.reply.cursor).toBeUndefined();
+    expect(secondPage.reply.cursor).toBeUndefined();
   });
 
-  it('opens a prospect with all answers and the consent, and logs who read it [R124]', async () => {
+  it('opens a prospect with all answers and the consent, and logs the reader [R124]', async () => {
     const prospect = await aProspect('Petra', { allergies: '<img src=x onerror=alert(1)>' });
 
-    const { reply } = await asSupervisor(getProspect, params(prospect));
+    const { reply } = await asSupervisor(getProspect, buildParams(prospect));
 
     expect(reply).toEqual({ ...prospect, alerts: [] });
     expect(reply.consent.text).toContain(formatFullName(prospect));
-    expect(await auditsOf(prospect.prospectId)).toEqual([['prospect.read', 'supervisor:hector']]);
+    expect(await listAudits(prospect.prospectId)).toEqual([['prospect.read', 'supervisor:hector']]);
   });
 });
 
@@ -104,9 +104,9 @@ describe('deleteProspect', () => {
   it('removes the prospect with all answers, and audits their identity [R131]', async () => {
     const prospect = await aProspect('Sonia', { allergies: 'Penicilina' });
 
-    const { status } = await remove(asSupervisor, prospect);
+    const { status } = await deleteOne(asSupervisor, prospect);
 
-    expect([status, await find(prospect)]).toEqual([200, undefined]);
+    expect([status, await findStored(prospect)]).toEqual([200, undefined]);
     const rows = (await allTableRows()).filter(({ subjectId }) => subjectId === prospect.prospectId);
     // The notice of the application may have rows of its own already.
     expect(rows.filter(({ auditId }) => auditId !== undefined)).toMatchObject([
@@ -118,14 +118,16 @@ describe('deleteProspect', () => {
   it('answers 404 for an unknown id, and rejects an active client [R130]', async () => {
     const active = await aProspect('Tita', {}, { status: 'active', patientId: 'tita' });
 
-    const [unknown, client] = await expectNoChange(stack, async () => [
-      await remove(asAdmin, { prospectId: 'nobody' }),
-      await remove(asAdmin, active),
+    const [unknownDeletion, clientDeletion] = await expectNoChange(stack, async () => [
+      await deleteOne(asAdmin, { prospectId: 'nobody' }),
+      await deleteOne(asAdmin, active),
     ]);
 
-    expect(unknown?.status).toBe(404);
-    expect(unknown?.problem.detail).toMatch(/^Hubo un problema al intentar eliminar el prospecto\.\.\./);
-    expect(client?.problem.detail).toMatch(/^Hubo un error al eliminar el prospecto\./);
+    expect(unknownDeletion?.status).toBe(404);
+    expect(unknownDeletion?.problem.detail).toMatch(
+      /^Hubo un problema al intentar eliminar el prospecto\.\.\./,
+    );
+    expect(clientDeletion?.problem.detail).toMatch(/^Hubo un error al eliminar el prospecto\./);
   });
 });
 
@@ -138,7 +140,7 @@ describe('deleteProspects', () => {
     const { reply } = await asSupervisor(deleteProspects, { body: { prospectIds } });
 
     expect(reply).toEqual({ removed: 2, clients: 0 });
-    expect(await Promise.all([...bots, genuine].map(find))).toEqual([undefined, undefined, genuine]);
+    expect(await Promise.all([...bots, genuine].map(findStored))).toEqual([undefined, undefined, genuine]);
     const rows = await allTableRows();
     for (const { prospectId, email } of bots)
       expect(rows.filter(({ subjectId }) => subjectId === prospectId)).toMatchObject([
@@ -154,97 +156,105 @@ describe('deleteProspects', () => {
     const { prospectId } = await aProspect('Repetida');
     const removal = { body: { prospectIds: [prospectId, prospectId] }, key: randomUUID() };
 
-    const first = await asAdmin(deleteProspects, removal);
+    const firstRemoval = await asAdmin(deleteProspects, removal);
     const [sameKey, anotherKey] = await expectNoChange(stack, async () => [
       await asAdmin(deleteProspects, removal),
       await asAdmin(deleteProspects, { body: removal.body }),
     ]);
 
-    expect(first.reply).toEqual({ removed: 1, clients: 0 });
-    expect(sameKey?.reply).toEqual(first.reply);
+    expect(firstRemoval.reply).toEqual({ removed: 1, clients: 0 });
+    expect(sameKey?.reply).toEqual(firstRemoval.reply);
     expect(anotherKey?.reply).toEqual({ removed: 0, clients: 0 });
   });
 
   it('skips and counts prospects that became clients', async () => {
     const [bot, active] = [await aProspect('Bot3'), await aProspect('Clara')];
-    await set(asAdmin, active);
+    await activate(asAdmin, active);
 
     const { reply } = await asAdmin(deleteProspects, {
       body: { prospectIds: [bot.prospectId, active.prospectId] },
     });
 
     expect(reply).toEqual({ removed: 1, clients: 1 });
-    expect(await find(bot)).toBeUndefined();
-    expect((await find(active))?.status).toBe('active');
+    expect(await findStored(bot)).toBeUndefined();
+    expect((await findStored(active))?.status).toBe('active');
   });
 
   it('accepts at most 40 ids, in one transaction', async () => {
-    const one = await aProspect('Muchas');
+    const template = await aProspect('Muchas');
     const ids = Array.from({ length: 41 }, (_, n) => `muchas-${n}`);
     const { prospects, commit } = thePlatform();
-    for (const prospectId of ids) await commit(prospects.create({ ...one, prospectId }));
+    for (const prospectId of ids) await commit(prospects.create({ ...template, prospectId }));
 
-    const all = await asAdmin(deleteProspects, { body: { prospectIds: ids } });
-    const most = await asAdmin(deleteProspects, { body: { prospectIds: ids.slice(1) } });
+    const removalOf41 = await asAdmin(deleteProspects, { body: { prospectIds: ids } });
+    const removalOf40 = await asAdmin(deleteProspects, { body: { prospectIds: ids.slice(1) } });
 
-    expect([all.status, all.problem.fields.map(({ field }) => field)]).toEqual([422, ['prospectIds']]);
-    expect(most.reply).toEqual({ removed: 40, clients: 0 });
+    expect([removalOf41.status, removalOf41.problem.fields.map(({ field }) => field)]).toEqual([
+      422,
+      ['prospectIds'],
+    ]);
+    expect(removalOf40.reply).toEqual({ removed: 40, clients: 0 });
   });
 
-  it('concurrent with activations gives each prospect one outcome', async () => {
+  it('gives each prospect one outcome if activations run at the same time', async () => {
     const prospects = await Promise.all(['Zoe', 'Zaira', 'Zulma', 'Zenia'].map((name) => aProspect(name)));
     const prospectIds = prospects.map(({ prospectId }) => prospectId);
 
     const [removal, ...activations] = await Promise.all([
       asAdmin(deleteProspects, { body: { prospectIds } }),
-      ...prospects.map((prospect) => set(asSupervisor, prospect)),
+      ...prospects.map((prospect) => activate(asSupervisor, prospect)),
     ]);
     await stack.waitUntilSettled();
 
     const clients = activations.filter(({ status }) => status === 200).length;
-    const left = (await Promise.all(prospects.map(find))).filter((each) => each !== undefined);
-    expect(left.map(({ status }) => status)).toEqual(Array(clients).fill('active'));
+    const remaining = (await Promise.all(prospects.map(findStored))).filter(
+      (prospect) => prospect !== undefined,
+    );
+    expect(remaining.map(({ status }) => status)).toEqual(Array(clients).fill('active'));
     expect(removal.reply).toEqual({ removed: prospects.length - clients, clients });
   });
 });
 
-describe('concurrent activations', () => {
-  it.each(['laser', 'facial'] as const)('of one prospect (%s) create one client', async (service) => {
+describe('concurrent calls for one prospect', () => {
+  it.each(['laser', 'facial'] as const)('create one client if they are activations (%s)', async (service) => {
     const prospect = await aProspect(`Uma${service}`, { service });
 
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => set(index % 2 === 0 ? asAdmin : asSupervisor, prospect)),
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => activate(index % 2 === 0 ? asAdmin : asSupervisor, prospect)),
     );
     await stack.waitUntilSettled();
 
-    const made = answers.filter(({ reply }) => ['created', 'approved'].includes(reply.outcome));
-    expect(made).toHaveLength(1);
-    const others = answers.filter((answer) => !made.includes(answer));
-    const outcomes = others.map(({ reply, problem }) => reply.outcome ?? problem.code);
-    const known = ['alreadyActive', 'prospect.email_taken', 'prospect.gone'];
-    expect(outcomes.filter((each) => !known.includes(each))).toEqual([]);
-    expect(await accountsWith(prospect.email)).toHaveLength(1);
-    expect(invitationsTo(prospect.email)).toHaveLength(1);
+    const accepted = responses.filter(({ reply }) => ['created', 'approved'].includes(reply.outcome));
+    expect(accepted).toHaveLength(1);
+    const otherResponses = responses.filter((response) => !accepted.includes(response));
+    const outcomes = otherResponses.map(({ reply, problem }) => reply.outcome ?? problem.code);
+    const knownOutcomes = ['alreadyActive', 'prospect.email_taken', 'prospect.gone'];
+    expect(outcomes.filter((outcome) => !knownOutcomes.includes(outcome))).toEqual([]);
+    expect(await listAccountsWith(prospect.email)).toHaveLength(1);
+    expect(listInvitations(prospect.email)).toHaveLength(1);
   });
 
-  it('and deletions leave either the client or nothing', async () => {
+  it('leave either the client or nothing if they are an activation and a deletion', async () => {
     const prospects = await Promise.all(['Vera', 'Wanda', 'Xenia', 'Yara'].map((name) => aProspect(name)));
 
     const outcomes = await Promise.all(
       prospects.map(async (prospect, index) => {
-        const acts = [() => set(asAdmin, prospect), () => remove(asSupervisor, prospect)] as const;
-        const [first, second] = index % 2 === 0 ? acts : [acts[1], acts[0]];
-        return { prospect, statuses: (await Promise.all([first(), second()])).map(({ status }) => status) };
+        const calls = [() => activate(asAdmin, prospect), () => deleteOne(asSupervisor, prospect)] as const;
+        const [firstCall, secondCall] = index % 2 === 0 ? calls : [calls[1], calls[0]];
+        return {
+          prospect,
+          statuses: (await Promise.all([firstCall(), secondCall()])).map(({ status }) => status),
+        };
       }),
     );
     await stack.waitUntilSettled();
 
     for (const { prospect, statuses } of outcomes) {
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      const isClient = (await find(prospect))?.status === 'active';
-      expect(await accountsWith(prospect.email)).toHaveLength(isClient ? 1 : 0);
-      expect(invitationsTo(prospect.email)).toHaveLength(isClient ? 1 : 0);
-      if (!isClient) expect(await find(prospect)).toBeUndefined();
+      const isClient = (await findStored(prospect))?.status === 'active';
+      expect(await listAccountsWith(prospect.email)).toHaveLength(isClient ? 1 : 0);
+      expect(listInvitations(prospect.email)).toHaveLength(isClient ? 1 : 0);
+      if (!isClient) expect(await findStored(prospect)).toBeUndefined();
     }
   });
 });
@@ -252,22 +262,22 @@ describe('concurrent activations', () => {
 describe('e-mail that cannot open an account', () => {
   it('is marked if it belongs to the team or to an unproved account, and can be changed', async () => {
     const member = await aStaffMember('Marcada');
-    const unproved = await aPatient('Sinprueba', { patientId: randomUUID(), awaitsEmailProof: true });
-    const applied = await aProspect('Marcada', { email: member.email });
-    await aProspect('Sinprueba', { email: unproved.email });
-    const obstacles = async () =>
+    const unverified = await aPatient('Sinprueba', { patientId: randomUUID(), awaitsEmailProof: true });
+    const applicant = await aProspect('Marcada', { email: member.email });
+    await aProspect('Sinprueba', { email: unverified.email });
+    const listObstacles = async () =>
       (await asAdmin(listProspects)).reply.rows.map(({ email, emailObstacle }) => [email, emailObstacle]);
-    expect(await obstacles()).toEqual(
+    expect(await listObstacles()).toEqual(
       expect.arrayContaining([
         [member.email, 'team'],
-        [unproved.email, 'unproved'],
+        [unverified.email, 'unproved'],
       ]),
     );
 
-    const params = { params: { prospectId: applied.prospectId } };
-    await asAdmin(changeProspectEmail, { ...params, body: { email: 'marcada.otra@test.example' } });
+    const buildParams = { params: { prospectId: applicant.prospectId } };
+    await asAdmin(changeProspectEmail, { ...buildParams, body: { email: 'marcada.otra@test.example' } });
 
-    expect(await obstacles()).toContainEqual(['marcada.otra@test.example', undefined]);
-    expect((await asAdmin(activateProspect, { ...params, body: {} })).reply.outcome).toBe('approved');
+    expect(await listObstacles()).toContainEqual(['marcada.otra@test.example', undefined]);
+    expect((await asAdmin(activateProspect, { ...buildParams, body: {} })).reply.outcome).toBe('approved');
   });
 });

@@ -14,22 +14,21 @@ describe('getAssignmentPatient', () => {
     await fixture.asAdmin(addAllergen, {
       body: { name: 'curcuma', synonyms: ['Turmeric', 'azafrán de raíz'] },
     });
-    const { reply: known } = await fixture.asAdmin(addAllergen, {
+    const { reply: allergens } = await fixture.asAdmin(addAllergen, {
       body: { name: 'Níquel', synonyms: ['acero'] },
     });
-    expect(known.rows.filter(({ name }) => ['Cúrcuma', 'Níquel'].includes(name))).toMatchObject([
+    expect(allergens.rows.filter(({ name }) => ['Cúrcuma', 'Níquel'].includes(name))).toMatchObject([
       { allergenId: 'nickel', synonyms: expect.arrayContaining(['nickel', 'acero']) },
       { allergenId: added.allergenId, synonyms: ['turmeric', 'azafrán de raíz'] },
     ]);
     const { patientId } = fixture.patient;
     await anIntakeRecord(patientId, { allergies: 'turmeric, acero' });
-    const both = await aMedication(fixture.asAdmin, { allergens: [added.allergenId, 'nickel'] });
+    const medication = await aMedication(fixture.asAdmin, { allergens: [added.allergenId, 'nickel'] });
 
     const { reply } = await fixture.asAdmin(api.getAssignmentPatient, { params: { patientId } });
 
-    expect(reply.alerts.filter(({ medicationId }) => medicationId === both.medicationId)).toMatchObject([
-      { found: 'turmeric' },
-      { found: 'acero' },
-    ]);
+    expect(reply.alerts.filter(({ medicationId }) => medicationId === medication.medicationId)).toMatchObject(
+      [{ found: 'turmeric' }, { found: 'acero' }],
+    );
   });
 });

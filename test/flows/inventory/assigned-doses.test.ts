@@ -7,8 +7,8 @@ import {
   aColleague,
   cancelAtDesk,
   listInvoiceStatuses,
-  move,
-  remove,
+  moveAtDesk,
+  removeAppointment,
 } from '#test/support/appointments/desk-actions.ts';
 import { addWorkingHours } from '#test/support/center/center.ts';
 import {
@@ -29,19 +29,19 @@ import {
 } from '#test/support/inventory/stocked-fixture.ts';
 import { advanceClock, advanceToDay } from '#test/support/system/clock.ts';
 
-describe('doses of an appointment', () => {
+describe('reserved doses', () => {
   it('stay with it on a change of staff, and move to a lot that is usable on its new day [R367]', async () => {
-    const { fixture, medicationId, name, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, name, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 3 }]);
     const { staffId } = await aColleague(fixture);
-    expect((await move(fixture, appointmentId, { to: { staffId, time: '11:00' } })).status).toBe(200);
-    expect(await readReservedDoses(soon, late)).toEqual([3, 0]);
+    expect((await moveAtDesk(fixture, appointmentId, { to: { staffId, time: '11:00' } })).status).toBe(200);
+    expect(await readReservedDoses(earlyLot, lateLot)).toEqual([3, 0]);
 
     const date = addDays(fixture.date, 5);
     await addWorkingHours(staffId, date);
-    expect((await move(fixture, appointmentId, { to: { date } })).status).toBe(200);
+    expect((await moveAtDesk(fixture, appointmentId, { to: { date } })).status).toBe(200);
 
-    expect(await readReservedDoses(soon, late)).toEqual([0, 3]);
+    expect(await readReservedDoses(earlyLot, lateLot)).toEqual([0, 3]);
     expect((await readMedicationHistory(fixture)).coming).toMatchObject([
       {
         appointmentId,
@@ -53,40 +53,44 @@ describe('doses of an appointment', () => {
   });
 
   it('return to the lot that expires first when the appointment is moved back', async () => {
-    const { fixture, medicationId, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 3 }]);
     const date = addDays(fixture.date, 5);
     await addWorkingHours(fixture.member.staffId, date);
-    await move(fixture, appointmentId, { to: { date } });
-    expect(await readReservedDoses(soon, late)).toEqual([0, 3]);
+    await moveAtDesk(fixture, appointmentId, { to: { date } });
+    expect(await readReservedDoses(earlyLot, lateLot)).toEqual([0, 3]);
 
-    const movedBack = await move(fixture, appointmentId, { to: { date: fixture.date } });
+    const movedBack = await moveAtDesk(fixture, appointmentId, { to: { date: fixture.date } });
 
     expect(movedBack.status).toBe(200);
-    expect(await readReservedDoses(soon, late)).toEqual([3, 0]);
+    expect(await readReservedDoses(earlyLot, lateLot)).toEqual([3, 0]);
   });
 
   it('prevent a move to a day for which no lot has them, with the name of the medication', async () => {
-    const { fixture, medicationId, name, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, name, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
     const date = addDays(fixture.date, 5);
     await addWorkingHours(fixture.member.staffId, date);
 
-    const { problem } = await move(fixture, appointmentId, { to: { date } });
+    const { problem } = await moveAtDesk(fixture, appointmentId, { to: { date } });
 
     expect(problem).toMatchObject({
       code: 'assignment.not_covered',
       detail: `No hay dosis de ${name} que se puedan usar ese día. Elige otra fecha.`,
     });
-    expect(await readReservedDoses(soon, late)).toEqual([10, 2]);
+    expect(await readReservedDoses(earlyLot, lateLot)).toEqual([10, 2]);
   });
 
   it.each([
-    ['is cancelled', (fixture: Fixture, id: string) => cancelAtDesk(fixture, id), 'byDesk'],
-    ['is deleted', (fixture: Fixture, id: string) => remove(fixture, id), 'removed'],
-    ['is taken back', (fixture: Fixture, id: string) => deny(fixture, id, 'confirmed'), 'denied'],
+    ['an appointment is cancelled', (fixture: Fixture, id: string) => cancelAtDesk(fixture, id), 'byDesk'],
     [
-      'is not attended',
+      'an appointment is deleted',
+      (fixture: Fixture, id: string) => removeAppointment(fixture, id),
+      'removed',
+    ],
+    ['an approval is taken back', (fixture: Fixture, id: string) => deny(fixture, id, 'confirmed'), 'denied'],
+    [
+      'an appointment is not attended',
       (fixture: Fixture, id: string) => {
         advanceToDay(fixture.date);
         advanceClock({ minutes: 24 * 60 });
@@ -94,29 +98,32 @@ describe('doses of an appointment', () => {
       },
       'noShow',
     ],
-  ])('return to their lots when it %s, and the expected income is voided', async (_, end, outcome) => {
-    const { fixture, medicationId, soon, late } = await createStockedFixture(stack);
-    const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
+  ])(
+    'return to their lots when %s, and the expected income is voided',
+    async (_, endAppointment, outcome) => {
+      const { fixture, medicationId, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
+      const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
 
-    expect((await end(fixture, appointmentId)).status).toBe(200);
+      expect((await endAppointment(fixture, appointmentId)).status).toBe(200);
 
-    expect(await getOutcome(appointmentId)).toBe(outcome);
-    expect(await readReservedDoses(soon, late)).toEqual([0, 0]);
-    expect(await readMedication({ medicationId })).toMatchObject({ dosesInStock: 20, dosesReserved: 0 });
-    expect(await getLedgerAmounts(appointmentId)).toEqual({ incomeExpected: 60_000, incomeVoided: 60_000 });
-    expect(await listInvoiceStatuses(appointmentId)).toEqual([]);
-  });
+      expect(await getOutcome(appointmentId)).toBe(outcome);
+      expect(await readReservedDoses(earlyLot, lateLot)).toEqual([0, 0]);
+      expect(await readMedication({ medicationId })).toMatchObject({ dosesInStock: 20, dosesReserved: 0 });
+      expect(await getLedgerAmounts(appointmentId)).toEqual({ incomeExpected: 60_000, incomeVoided: 60_000 });
+      expect(await listInvoiceStatuses(appointmentId)).toEqual([]);
+    },
+  );
 });
 
-const busy = ['request.conflict', 'request.unavailable'];
+const retryableCodes = ['request.conflict', 'request.unavailable'];
 
 /** Repeats a call that failed because of a conflict or an overloaded table. */
 async function retryUntilDone(
   call: () => Promise<{ readonly problem?: { readonly code: string } }>,
 ): Promise<void> {
   let { problem } = await call();
-  while (problem && busy.includes(problem.code)) ({ problem } = await call());
-  if (problem?.code !== undefined) throw new Error(`The press was refused: ${problem.code}`);
+  while (problem && retryableCodes.includes(problem.code)) ({ problem } = await call());
+  if (problem?.code !== undefined) throw new Error(`The call was rejected: ${problem.code}`);
 }
 
 describe('concurrent changes of doses', () => {
@@ -147,7 +154,7 @@ describe('concurrent changes of doses', () => {
         });
       }),
       ...ids.slice(2, 4).map((id) => retryUntilDone(() => cancelAtDesk(fixture, id))),
-      retryUntilDone(() => move(fixture, ids[4]!, { to: { time: '18:00' } })),
+      retryUntilDone(() => moveAtDesk(fixture, ids[4]!, { to: { time: '18:00' } })),
       retryUntilDone(() =>
         fixture.asAdmin(lots.recallLot, {
           params: { medicationId, lotId: lotIds[0]! },

@@ -29,18 +29,21 @@ import {
 
 let fixture: Fixture;
 
-/** A fixture with ten doses of a medication that expire in 20 days, and ten more in 200. */
-async function aShelf(more: Record<string, unknown> = {}) {
+/** Creates a fixture with ten doses of a medication that expire in 20 days, and ten more in 200. */
+async function aMedicationWithTwoLots(overrides: Record<string, unknown> = {}) {
   fixture = await createFixture(stack);
-  const medication = await aMedication(fixture.asAdmin, more);
+  const medication = await aMedication(fixture.asAdmin, overrides);
   const { medicationId } = medication;
-  const late = await receive(fixture.asAdmin, medication, { lotNumber: 'GLU-B' });
-  const soon = await receive(fixture.asAdmin, medication, { lotNumber: 'GLU-A', usableUntil: inDays(20) });
+  const lateLot = await receive(fixture.asAdmin, medication, { lotNumber: 'GLU-B' });
+  const earlyLot = await receive(fixture.asAdmin, medication, {
+    lotNumber: 'GLU-A',
+    usableUntil: inDays(20),
+  });
   return {
     medicationId,
     name: medication.name,
-    soon: { medicationId, lotId: soon.reply.lotId },
-    late: { medicationId, lotId: late.reply.lotId },
+    soon: { medicationId, lotId: earlyLot.reply.lotId },
+    late: { medicationId, lotId: lateLot.reply.lotId },
   };
 }
 const listAssignableOn = async (date: string, medicationId: string) =>
@@ -54,18 +57,18 @@ const createColleagues = (count: number) =>
       return staffId;
     }),
   );
-const dosesOf = (medicationId: string, doses: number, more = {}) => ({
+const buildDoses = (medicationId: string, doses: number, overrides = {}) => ({
   medicationId,
   doses,
   dosePriceCents: 4500,
-  ...more,
+  ...overrides,
 });
 
 describe('assignMedications', () => {
   it('creates a confirmed appointment with doses by lot [R364 R365 R367 R368 R369 R370]', async () => {
-    const { medicationId, name, soon, late } = await aShelf();
+    const { medicationId, name, soon: earlyLot, late: lateLot } = await aMedicationWithTwoLots();
 
-    const { status, reply } = await assign(fixture, { medications: [dosesOf(medicationId, 12)] });
+    const { status, reply } = await assign(fixture, { medications: [buildDoses(medicationId, 12)] });
 
     expect([status, reply]).toMatchObject([200, { totalCents: 54_000, textable: true }]);
     const appointment = await loadAppointment(reply.appointmentId);
@@ -83,9 +86,9 @@ describe('assignMedications', () => {
     const texts = (await listClientMessages(fixture)).texts.join();
     expect([texts.includes(code), texts.includes(name)]).toEqual([true, false]);
     const mails = stack.messages.mailbox.list({ type: 'mail', to: fixture.patient.email });
-    const written = mails.map(({ text }) => text).join();
-    expect([written.includes(code), written.includes(`${name}, 12 dosis`)]).toEqual([true, true]);
-    expect([await readLot(soon), await readLot(late)]).toMatchObject([
+    const mailTexts = mails.map(({ text }) => text).join();
+    expect([mailTexts.includes(code), mailTexts.includes(`${name}, 12 dosis`)]).toEqual([true, true]);
+    expect([await readLot(earlyLot), await readLot(lateLot)]).toMatchObject([
       { freeDoses: 0, reservedDoses: 10 },
       { freeDoses: 8, reservedDoses: 2 },
     ]);
@@ -94,30 +97,34 @@ describe('assignMedications', () => {
   });
 
   it('shows the medications to the desk, the aesthetician and the client [R369]', async () => {
-    const { medicationId, name } = await aShelf();
+    const { medicationId, name } = await aMedicationWithTwoLots();
     const { date, member, patient } = fixture;
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 2 }]);
     const medications = [{ medicationId, name, doses: 2, dosePriceCents: 5000 }];
 
     const range = { from: date, to: date };
-    const seen = await Promise.all([
+    const responses = await Promise.all([
       fixture.asAdmin(getAppointment, { params: { appointmentId } }),
       fixture.asStaff(listAssignedAppointments, { params: { staffId: member.staffId }, query: range }),
       fixture.asPatient(listMyAppointments, { params: { patientId: patient.patientId } }),
     ]);
-    const [desk, staff, client] = [seen[0].reply, seen[1].reply.rows[0], seen[2].reply.rows[0]];
+    const [desk, staff, client] = [
+      responses[0].reply,
+      responses[1].reply.rows[0],
+      responses[2].reply.rows[0],
+    ];
     for (const view of [desk, staff, client])
       expect(view).toMatchObject({ appointmentId, services: [], medications, balanceDueCents: 10_000 });
-    const shown = (await listCalendarDay(fixture, fixture.asAdmin)).filter(
-      (each) => each.appointmentId === appointmentId,
+    const calendarRows = (await listCalendarDay(fixture, fixture.asAdmin)).filter(
+      (row) => row.appointmentId === appointmentId,
     );
-    expect(shown).toMatchObject([{ serviceNames: ['Medicamentos'] }]);
+    expect(calendarRows).toMatchObject([{ serviceNames: ['Medicamentos'] }]);
     const balances = await fixture.asPatient(listMyInvoices, { params: { patientId: patient.patientId } });
     expect(balances.reply.rows).toMatchObject([{ description: name, amountCents: 10_000 }]);
   });
 
   it('reserves and offers only doses that are usable on the day [R358 R363]', async () => {
-    const { medicationId, late } = await aShelf();
+    const { medicationId, late: lateLot } = await aMedicationWithTwoLots();
     expect(await listAssignableOn(inDays(20), medicationId)).toMatchObject({
       freeDoses: 20,
       lotNumber: 'GLU-A',
@@ -131,7 +138,7 @@ describe('assignMedications', () => {
 
     await createAssignedAppointment(fixture, [{ medicationId, doses: 1 }]);
 
-    expect(await readLot(late)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
+    expect(await readLot(lateLot)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
     expect(await listAssignableOn(inDays(21), medicationId)).toMatchObject({
       freeDoses: 9,
       restockDue: true,
@@ -139,16 +146,19 @@ describe('assignMedications', () => {
   });
 
   it('offers the free hours of the day, and blocks the chosen one [R359]', async () => {
-    const { medicationId } = await aShelf();
+    const { medicationId } = await aMedicationWithTwoLots();
     const { date, member } = fixture;
-    const timesOf = async () =>
+    const listTimes = async () =>
       (await fixture.asAdmin(api.listAssignmentTimes, { query: { staffId: member.staffId, date } })).reply;
-    expect(await timesOf()).toMatchObject({ durationMinutes: 60, times: expect.arrayContaining(['10:00']) });
+    expect(await listTimes()).toMatchObject({
+      durationMinutes: 60,
+      times: expect.arrayContaining(['10:00']),
+    });
     await createAssignedAppointment(fixture, [{ medicationId, doses: 1 }]);
 
-    expect((await timesOf()).times).not.toContain('10:00');
+    expect((await listTimes()).times).not.toContain('10:00');
     const { problem } = await assign(await withAnotherClient(fixture), {
-      medications: [dosesOf(medicationId, 1)],
+      medications: [buildDoses(medicationId, 1)],
     });
     expect(problem.code).toBe('appointment.overlaps');
     expect(await readMedication({ medicationId })).toMatchObject({ dosesReserved: 1 });
@@ -157,20 +167,20 @@ describe('assignMedications', () => {
 
 describe('invalid assignment', () => {
   it('reports missing, excessive and zero doses at their fields [R360 R361 R362 R371]', async () => {
-    const { medicationId, name } = await aShelf();
+    const { medicationId, name } = await aMedicationWithTwoLots();
     const deletedMedication = await aMedication(fixture.asAdmin, { name: 'Vitamina B12' });
-    const rejectionCodeOf = async (medications: readonly Record<string, unknown>[]) => {
+    const readRejection = async (medications: readonly Record<string, unknown>[]) => {
       const { problem } = await assign(fixture, { medications: medications as never });
       return [problem.code, problem.detail, problem.fields];
     };
 
-    expect((await rejectionCodeOf([]))[2]).toMatchObject([{ message: assignmentErrors.incomplete.text }]);
-    expect((await rejectionCodeOf([dosesOf(medicationId, 0)]))[2]).toMatchObject([
+    expect((await readRejection([]))[2]).toMatchObject([{ message: assignmentErrors.incomplete.text }]);
+    expect((await readRejection([buildDoses(medicationId, 0)]))[2]).toMatchObject([
       { field: 'medications.0.doses', message: 'La dosis seleccionada debe ser mayor a 0.' },
     ]);
-    const [code, detail, fields] = await rejectionCodeOf([
-      dosesOf(medicationId, 21),
-      dosesOf(deletedMedication.medicationId, 1),
+    const [code, detail, fields] = await readRejection([
+      buildDoses(medicationId, 21),
+      buildDoses(deletedMedication.medicationId, 1),
     ]);
     expect([code, detail]).toEqual([
       'assignment.too_many_doses',
@@ -194,29 +204,31 @@ describe('invalid assignment', () => {
     const { reply: lot } = await receive(fixture.asAdmin, medication);
     const clients = await Promise.all(Array.from({ length: 20 }, () => withAnotherClient(fixture)));
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       clients.map((client, n) =>
         assign(client, {
           staffId: staffIds[n % staffIds.length]!,
           time: `${String(Math.floor(n / staffIds.length)).padStart(2, '0')}:00`,
-          medications: [dosesOf(medicationId, 1)],
+          medications: [buildDoses(medicationId, 1)],
         }),
       ),
     );
 
-    const given = answers.flatMap(({ status, reply }) => (status === 200 ? [reply.appointmentId] : []));
-    expect(given).toHaveLength(3);
-    expect(new Set(answers.flatMap(({ problem }) => problem?.detail ?? []))).toEqual(
+    const acceptedIds = responses.flatMap(({ status, reply }) =>
+      status === 200 ? [reply.appointmentId] : [],
+    );
+    expect(acceptedIds).toHaveLength(3);
+    expect(new Set(responses.flatMap(({ problem }) => problem?.detail ?? []))).toEqual(
       new Set([`${name} ya no está disponible. No se asignó ni se cobró nada.`]),
     );
     const { doseReservations, appointments } = thePlatform();
     const pages = await Promise.all(
       staffIds.map((staffId) => appointments.byStaff(staffId, fixture.date, fixture.date)),
     );
-    const made = pages.flatMap(({ rows }) => rows);
+    const storedAppointments = pages.flatMap(({ rows }) => rows);
     const reservations = await doseReservations.ofMedication(medicationId);
-    for (const each of [made, reservations])
-      expect(each.map(({ appointmentId }) => appointmentId).toSorted()).toEqual(given.toSorted());
+    for (const records of [storedAppointments, reservations])
+      expect(records.map(({ appointmentId }) => appointmentId).toSorted()).toEqual(acceptedIds.toSorted());
     expect(await readLot({ medicationId, lotId: lot.lotId })).toMatchObject({
       freeDoses: 0,
       reservedDoses: 3,
@@ -225,7 +237,7 @@ describe('invalid assignment', () => {
   });
 
   it('requires a reason for a contraindicated medication, and stores it [R356 R357]', async () => {
-    const { medicationId, name } = await aShelf({
+    const { medicationId, name } = await aMedicationWithTwoLots({
       allergens: ['sulfites'],
       conditions: ['asthma'],
       cautions: 'Agitar antes de usar',
@@ -254,15 +266,17 @@ describe('invalid assignment', () => {
       { kind: 'allergy', found: 'sulfito' },
       { kind: 'condition', found: 'Asma' },
     ]);
-    const { problem } = await assign(fixture, { medications: [dosesOf(medicationId, 1)] });
+    const { problem } = await assign(fixture, { medications: [buildDoses(medicationId, 1)] });
     expect(problem).toMatchObject({
       code: 'assignment.no_reason',
       fields: [{ field: 'medications.0.reason', message: `Escribe el motivo o quita ${name}.` }],
     });
 
     const reason = 'Frasco sin sulfitos, lo autorizó la directora médica';
-    const { reply: done } = await assign(fixture, { medications: [dosesOf(medicationId, 1, { reason })] });
-    const [override] = (await loadAppointment(done.appointmentId)).alertOverrides;
+    const { reply: assignment } = await assign(fixture, {
+      medications: [buildDoses(medicationId, 1, { reason })],
+    });
+    const [override] = (await loadAppointment(assignment.appointmentId)).alertOverrides;
     expect(override).toMatchObject({ reason, by: `admin:${fixture.admin.userId}` });
     expect(override!.ruleIds).toEqual([
       `${medicationId} allergy:sulfito`,
@@ -270,9 +284,9 @@ describe('invalid assignment', () => {
     ]);
 
     // The aesthetician sees the warning with the reason at the appointment.
-    const params = { appointmentId: done.appointmentId };
-    const { reply: seen } = await fixture.asStaff(listAppointmentAlerts, { params });
-    expect(seen.alerts).toMatchObject([
+    const params = { appointmentId: assignment.appointmentId };
+    const { reply: staffAlerts } = await fixture.asStaff(listAppointmentAlerts, { params });
+    expect(staffAlerts.alerts).toMatchObject([
       {
         message: `${name} contiene o no va con: Sulfitos, Asma, Agitar antes de usar. Alergia en el expediente: sulfito.`,
         passed: { reason },

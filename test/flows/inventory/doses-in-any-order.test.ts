@@ -11,44 +11,46 @@ import {
 import { doseScenario, knownScenarios } from '#test/support/inventory/dose-scenarios.ts';
 import { createPlan, type DoseStep } from '#test/support/inventory/dose-steps.ts';
 
-// Stock, lots and stock moves must agree after every step, in any order of steps.
+// Stock, lots and stock moves must agree after every step, whatever the order of the steps.
 
-/** FUZZ_STORIES random stories (`npm run fuzz`), or six with a fixed seed that covers each kind of step. */
+/** Runs FUZZ_STORIES random scenarios, or six with a fixed seed that covers each kind of step. */
 const requestedRuns = process.env['FUZZ_STORIES'];
 const runs = requestedRuns ? { numRuns: Number(requestedRuns) } : { numRuns: 6, seed: 20_261_127 };
-/** A story takes less than a second on an idle machine. */
+/** A scenario takes less than a second on an idle machine. */
 const limitMs = 300_000 + Number(requestedRuns ?? 0) * 3_000;
 
 /** Errors about a taken hour, which do not concern doses. */
-const isOfItsHour = (code: string | undefined) => code?.startsWith('appointment.') === true;
+const isHourError = (code: string | undefined) => code?.startsWith('appointment.') === true;
 
 async function runSteps(
   world: DoseFixture,
-  before: MedicationInventory,
+  inventoryBefore: MedicationInventory,
   steps: readonly DoseStep[],
 ): Promise<MedicationInventory> {
-  const planned = steps.flatMap((step) => createPlan({ world, now: before, step }) ?? []);
-  const answers = await Promise.all(planned.map((act) => act.call()));
-  const after = await readInventory(world);
+  const plannedCalls = steps.flatMap((step) => createPlan({ world, now: inventoryBefore, step }) ?? []);
+  const responses = await Promise.all(plannedCalls.map((plannedCall) => plannedCall.call()));
+  const inventoryAfter = await readInventory(world);
 
-  expectSums(after);
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-  const [act] = planned;
-  const [answer] = answers;
-  if (planned.length !== 1 || !act || !answer) return after;
-  const went = answer.status === 200;
-  const code = answer.problem?.code;
-  if (act.goes !== undefined && !isOfItsHour(code))
-    expect(went || code).toSatisfy((is) =>
-      act.goes === true ? is === true : [act.goes].flat().includes(is),
+  expectSums(inventoryAfter);
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+  const [plannedCall] = plannedCalls;
+  const [response] = responses;
+  if (plannedCalls.length !== 1 || !plannedCall || !response) return inventoryAfter;
+  const succeeded = response.status === 200;
+  const code = response.problem?.code;
+  if (plannedCall.goes !== undefined && !isHourError(code))
+    expect(succeeded || code).toSatisfy((outcome) =>
+      plannedCall.goes === true ? outcome === true : [plannedCall.goes].flat().includes(outcome),
     );
-  const counts = ({ medication: { dosesInStock, dosesReserved } }: typeof after) => [
+  const listCounts = ({ medication: { dosesInStock, dosesReserved } }: typeof inventoryAfter) => [
     dosesInStock,
     dosesReserved,
   ];
-  const [stock, reserved] = counts(before) as [number, number];
-  expect(counts(after)).toEqual(went ? [stock + act.stock, reserved + act.reserved] : [stock, reserved]);
-  return after;
+  const [stock, reserved] = listCounts(inventoryBefore) as [number, number];
+  expect(listCounts(inventoryAfter)).toEqual(
+    succeeded ? [stock + plannedCall.stock, reserved + plannedCall.reserved] : [stock, reserved],
+  );
+  return inventoryAfter;
 }
 
 it(
@@ -57,8 +59,8 @@ it(
     await fc.assert(
       fc.asyncProperty(doseScenario, async (scenario) => {
         const world = await createDoseFixture(fixture);
-        let now = await readInventory(world);
-        for (const steps of scenario) now = await runSteps(world, now, steps);
+        let inventory = await readInventory(world);
+        for (const steps of scenario) inventory = await runSteps(world, inventory, steps);
       }),
       {
         ...runs,

@@ -35,15 +35,15 @@ it.beforeAll(async ({ stack }) => {
   fixture = await createFixture(stack);
 });
 
-type Key = { readonly medicationId: string; readonly lotId: string };
+type LotKey = { readonly medicationId: string; readonly lotId: string };
 const reason = 'Frasco roto';
-const loseTen = (key: Key) =>
+const loseTen = (key: LotKey) =>
   fixture.asAdmin(api.loseDoses, {
     params: { ...key, moveId: randomUUID() },
     body: { doses: 10, reason },
   });
-const moveKinds = (key: Key) => listMoveKinds(fixture.asAdmin, key);
-const listRows = (key: Key) => findListedMedication(fixture.asAdmin, key);
+const listKinds = (key: LotKey) => listMoveKinds(fixture.asAdmin, key);
+const findMedicationRow = (key: LotKey) => findListedMedication(fixture.asAdmin, key);
 const expireLots = () => stack.bus.runSchedule('expire-lots');
 
 describe('expired lot', () => {
@@ -58,11 +58,11 @@ describe('expired lot', () => {
     await expireLots();
     await Promise.all([expireLots(), expireLots()]);
 
-    expect(await moveKinds(key)).toEqual([
+    expect(await listKinds(key)).toEqual([
       ['expired', -10],
       ['received', 10],
     ]);
-    expect(await listRows(key)).toMatchObject({
+    expect(await findMedicationRow(key)).toMatchObject({
       dosesInStock: 0,
       lots: [{ state: 'expired', freeDoses: 0, setAsideDoses: 10 }],
     });
@@ -70,16 +70,17 @@ describe('expired lot', () => {
 
   it('can only be discarded, with a reason', async () => {
     const key = await aReceivedLot(fixture.asAdmin, { usableUntil: inDays(1) });
-    const discard = (why: string) => fixture.asAdmin(api.discardLot, { params: key, body: { reason: why } });
-    expect((await discard('Vencidas')).problem?.code).toBe(lotErrors.closed.code);
+    const discardLot = (discardReason: string) =>
+      fixture.asAdmin(api.discardLot, { params: key, body: { reason: discardReason } });
+    expect((await discardLot('Vencidas')).problem?.code).toBe(lotErrors.closed.code);
     advanceClock({ days: 2 });
     await expireLots();
 
-    expect((await discard(' ')).status).toBe(422);
-    expect((await discard('Al envase de desechos')).status).toBe(200);
+    expect((await discardLot(' ')).status).toBe(422);
+    expect((await discardLot('Al envase de desechos')).status).toBe(200);
 
-    expect((await listRows(key)).lots).toEqual([]);
-    expect((await discard('Otra vez')).problem?.code).toBe(lotErrors.closed.code);
+    expect((await findMedicationRow(key)).lots).toEqual([]);
+    expect((await discardLot('Otra vez')).problem?.code).toBe(lotErrors.closed.code);
     const { rows } = (
       await fixture.asAdmin(listMedicationMoves, { params: { medicationId: key.medicationId } })
     ).reply;
@@ -92,19 +93,19 @@ describe('expired lot', () => {
   });
 
   it('passes its reservations to a lot that is usable on their day', async () => {
-    const { key, other } = await createTwoLots(fixture.asAdmin, {});
+    const { key, other: otherKey } = await createTwoLots(fixture.asAdmin, {});
     await createReservation(key, { doses: 3, date: inDays(100) });
 
     advanceClock({ days: 61 });
     await expireLots();
 
     expect(await readLot(key)).toMatchObject({ state: 'expired', setAsideDoses: 10, reservedDoses: 0 });
-    expect(await readLot(other)).toMatchObject({ freeDoses: 7, reservedDoses: 3 });
+    expect(await readLot(otherKey)).toMatchObject({ freeDoses: 7, reservedDoses: 3 });
   });
 });
 
-describe('lot at midnight in Puerto Rico', () => {
-  const assignedOn = async (upcomingFixture: Fixture, { medicationId }: Key, date: string) => {
+describe('lot on its last day', () => {
+  const tryToAssign = async (upcomingFixture: Fixture, { medicationId }: LotKey, date: string) => {
     const { status, problem } = await assign(upcomingFixture, {
       date,
       medications: [{ medicationId, doses: 1, dosePriceCents: 5000 }],
@@ -112,20 +113,20 @@ describe('lot at midnight in Puerto Rico', () => {
     return status === 200 ? 'assigned' : problem.code;
   };
 
-  it('can be assigned until its last day in local time [R358 R367]', async () => {
+  it('can be assigned until midnight in Puerto Rico [R358 R367]', async () => {
     const upcomingFixture = await createFixture(stack, { daysAhead: 1 });
     const key = await aReceivedLot(upcomingFixture.asAdmin, { usableUntil: upcomingFixture.date });
-    const after = addDays(upcomingFixture.date, 1);
-    await addWorkingHours(upcomingFixture.member.staffId, after);
+    const dayAfter = addDays(upcomingFixture.date, 1);
+    await addWorkingHours(upcomingFixture.member.staffId, dayAfter);
     setClockToTime('23:59');
 
-    expect(await assignedOn(upcomingFixture, key, after)).toBe('assignment.unavailable');
-    expect(await assignedOn(upcomingFixture, key, upcomingFixture.date)).toBe('assigned');
+    expect(await tryToAssign(upcomingFixture, key, dayAfter)).toBe('assignment.unavailable');
+    expect(await tryToAssign(upcomingFixture, key, upcomingFixture.date)).toBe('assigned');
 
     advanceClock({ minutes: 2 });
     await expireLots();
     expect(await readLot(key)).toMatchObject({ state: 'usable', reservedDoses: 1 });
-    expect(await assignedOn(await withAnotherClient(upcomingFixture), key, after)).toBe(
+    expect(await tryToAssign(await withAnotherClient(upcomingFixture), key, dayAfter)).toBe(
       'assignment.unavailable',
     );
     expect((await receive(upcomingFixture.asAdmin, key, { usableUntil: upcomingFixture.date })).status).toBe(
@@ -134,20 +135,20 @@ describe('lot at midnight in Puerto Rico', () => {
 
     // Also before the schedule has removed it from the stock.
     advanceClock({ days: 1 });
-    expect(await assignedOn(upcomingFixture, key, after)).toBe('assignment.unavailable');
+    expect(await tryToAssign(upcomingFixture, key, dayAfter)).toBe('assignment.unavailable');
     const { problem } = await receive(upcomingFixture.asAdmin, key, { usableUntil: upcomingFixture.date });
     expect(problem?.code).toBe(lotErrors.past_expiry.code);
     await expireLots();
     expect(await readLot(key)).toMatchObject({ state: 'expired', freeDoses: 0, setAsideDoses: 19 });
   });
 
-  it('given on its last day can be recorded when the appointment is closed later [R274 R276]', async () => {
+  it('can be recorded as given that day when the appointment is closed later [R274 R276]', async () => {
     const upcomingFixture = await createFixture(stack, { daysAhead: 1 });
     const key = await aReceivedLot(upcomingFixture.asAdmin, { usableUntil: upcomingFixture.date });
     await receive(upcomingFixture.asAdmin, key, { lotNumber: 'GLU-2' });
     const medications = [{ medicationId: key.medicationId, doses: 2 }];
-    const given = await createAssignedAppointment(upcomingFixture, medications);
-    const notAttended = await createAssignedAppointment(upcomingFixture, medications, { time: '12:00' });
+    const givenId = await createAssignedAppointment(upcomingFixture, medications);
+    const missedId = await createAssignedAppointment(upcomingFixture, medications, { time: '12:00' });
     advanceClock({ days: 2 });
     await Promise.all([expireLots(), expireLots()]);
     expect(await readMedication(key)).toMatchObject({ dosesInStock: 14, dosesReserved: 4 });
@@ -155,21 +156,21 @@ describe('lot at midnight in Puerto Rico', () => {
     // Doses reserved in the expired lot are not usable.
     expect(countUsableDoses(await findListedMedication(upcomingFixture.asAdmin, key))).toBe(10);
     await upcomingFixture.asStaff(startPayment, {
-      params: { appointmentId: given },
+      params: { appointmentId: givenId },
       body: { method: 'cash' },
     });
-    const code = await getConfirmationCode(given);
+    const code = await getConfirmationCode(givenId);
     await upcomingFixture.asStaff(completeAppointment, {
-      params: { appointmentId: given },
-      body: { code, lots: await listLotsToConfirm(given) },
+      params: { appointmentId: givenId },
+      body: { code, lots: await listLotsToConfirm(givenId) },
     });
-    await upcomingFixture.asAdmin(markNoShow, { params: { appointmentId: notAttended } });
+    await upcomingFixture.asAdmin(markNoShow, { params: { appointmentId: missedId } });
 
     const { reply } = await upcomingFixture.asAdmin(api.listLotDeliveries, { params: { lotId: key.lotId } });
     expect(reply.rows).toMatchObject([{ patientId: upcomingFixture.patient.patientId, doses: 2 }]);
     expect(await readLot(key)).toMatchObject({ dispensedDoses: 2, setAsideDoses: 8, withdrawnDoses: 8 });
     expect(await readMedication(key)).toMatchObject({ dosesInStock: 10, dosesReserved: 0 });
-    expect(await moveKinds(key)).toEqual([
+    expect(await listKinds(key)).toEqual([
       ['expired', -2],
       ['dispensed', -2],
       ['expired', -6],
@@ -185,23 +186,23 @@ describe('lot that expires within 30 days', () => {
     const mails = stack.messages.mailbox.list({ type: 'mail', to: fixture.admin.email });
     return mails.map(({ subject }) => subject);
   };
-  const about = async (name: string) =>
+  const listMailsAbout = async (name: string) =>
     (await listExpiryMails()).filter((subject) => subject.includes(`lote de ${name}`));
 
   it('is reported to the administrators once, unless it is empty', async () => {
-    const empty = await aMedication(fixture.asAdmin, { name: 'Biotina' });
-    const lostLot = await receive(fixture.asAdmin, empty, { usableUntil: inDays(20) });
-    await loseTen({ medicationId: empty.medicationId, lotId: lostLot.reply.lotId });
+    const emptyMedication = await aMedication(fixture.asAdmin, { name: 'Biotina' });
+    const lostLot = await receive(fixture.asAdmin, emptyMedication, { usableUntil: inDays(20) });
+    await loseTen({ medicationId: emptyMedication.medicationId, lotId: lostLot.reply.lotId });
     const medication = await aMedication(fixture.asAdmin, { name: 'Magnesio' });
     await receive(fixture.asAdmin, medication, { usableUntil: inDays(31), vials: 20 });
     await expireLots();
-    expect([await about('Magnesio'), await about('Biotina')]).toEqual([[], []]);
+    expect([await listMailsAbout('Magnesio'), await listMailsAbout('Biotina')]).toEqual([[], []]);
 
     advanceClock({ days: 1 });
     await expireLots();
     await expireLots();
 
-    expect(await about('Magnesio')).toEqual(['Un lote de Magnesio vence en 30 días']);
+    expect(await listMailsAbout('Magnesio')).toEqual(['Un lote de Magnesio vence en 30 días']);
   });
 });
 

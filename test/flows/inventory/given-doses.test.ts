@@ -4,7 +4,7 @@ import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { calculatePayableCents } from '#shared/appointments/views.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
 import { toAppointmentSource } from '#shared/payments/ledger.ts';
-import { cancelAtDesk, listInvoiceStatuses, move } from '#test/support/appointments/desk-actions.ts';
+import { cancelAtDesk, listInvoiceStatuses, moveAtDesk } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { deny, getConfirmationCode, getLedgerAmounts, getOutcome } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
@@ -21,25 +21,28 @@ import { advanceToDay } from '#test/support/system/clock.ts';
 
 describe('completion of an appointment with doses', () => {
   it('dispenses the doses once, with cost and history rows [R274 R275 R276 R369]', async () => {
-    const { fixture, medicationId, name, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, name, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
     const { patient, member, date } = fixture;
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
     const code = await getConfirmationCode(appointmentId);
     advanceToDay(date);
     // Rejected: a code before the payment, and below, other calls after the completion.
-    const tooSoon = await fixture.asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
+    const earlyResponse = await fixture.asStaff(completeAppointment, {
+      params: { appointmentId },
+      body: { code },
+    });
 
-    const answers = await closeWithLots(fixture, appointmentId, { times: 8 });
-    const tooLate = [
+    const responses = await closeWithLots(fixture, appointmentId, { times: 8 });
+    const lateResponses = [
       await cancelAtDesk(fixture, appointmentId),
-      await move(fixture, appointmentId, { to: { time: '13:00' } }),
+      await moveAtDesk(fixture, appointmentId, { to: { time: '13:00' } }),
       await fixture.asAdmin(markNoShow, { params: { appointmentId } }),
       await deny(fixture, appointmentId, 'confirmed'),
     ];
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect([tooSoon, ...tooLate].map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
-    expect([await readLot(soon), await readLot(late)]).toMatchObject([
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect([earlyResponse, ...lateResponses].map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
+    expect([await readLot(earlyLot), await readLot(lateLot)]).toMatchObject([
       { freeDoses: 0, reservedDoses: 0, dispensedDoses: 10 },
       { freeDoses: 8, reservedDoses: 0, dispensedDoses: 2 },
     ]);
@@ -63,28 +66,28 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('is rejected until the lots of all doses are confirmed, and writes nothing', async () => {
-    const { fixture, medicationId, name, soon } = await createStockedFixture(stack);
+    const { fixture, medicationId, name, soon: earlyLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 2 }]);
-    const confirmed = { ...soon, doses: 1 };
+    const oneDose = { ...earlyLot, doses: 1 };
 
-    const answers = [
+    const responses = [
       ...(await closeWithLots(fixture, appointmentId, { lots: [] })),
-      ...(await closeWithLots(fixture, appointmentId, { lots: [confirmed] })),
-      ...(await closeWithLots(fixture, appointmentId, { lots: [{ ...confirmed, doses: 3 }] })),
+      ...(await closeWithLots(fixture, appointmentId, { lots: [oneDose] })),
+      ...(await closeWithLots(fixture, appointmentId, { lots: [{ ...oneDose, doses: 3 }] })),
     ];
 
     const message = `Confirma el lote de ${name}: son 2 dosis.`;
-    for (const { problem } of answers)
+    for (const { problem } of responses)
       expect(problem).toMatchObject({
         code: 'assignment.lots_not_confirmed',
         fields: [{ field: 'lots', message }],
       });
     expect(await getOutcome(appointmentId)).toBe('confirmed');
-    expect(await readReservedDoses(soon)).toEqual([2]);
+    expect(await readReservedDoses(earlyLot)).toEqual([2]);
   });
 
   it('dispenses the confirmed lot instead of the proposed one, at its cost', async () => {
-    const { fixture, medicationId, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 3 }]);
     const params = { staffId: fixture.member.staffId };
     const query = { from: fixture.date, to: fixture.date };
@@ -92,63 +95,63 @@ describe('completion of an appointment with doses', () => {
     expect(reply.rows.flatMap(({ medications }) => medications)).toMatchObject([
       {
         lots: [
-          { ...soon, lotNumber: 'GLU-A', usableUntil: inDays(12), doses: 10, proposedDoses: 3 },
-          { ...late, lotNumber: 'GLU-B', usableUntil: inDays(200), doses: 10, proposedDoses: 0 },
+          { ...earlyLot, lotNumber: 'GLU-A', usableUntil: inDays(12), doses: 10, proposedDoses: 3 },
+          { ...lateLot, lotNumber: 'GLU-B', usableUntil: inDays(200), doses: 10, proposedDoses: 0 },
         ].map(({ medicationId: _, ...lot }) => lot),
       },
     ]);
 
-    const [answer] = await closeWithLots(fixture, appointmentId, { lots: [{ ...late, doses: 3 }] });
+    const [response] = await closeWithLots(fixture, appointmentId, { lots: [{ ...lateLot, doses: 3 }] });
 
-    expect(answer!.status).toBe(200);
-    expect([await readLot(soon), await readLot(late)]).toMatchObject([
+    expect(response!.status).toBe(200);
+    expect([await readLot(earlyLot), await readLot(lateLot)]).toMatchObject([
       { freeDoses: 10, reservedDoses: 0, dispensedDoses: 0 },
       { freeDoses: 7, reservedDoses: 0, dispensedDoses: 3 },
     ]);
     expect((await readMedicationHistory(fixture)).rows).toMatchObject([{ lotNumber: 'GLU-B', doses: 3 }]);
-    const { reply: recall } = await fixture.asAdmin(lots.listLotDeliveries, { params: late });
+    const { reply: recall } = await fixture.asAdmin(lots.listLotDeliveries, { params: lateLot });
     expect(recall.rows).toMatchObject([{ patientId: fixture.patient.patientId, doses: 3 }]);
     const ledger = await thePlatform().ledger.bySource(toAppointmentSource(appointmentId));
     expect(ledger.find(({ kind }) => kind === 'medicationExpense')).toMatchObject({ amountCents: 3 * 970 });
   });
 
   it('moves the reservation of another appointment if its doses were dispensed', async () => {
-    const { fixture, medicationId, soon, late } = await createStockedFixture(stack);
-    const other = await createAssignedAppointment(fixture, [{ medicationId, doses: 10 }]);
+    const { fixture, medicationId, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
+    const otherId = await createAssignedAppointment(fixture, [{ medicationId, doses: 10 }]);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 2 }], {
       time: '12:00',
     });
-    expect(await readReservedDoses(soon, late)).toEqual([10, 2]);
+    expect(await readReservedDoses(earlyLot, lateLot)).toEqual([10, 2]);
 
-    const [answer] = await closeWithLots(fixture, appointmentId, { lots: [{ ...soon, doses: 2 }] });
+    const [response] = await closeWithLots(fixture, appointmentId, { lots: [{ ...earlyLot, doses: 2 }] });
 
-    expect(answer!.status).toBe(200);
+    expect(response!.status).toBe(200);
     expect((await readMedicationHistory(fixture)).rows).toMatchObject([{ lotNumber: 'GLU-A', doses: 2 }]);
-    expect(await readReservedDoses(soon, late)).toEqual([0, 10]);
-    const [rejected] = await closeWithLots(fixture, other, { lots: [{ ...soon, doses: 10 }] });
+    expect(await readReservedDoses(earlyLot, lateLot)).toEqual([0, 10]);
+    const [rejected] = await closeWithLots(fixture, otherId, { lots: [{ ...earlyLot, doses: 10 }] });
     expect(rejected!.problem).toMatchObject({ code: 'assignment.lot_not_available' });
   });
 
   it('dispenses and charges the doses in stock, and reports the missing ones [R275 R365]', async () => {
-    const { fixture, medicationId, name, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, name, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
-    for (const key of [late, soon])
+    for (const key of [lateLot, earlyLot])
       await fixture.asAdmin(lots.recallLot, { params: key, body: { reason: 'Aviso del suplidor' } });
     await receive(fixture.asAdmin, { medicationId }, { lotNumber: 'GLU-C', vials: 1 });
     advanceToDay(fixture.date);
     const { staffId } = fixture.member;
     const query = { from: fixture.date, to: fixture.date };
-    const before = (await fixture.asStaff(listAssignedAppointments, { params: { staffId }, query })).reply
-      .rows;
-    const open = before.find((each) => each.appointmentId === appointmentId)!;
-    expect([open.medications, calculatePayableCents(open)]).toMatchObject([
+    const assignedRows = (await fixture.asStaff(listAssignedAppointments, { params: { staffId }, query }))
+      .reply.rows;
+    const openAppointment = assignedRows.find((row) => row.appointmentId === appointmentId)!;
+    expect([openAppointment.medications, calculatePayableCents(openAppointment)]).toMatchObject([
       [{ doses: 12, missingDoses: 2 }],
       50_000,
     ]);
 
-    const [answer] = await closeWithLots(fixture, appointmentId);
+    const [response] = await closeWithLots(fixture, appointmentId);
 
-    expect(answer!.reply).toMatchObject({
+    expect(response!.reply).toMatchObject({
       medications: [{ doses: 12, missingDoses: 2 }],
       collectedCents: 50_000,
     });
@@ -168,38 +171,38 @@ describe('completion of an appointment with doses', () => {
   });
 
   it('reports what was paid at the POS for missing doses', async () => {
-    const { fixture, medicationId, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
     const { patientId } = fixture.patient;
     await createSale(fixture.asAdmin, { patientId, balances: [{ appointmentId, shownCents: 60_000 }] });
-    for (const key of [late, soon])
+    for (const key of [lateLot, earlyLot])
       await fixture.asAdmin(lots.recallLot, { params: key, body: { reason: 'Aviso del suplidor' } });
     await receive(fixture.asAdmin, { medicationId }, { lotNumber: 'GLU-C', vials: 1 });
 
-    const [answer] = await closeWithLots(fixture, appointmentId);
+    const [response] = await closeWithLots(fixture, appointmentId);
 
-    expect(answer!.reply).toMatchObject({ collectedCents: 60_000, paidMissingCents: 10_000 });
+    expect(response!.reply).toMatchObject({ collectedCents: 60_000, paidMissingCents: 10_000 });
   });
 
   it('charges nothing if no dose is left, and voids the debt', async () => {
-    const { fixture, medicationId, soon, late } = await createStockedFixture(stack);
+    const { fixture, medicationId, soon: earlyLot, late: lateLot } = await createStockedFixture(stack);
     const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 1 }]);
-    for (const key of [late, soon])
+    for (const key of [lateLot, earlyLot])
       await fixture.asAdmin(lots.recallLot, { params: key, body: { reason: 'Aviso del suplidor' } });
 
-    const [answer] = await closeWithLots(fixture, appointmentId);
+    const [response] = await closeWithLots(fixture, appointmentId);
 
-    expect(answer!.reply).toMatchObject({ balanceDueCents: 0, collectedCents: 0 });
+    expect(response!.reply).toMatchObject({ balanceDueCents: 0, collectedCents: 0 });
     expect(await getLedgerAmounts(appointmentId)).toEqual({ incomeExpected: 5000, income: 0 });
     expect(await listInvoiceStatuses(appointmentId)).toEqual([]);
   });
 
   it('keeps the recipients of a lot that is recalled afterwards [R276]', async () => {
-    const { fixture, medicationId, soon } = await createStockedFixture(stack);
+    const { fixture, medicationId, soon: earlyLot } = await createStockedFixture(stack);
     await closeWithLots(fixture, await createAssignedAppointment(fixture, [{ medicationId, doses: 1 }]));
-    await fixture.asAdmin(lots.recallLot, { params: soon, body: { reason: 'Aviso del suplidor' } });
+    await fixture.asAdmin(lots.recallLot, { params: earlyLot, body: { reason: 'Aviso del suplidor' } });
 
-    const { reply } = await fixture.asAdmin(lots.listLotDeliveries, { params: soon });
+    const { reply } = await fixture.asAdmin(lots.listLotDeliveries, { params: earlyLot });
     expect(reply.rows).toMatchObject([{ patientId: fixture.patient.patientId, doses: 1 }]);
     expect((await readMedicationHistory(fixture)).rows).toMatchObject([{ recalledAt: expect.any(String) }]);
   });

@@ -21,16 +21,16 @@ it.beforeAll(async ({ stack }) => {
   fixture = await createFixture(stack);
 });
 
-const create = (body: Record<string, unknown>) =>
+const createMedication = (body: Record<string, unknown>) =>
   fixture.asAdmin(api.createMedication, { body: body as never });
-const save = (medicationId: string, body: Record<string, unknown>) =>
+const saveMedication = (medicationId: string, body: Record<string, unknown>) =>
   fixture.asAdmin(api.saveMedication, { params: { medicationId }, body: body as never });
-const listRows = async (medicationId: string) =>
+const findRow = async (medicationId: string) =>
   (await fixture.asAdmin(api.listMedications)).reply.rows.find((row) => row.medicationId === medicationId);
 
 describe('createMedication', () => {
   it('calculates the cost per dose; the medication is active with an empty stock [R348] [R354]', async () => {
-    const { reply } = await create(
+    const { reply } = await createMedication(
       buildMedicationBody({ name: 'Ácido alfa lipoico', cautions: 'Sulfitos', marginBasisPoints: 1 }),
     );
 
@@ -44,23 +44,27 @@ describe('createMedication', () => {
       dosesInStock: 0,
       hasPicture: false,
     });
-    expect(await listRows(reply.medicationId)).toMatchObject({ lots: [], reservedAppointments: 0 });
+    expect(await findRow(reply.medicationId)).toMatchObject({ lots: [], reservedAppointments: 0 });
   });
 
   it('accepts two decimals for doses and mg, and keeps the margin of its price [R347]', async () => {
-    const reckoned = await create(buildMedicationBody({ marginBasisPoints: 3333, dosePriceCents: 647 }));
-    expect(reckoned.reply.marginBasisPoints).toBe(3333);
-    const finest = await create(buildMedicationBody({ dosesPerVial: 0.01, vialCostCents: 1_000_000 }));
-    expect(finest.reply.doseCostCents).toBe(100_000_000);
-    const { reply } = await create(
+    const withMargin = await createMedication(
+      buildMedicationBody({ marginBasisPoints: 3333, dosePriceCents: 647 }),
+    );
+    expect(withMargin.reply.marginBasisPoints).toBe(3333);
+    const highestCost = await createMedication(
+      buildMedicationBody({ dosesPerVial: 0.01, vialCostCents: 1_000_000 }),
+    );
+    expect(highestCost.reply.doseCostCents).toBe(100_000_000);
+    const { reply } = await createMedication(
       buildMedicationBody({ dosesPerVial: 2.5, mgPerVial: 0.75, mgPerDose: 0.25 }),
     );
 
     expect(reply).toMatchObject({ dosesPerVial: 2.5, mgPerVial: 0.75, mgPerDose: 0.25, doseCostCents: 1940 });
-    const { problem } = await create(buildMedicationBody({ mgPerVial: 0.755 }));
+    const { problem } = await createMedication(buildMedicationBody({ mgPerVial: 0.755 }));
     expect(problem?.fields).toEqual([{ field: 'mgPerVial', message: 'Usa hasta 2 decimales.' }]);
-    const lacking = await create({ ...buildMedicationBody(), name: '  ', mgPerDose: undefined });
-    expect(lacking.problem.fields).toEqual([
+    const incomplete = await createMedication({ ...buildMedicationBody(), name: '  ', mgPerDose: undefined });
+    expect(incomplete.problem.fields).toEqual([
       { field: 'name', message: 'Escribe el nombre del medicamento.' },
       { field: 'mgPerDose', message: 'Escribe los mg por dosis.' },
     ]);
@@ -71,7 +75,7 @@ describe('createMedication', () => {
     ['mgPerDose', 7e-323, 'Escribe un número mayor que 0.'],
     ['vialCostCents', 1_000_001, 'El costo pasa de $10,000.'],
   ])('rejects %s of %d, which results in an invalid cost per dose', async (field, value, message) => {
-    const { problem } = await create({ ...buildMedicationBody(), [field]: value });
+    const { problem } = await createMedication({ ...buildMedicationBody(), [field]: value });
 
     expect(problem).toMatchObject({ status: 422, fields: [{ field, message }] });
   });
@@ -86,28 +90,28 @@ describe('name of a medication', () => {
 
   it('is unique in any spelling, and is free again after a rename or removal', async () => {
     const { medicationId } = await aMedication(fixture.asAdmin, { name: 'Vitamina C' });
-    const other = await aMedication(fixture.asAdmin);
-    const written = buildMedicationBody({ name: '  VITAMÍNA   c ' });
+    const otherMedication = await aMedication(fixture.asAdmin);
+    const body = buildMedicationBody({ name: '  VITAMÍNA   c ' });
 
-    expect((await create(written)).problem).toMatchObject(nameConflict('Vitamina C'));
-    expect((await save(other.medicationId, { ...written, version: 1 })).problem).toMatchObject(
-      nameConflict('Vitamina C'),
-    );
-    const own = await save(medicationId, { ...written, name: 'Vitamina c', version: 1 });
-    expect(own.reply.name).toBe('Vitamina c');
-    await save(medicationId, { ...written, name: 'Vitamina C 500', version: 2 });
-    expect((await save(other.medicationId, { ...written, version: 1 })).status).toBe(200);
-    await fixture.asAdmin(api.removeMedication, { params: { medicationId: other.medicationId } });
-    expect((await create(written)).status).toBe(200);
+    expect((await createMedication(body)).problem).toMatchObject(nameConflict('Vitamina C'));
+    expect(
+      (await saveMedication(otherMedication.medicationId, { ...body, version: 1 })).problem,
+    ).toMatchObject(nameConflict('Vitamina C'));
+    const ownSave = await saveMedication(medicationId, { ...body, name: 'Vitamina c', version: 1 });
+    expect(ownSave.reply.name).toBe('Vitamina c');
+    await saveMedication(medicationId, { ...body, name: 'Vitamina C 500', version: 2 });
+    expect((await saveMedication(otherMedication.medicationId, { ...body, version: 1 })).status).toBe(200);
+    await fixture.asAdmin(api.removeMedication, { params: { medicationId: otherMedication.medicationId } });
+    expect((await createMedication(body)).status).toBe(200);
   });
 
   it('is given to one of twenty concurrent calls', async () => {
-    const written = buildMedicationBody({ name: 'Selenio' });
+    const body = buildMedicationBody({ name: 'Selenio' });
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create(written)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => createMedication(body)));
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { problem } of answers.filter(({ status }) => status !== 200))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { problem } of responses.filter(({ status }) => status !== 200))
       expect(problem).toMatchObject(nameConflict('Selenio'));
   });
 
@@ -116,11 +120,11 @@ describe('name of a medication', () => {
     const { medicationId } = await aMedication(fixture.asAdmin, { name: 'Carnitina' });
     const namesake = { ...(await readMedication({ medicationId })), medicationId: 'carnitina', version: 1 };
     await commit(medications.create(namesake));
-    const written = buildMedicationBody({ name: 'Carnitina', mgPerDose: 1 });
+    const body = buildMedicationBody({ name: 'Carnitina', mgPerDose: 1 });
 
-    expect((await save(namesake.medicationId, { ...written, version: 1 })).reply.mgPerDose).toBe(1);
+    expect((await saveMedication(namesake.medicationId, { ...body, version: 1 })).reply.mgPerDose).toBe(1);
     await fixture.asAdmin(api.removeMedication, { params: { medicationId: namesake.medicationId } });
-    expect((await create(written)).problem).toMatchObject(nameConflict('Carnitina'));
+    expect((await createMedication(body)).problem).toMatchObject(nameConflict('Carnitina'));
   });
 });
 
@@ -129,7 +133,7 @@ describe('saveMedication', () => {
     const medication = await aMedication(fixture.asAdmin, { cautions: 'Sulfitos' });
     await receive(fixture.asAdmin, medication);
 
-    const { reply } = await save(medication.medicationId, {
+    const { reply } = await saveMedication(medication.medicationId, {
       ...buildMedicationBody({ name: 'Glutatión reducido', vialCostCents: 6000 }),
       version: 1,
     });
@@ -143,15 +147,17 @@ describe('saveMedication', () => {
     expect(reply).not.toHaveProperty('cautions');
   });
 
-  it('with two concurrent calls applies one and rejects the other', async () => {
+  it('applies one of two concurrent calls and rejects the other', async () => {
     const { medicationId } = await aMedication(fixture.asAdmin);
 
-    const answers = await Promise.all(
-      ['Uno', 'Dos'].map((name) => save(medicationId, { ...buildMedicationBody({ name }), version: 1 })),
+    const responses = await Promise.all(
+      ['Uno', 'Dos'].map((name) =>
+        saveMedication(medicationId, { ...buildMedicationBody({ name }), version: 1 }),
+      ),
     );
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const { problem } = answers.find(({ status }) => status === 409)!;
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { problem } = responses.find(({ status }) => status === 409)!;
     expect(problem?.code).toBe(coreErrors.conflict.code);
   });
 });
@@ -162,8 +168,8 @@ describe('removeMedication', () => {
 
     expect((await fixture.asAdmin(api.removeMedication, { params: { medicationId } })).status).toBe(200);
 
-    expect(await listRows(medicationId)).toBeUndefined();
-    expect((await save(medicationId, { ...buildMedicationBody(), version: 2 })).status).toBe(404);
+    expect(await findRow(medicationId)).toBeUndefined();
+    expect((await saveMedication(medicationId, { ...buildMedicationBody(), version: 2 })).status).toBe(404);
     expect((await receive(fixture.asAdmin, { medicationId })).status).toBe(404);
   });
 
@@ -177,7 +183,7 @@ describe('removeMedication', () => {
 
     expect(problem).toMatchObject({ status: 409, code: medicationErrors.reserved.code });
     expect(problem?.detail).toContain('Tiene 2 dosis reservadas para citas.');
-    expect(await listRows(medicationId)).toMatchObject({ dosesReserved: 2, reservedAppointments: 1 });
+    expect(await findRow(medicationId)).toMatchObject({ dosesReserved: 2, reservedAppointments: 1 });
   });
 });
 
@@ -193,7 +199,7 @@ it('correctDoseCosts corrects only costs that differ from the cost of the vial [
 });
 
 describe('picture of a medication', () => {
-  const upload = async (medicationId: string, content: Buffer<ArrayBuffer>) => {
+  const uploadPicture = async (medicationId: string, content: Buffer<ArrayBuffer>) => {
     const params = { medicationId };
     const body = { bytes: content.length, smallBytes: content.length };
     const { reply } = await fixture.asAdmin(api.createMedicationPictureUpload, { params, body });
@@ -204,7 +210,7 @@ describe('picture of a medication', () => {
   it('is stored under its id and returned by links [R351]', async () => {
     const { medicationId } = await aMedication(fixture.asAdmin);
 
-    expect((await upload(medicationId, aJpegWith())).reply.hasPicture).toBe(true);
+    expect((await uploadPicture(medicationId, aJpegWith())).reply.hasPicture).toBe(true);
 
     const { pictures } = (await fixture.asAdmin(api.listMedicationPictures)).reply;
     const links = pictures.find((picture) => picture.medicationId === medicationId)!;
@@ -215,7 +221,7 @@ describe('picture of a medication', () => {
   it('is rejected if its content is no JPEG', async () => {
     const { medicationId } = await aMedication(fixture.asAdmin);
 
-    expect((await upload(medicationId, aPngWith())).status).toBe(422);
-    expect((await listRows(medicationId))?.hasPicture).toBe(false);
+    expect((await uploadPicture(medicationId, aPngWith())).status).toBe(422);
+    expect((await findRow(medicationId))?.hasPicture).toBe(false);
   });
 });

@@ -20,8 +20,8 @@ import {
 } from '#test/support/inventory/stocked-fixture.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
-type Key = { readonly medicationId: string; readonly lotId: string };
-const relabel = ({ asAdmin }: Fixture, params: Key, lotNumber: string, usableUntil: string) =>
+type LotKey = { readonly medicationId: string; readonly lotId: string };
+const relabel = ({ asAdmin }: Fixture, params: LotKey, lotNumber: string, usableUntil: string) =>
   asAdmin(api.relabelLot, { params, body: { lotNumber, usableUntil, reason: 'Se escribió mal' } });
 
 describe('relabelLot', () => {
@@ -54,14 +54,14 @@ describe('relabelLot', () => {
     const { fixture, soon } = await createStockedFixture(stack);
     const { usableUntil } = await readLot(soon);
 
-    const taken = await relabel(fixture, soon, 'GLU-B', usableUntil);
-    const same = await relabel(fixture, soon, 'GLU-A', usableUntil);
+    const takenNumber = await relabel(fixture, soon, 'GLU-B', usableUntil);
+    const sameLabel = await relabel(fixture, soon, 'GLU-A', usableUntil);
 
-    expect(taken.problem).toMatchObject({
+    expect(takenNumber.problem).toMatchObject({
       code: lotErrors.number_taken.code,
       fields: [{ field: 'lotNumber', message: lotErrors.number_taken.text }],
     });
-    expect(same.problem).toMatchObject({ code: lotErrors.same_label.code });
+    expect(sameLabel.problem).toMatchObject({ code: lotErrors.same_label.code });
   });
 
   it('frees the old number for another lot, and adds receipts of the new number to this lot', async () => {
@@ -69,11 +69,11 @@ describe('relabelLot', () => {
     const { usableUntil } = await readLot(soon);
     await relabel(fixture, soon, 'GLU-X', usableUntil);
 
-    const old = await receive(fixture.asAdmin, { medicationId }, { lotNumber: 'GLU-A' });
-    const corrected = await receive(fixture.asAdmin, { medicationId }, { lotNumber: 'GLU-X', usableUntil });
+    const otherLot = await receive(fixture.asAdmin, { medicationId }, { lotNumber: 'GLU-A' });
+    const sameLot = await receive(fixture.asAdmin, { medicationId }, { lotNumber: 'GLU-X', usableUntil });
 
-    expect(old.reply.lotId).not.toBe(soon.lotId);
-    expect(corrected.reply).toMatchObject({ lotId: soon.lotId, lotDoses: 20 });
+    expect(otherLot.reply.lotId).not.toBe(soon.lotId);
+    expect(sameLot.reply).toMatchObject({ lotId: soon.lotId, lotDoses: 20 });
   });
 
   it('makes an expired lot usable again if its corrected expiry is in the future', async () => {
@@ -99,8 +99,8 @@ describe('relabelLot', () => {
       }),
     );
 
-    const answers = await Promise.all(keys.map((key) => relabel(fixture, key, 'SAME', inDays(90))));
+    const responses = await Promise.all(keys.map((key) => relabel(fixture, key, 'SAME', inDays(90))));
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });

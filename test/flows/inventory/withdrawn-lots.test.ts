@@ -7,7 +7,7 @@ import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import { listReservedDoses } from '#shared/inventory/medication-api.ts';
-import { move } from '#test/support/appointments/desk-actions.ts';
+import { moveAtDesk } from '#test/support/appointments/desk-actions.ts';
 import { addWorkingHours, thePlatform } from '#test/support/center/center.ts';
 import { createFixture, type Fixture, getConfirmationCode } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
@@ -31,26 +31,27 @@ it.beforeAll(async ({ stack }) => {
   fixture = await createFixture(stack);
 });
 
-type Key = { readonly medicationId: string; readonly lotId: string };
+type LotKey = { readonly medicationId: string; readonly lotId: string };
 const reason = 'Aviso del suplidor por partículas';
-const recall = (params: Key, why = reason) =>
-  fixture.asAdmin(api.recallLot, { params, body: { reason: why } });
-const pageOf = async ({ lotId }: Key) => (await fixture.asAdmin(api.getLot, { params: { lotId } })).reply;
-const moveKinds = (key: Key) => listMoveKinds(fixture.asAdmin, key);
-const listRows = (key: Key) => findListedMedication(fixture.asAdmin, key);
+const recall = (params: LotKey, recallReason = reason) =>
+  fixture.asAdmin(api.recallLot, { params, body: { reason: recallReason } });
+const readLotPage = async ({ lotId }: LotKey) =>
+  (await fixture.asAdmin(api.getLot, { params: { lotId } })).reply;
+const listKinds = (key: LotKey) => listMoveKinds(fixture.asAdmin, key);
+const findMedicationRow = (key: LotKey) => findListedMedication(fixture.asAdmin, key);
 
 describe('recallLot', () => {
   it('removes the lot from the stock, and moves its reservations to another lot', async () => {
-    const { key, other } = await createTwoLots(fixture.asAdmin, {});
+    const { key, other: otherKey } = await createTwoLots(fixture.asAdmin, {});
     await createReservation(key, { doses: 2, date: inDays(3) });
     await createReservation(key, { doses: 4, date: inDays(5) });
 
     const { reply } = await recall(key);
 
     expect(reply).toMatchObject({ dosesInStock: 10, lotDoses: 0 });
-    expect(await readLot(other)).toMatchObject({ freeDoses: 4, reservedDoses: 6 });
+    expect(await readLot(otherKey)).toMatchObject({ freeDoses: 4, reservedDoses: 6 });
     expect(await readMedication(key)).toMatchObject({ dosesInStock: 10, dosesReserved: 6 });
-    expect(await pageOf(key)).toMatchObject({
+    expect(await readLotPage(key)).toMatchObject({
       state: 'recalled',
       medicationName: (await readMedication(key)).name,
       receivedDoses: 10,
@@ -67,12 +68,12 @@ describe('recallLot', () => {
         uncovered: [],
       },
     });
-    expect((await moveKinds(key))[0]).toEqual(['recalled', -10]);
-    expect((await listRows(key)).lots.map(({ lotNumber }) => lotNumber)).toEqual(['GLU-B']);
+    expect((await listKinds(key))[0]).toEqual(['recalled', -10]);
+    expect((await findMedicationRow(key)).lots.map(({ lotNumber }) => lotNumber)).toEqual(['GLU-B']);
   });
 
   it('lists the appointments for which no other lot has usable doses', async () => {
-    const { key, other } = await createTwoLots(fixture.asAdmin, { usableUntil: inDays(10) });
+    const { key, other: otherKey } = await createTwoLots(fixture.asAdmin, { usableUntil: inDays(10) });
     const { patientId } = fixture.patient;
     await createReservation(key, { doses: 1, date: inDays(5), patientId });
     const { appointmentId } = await createReservation(key, { doses: 2, date: inDays(20), patientId });
@@ -81,19 +82,19 @@ describe('recallLot', () => {
 
     await recall(key);
 
-    expect((await pageOf(key)).recall?.uncovered).toMatchObject([
+    expect((await readLotPage(key)).recall?.uncovered).toMatchObject([
       { appointmentId, doses: 3, date: inDays(20), phone: fixture.patient.phone },
     ]);
-    expect(await readLot(other)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
+    expect(await readLot(otherKey)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
     expect((await readMedication(key)).dosesReserved).toBe(1);
   });
 
   it('keeps the doses of appointments that have begun and are not closed [R274 R276]', async () => {
     const upcomingFixture = await createFixture(stack, { daysAhead: 1 });
-    const { key, other } = await createTwoLots(upcomingFixture.asAdmin, {});
+    const { key, other: otherKey } = await createTwoLots(upcomingFixture.asAdmin, {});
     const medications = [{ medicationId: key.medicationId, doses: 2 }];
-    const begun = await createAssignedAppointment(upcomingFixture, medications);
-    const notAttended = await createAssignedAppointment(upcomingFixture, medications, { time: '12:00' });
+    const begunId = await createAssignedAppointment(upcomingFixture, medications);
+    const missedId = await createAssignedAppointment(upcomingFixture, medications, { time: '12:00' });
     advanceClock({ days: 2 });
     await createReservation(key, { doses: 1, date: inDays(3), patientId: upcomingFixture.patient.patientId });
     const { medicationId, lotId } = key;
@@ -106,13 +107,13 @@ describe('recallLot', () => {
     expect(reservedDoses).toMatchObject([
       {
         ...expectedDoses,
-        appointmentId: begun,
+        appointmentId: begunId,
         doses: 2,
         date: upcomingFixture.date,
         time: '10:00',
         hasBegun: true,
       },
-      { ...expectedDoses, appointmentId: notAttended, doses: 2, time: '12:00', hasBegun: true },
+      { ...expectedDoses, appointmentId: missedId, doses: 2, time: '12:00', hasBegun: true },
       { ...expectedDoses, doses: 1, date: inDays(3), hasBegun: false },
     ]);
     const inProgress = {
@@ -121,30 +122,30 @@ describe('recallLot', () => {
       doses: 2,
       date: upcomingFixture.date,
     };
-    expect(await pageOf(key)).toMatchObject({
+    expect(await readLotPage(key)).toMatchObject({
       state: 'recalled',
       recall: { movedDoses: 1, uncovered: [] },
       inProgress: [inProgress, inProgress],
     });
-    expect(await readLot(other)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
+    expect(await readLot(otherKey)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
     expect(await readMedication(key)).toMatchObject({ dosesInStock: 14, dosesReserved: 5 });
 
     await upcomingFixture.asStaff(startPayment, {
-      params: { appointmentId: begun },
+      params: { appointmentId: begunId },
       body: { method: 'cash' },
     });
-    const code = await getConfirmationCode(begun);
+    const code = await getConfirmationCode(begunId);
     await upcomingFixture.asStaff(completeAppointment, {
-      params: { appointmentId: begun },
-      body: { code, lots: await listLotsToConfirm(begun) },
+      params: { appointmentId: begunId },
+      body: { code, lots: await listLotsToConfirm(begunId) },
     });
-    await upcomingFixture.asAdmin(markNoShow, { params: { appointmentId: notAttended } });
+    await upcomingFixture.asAdmin(markNoShow, { params: { appointmentId: missedId } });
 
     const { reply } = await upcomingFixture.asAdmin(api.listLotDeliveries, { params: { lotId: key.lotId } });
     expect(reply.rows).toMatchObject([{ patientName: name, doses: 2 }]);
-    expect(await pageOf(key)).toMatchObject({ inProgress: [], dispensedDoses: 2, unexplainedDoses: 0 });
+    expect(await readLotPage(key)).toMatchObject({ inProgress: [], dispensedDoses: 2, unexplainedDoses: 0 });
     expect(await readLot(key)).toMatchObject({ reservedDoses: 0, withdrawnDoses: 8, shelf: 'gone' });
-    expect((await moveKinds(key)).slice(0, 3)).toEqual([
+    expect((await listKinds(key)).slice(0, 3)).toEqual([
       ['recalled', -2],
       ['dispensed', -2],
       ['recalled', -6],
@@ -153,7 +154,7 @@ describe('recallLot', () => {
 
   it('moves the doses to another lot when such an appointment is moved to another day', async () => {
     const upcomingFixture = await createFixture(stack, { daysAhead: 1 });
-    const { key, other } = await createTwoLots(upcomingFixture.asAdmin, {});
+    const { key, other: otherKey } = await createTwoLots(upcomingFixture.asAdmin, {});
     const appointmentId = await createAssignedAppointment(upcomingFixture, [
       { medicationId: key.medicationId, doses: 2 },
     ]);
@@ -161,23 +162,25 @@ describe('recallLot', () => {
     await recall(key);
     await addWorkingHours(upcomingFixture.member.staffId, inDays(3));
 
-    const { status } = await move(upcomingFixture, appointmentId, { to: { date: inDays(3), time: '10:00' } });
+    const { status } = await moveAtDesk(upcomingFixture, appointmentId, {
+      to: { date: inDays(3), time: '10:00' },
+    });
 
     expect(status).toBe(200);
-    expect((await pageOf(key)).inProgress).toEqual([]);
-    expect(await readLot(other)).toMatchObject({ freeDoses: 8, reservedDoses: 2 });
+    expect((await readLotPage(key)).inProgress).toEqual([]);
+    expect(await readLot(otherKey)).toMatchObject({ freeDoses: 8, reservedDoses: 2 });
     expect(await readMedication(key)).toMatchObject({ dosesInStock: 10, dosesReserved: 2 });
   });
 
   it('moves more reservations than fit in one transaction', async () => {
-    const { key, other } = await createTwoLots(fixture.asAdmin, { vials: 20 });
+    const { key, other: otherKey } = await createTwoLots(fixture.asAdmin, { vials: 20 });
     await receive(fixture.asAdmin, key, { lotNumber: 'GLU-A', usableUntil: inDays(60), vials: 9 });
     for (let count = 0; count < 50; count++) await createReservation(key, { doses: 1, date: inDays(3) });
 
     await recall(key);
 
-    expect(await readLot(other)).toMatchObject({ freeDoses: 150, reservedDoses: 50 });
-    expect((await pageOf(key)).recall).toMatchObject({ movedDoses: 50, movedAppointments: 50 });
+    expect(await readLot(otherKey)).toMatchObject({ freeDoses: 150, reservedDoses: 50 });
+    expect((await readLotPage(key)).recall).toMatchObject({ movedDoses: 50, movedAppointments: 50 });
   });
 
   it('continues after a crash between two transactions, and reports the total', async () => {
@@ -185,24 +188,26 @@ describe('recallLot', () => {
     await receive(fixture.asAdmin, key, { lotNumber: 'GLU-A', usableUntil: inDays(60), vials: 9 });
     for (let count = 0; count < 45; count++) await createReservation(key, { doses: 1, date: inDays(3) });
     const platform = thePlatform();
-    let commits = 0;
-    const dying = {
+    let commitCount = 0;
+    const platformThatFails = {
       ...platform,
       commit: (...writes: Write[]) => {
-        commits += 1;
-        return commits === 1 ? platform.commit(...writes) : Promise.reject(new Error('the process ended'));
+        commitCount += 1;
+        return commitCount === 1
+          ? platform.commit(...writes)
+          : Promise.reject(new Error('the process ended'));
       },
     };
-    const given = { key, kind: 'recalled', reason, isDue: () => true } as const;
-    const seenBefore = await readLot(key);
-    await expect(withdrawLot(dying, given)).rejects.toThrow('the process ended');
+    const withdrawal = { key, kind: 'recalled', reason, isDue: () => true } as const;
+    const lotBefore = await readLot(key);
+    await expect(withdrawLot(platformThatFails, withdrawal)).rejects.toThrow('the process ended');
     expect(await readLot(key)).toMatchObject({ state: 'usable', reservedDoses: 5 });
     // A concurrent change based on the lot before the crash.
-    await platform.commit(platform.lots.change(seenBefore, { ...seenBefore, vialCostCents: 1 }));
+    await platform.commit(platform.lots.change(lotBefore, { ...lotBefore, vialCostCents: 1 }));
 
     await recall(key);
 
-    const { recall: recallResult } = await pageOf(key);
+    const { recall: recallResult } = await readLotPage(key);
     expect(recallResult).toMatchObject({ movedDoses: 10, movedAppointments: 10 });
     expect(recallResult?.uncovered).toHaveLength(35);
     expect(await readLot(key)).not.toHaveProperty('rehomedSoFar');
@@ -213,7 +218,7 @@ describe('recallLot', () => {
     await recall(key);
     const body = { reason };
 
-    const answers = [
+    const responses = [
       await recall(key),
       await receive(fixture.asAdmin, key),
       await fixture.asAdmin(api.loseDoses, {
@@ -223,16 +228,16 @@ describe('recallLot', () => {
       await fixture.asAdmin(api.correctLot, { params: key, body: { ...body, counted: 1, seen: 0 } }),
     ];
 
-    for (const { problem } of answers) expect(problem?.code).toBe(lotErrors.closed.code);
+    for (const { problem } of responses) expect(problem?.code).toBe(lotErrors.closed.code);
   });
 
   it('is applied once for twenty concurrent calls', async () => {
     const key = await aReceivedLot(fixture.asAdmin);
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => recall(key)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => recall(key)));
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await moveKinds(key)).filter(([kind]) => kind === 'recalled')).toEqual([['recalled', -10]]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await listKinds(key)).filter(([kind]) => kind === 'recalled')).toEqual([['recalled', -10]]);
   });
 
   it('keeps the list of recipients, newest first', async () => {

@@ -14,19 +14,19 @@ const schedules = manifest.flatMap((domain) => domain.schedules ?? []);
 
 // AWS may start a schedule while its last run is active, and may deliver an event twice concurrently.
 
-/** Messages that were sent to the same address more than once. */
+/** Returns the messages that were sent to the same address more than once. */
 function listDuplicates(): string[] {
-  const messages = stack.messages.mailbox.list().map((each) => {
-    const { type, to } = each;
-    return `${type} ${to} ${'subject' in each ? each.subject : each.text}`;
+  const messages = stack.messages.mailbox.list().map((message) => {
+    const { type, to } = message;
+    return `${type} ${to} ${'subject' in message ? message.subject : message.text}`;
   });
-  return messages.filter((each, index) => messages.indexOf(each) < index);
+  return messages.filter((message, index) => messages.indexOf(message) < index);
 }
 
 it('two overlapping runs of any schedule send each message once', async () => {
   const { settings, commit } = thePlatform();
-  const before = await settings.get();
-  await commit(settings.save({ ...before, birthdayGreeting: true }, before));
+  const settingsBefore = await settings.get();
+  await commit(settings.save({ ...settingsBefore, birthdayGreeting: true }, settingsBefore));
   const fixture = await createFixture(stack, { daysAhead: 3 });
   await createConfirmedAppointment(fixture);
   setClockToTime('22:30');

@@ -10,9 +10,9 @@ import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
-const boss = 'jefa@test.example';
+const adminEmail = 'jefa@test.example';
 it.beforeAll(async () => {
-  await anAccount('admin', 'Jefa', { userId: 'jefa', email: boss });
+  await anAccount('admin', 'Jefa', { userId: 'jefa', email: adminEmail });
 });
 let clients: Patient[] = [];
 beforeEach(async () => {
@@ -26,9 +26,13 @@ beforeEach(async () => {
   stack.messages.mailbox.clear();
 });
 
-let phones = 1000;
-async function aClient(firstName: string, birthDate: string, more: Partial<Patient> = {}): Promise<Patient> {
-  phones += 1;
+let phoneCount = 1000;
+async function aClient(
+  firstName: string,
+  birthDate: string,
+  overrides: Partial<Patient> = {},
+): Promise<Patient> {
+  phoneCount += 1;
   const patientId = randomUUID();
   const email = `${patientId}@test.example`;
   const client = await aPatient('Cliente', {
@@ -36,8 +40,8 @@ async function aClient(firstName: string, birthDate: string, more: Partial<Patie
     email,
     firstName,
     birthDate,
-    phone: `787-555-${phones}`,
-    ...more,
+    phone: `787-555-${phoneCount}`,
+    ...overrides,
   });
   clients.push(client);
   return client;
@@ -56,66 +60,66 @@ async function setGreeting(isOn: boolean): Promise<void> {
   const before = await settings.get();
   await commit(settings.save({ ...before, birthdayGreeting: isOn }, before));
 }
-async function runMorning(): Promise<void> {
+async function greetBirthdays(): Promise<void> {
   await stack.bus.runSchedule('greet-birthdays');
   await stack.waitUntilSettled();
 }
-const mailsTo = (to: string) => stack.messages.mailbox.list({ type: 'mail', to });
-const textsTo = ({ phone }: Patient) =>
+const listMails = (to: string) => stack.messages.mailbox.list({ type: 'mail', to });
+const listTexts = ({ phone }: Patient) =>
   stack.messages.mailbox.list({ type: 'sms', to: `+1${phone.replace(/\D/g, '')}` });
-const countMessagesTo = (client: Patient) => [mailsTo(client.email).length, textsTo(client).length];
+const countMessagesTo = (client: Patient) => [listMails(client.email).length, listTexts(client).length];
 
 describe('greet-birthdays', () => {
   it('greets a client by e-mail and SMS once, and marks them as greeted', async () => {
     const date = setClockTo('06-15');
     await setGreeting(true);
     const gloria = await aClient('Gloria', '1990-06-15');
-    const other = await aClient('Otra', '1990-06-16');
+    const nextDayClient = await aClient('Otra', '1990-06-16');
 
-    await runMorning();
-    await runMorning();
+    await greetBirthdays();
+    await greetBirthdays();
 
     expect(countMessagesTo(gloria)).toEqual([1, 1]);
-    expect(mailsTo(gloria.email)[0]!.subject).toContain('Feliz cumpleaños');
-    expect(countMessagesTo(other)).toEqual([0, 0]);
+    expect(listMails(gloria.email)[0]!.subject).toContain('Feliz cumpleaños');
+    expect(countMessagesTo(nextDayClient)).toEqual([0, 0]);
     const { patients } = thePlatform();
     expect(await patients.get(gloria.patientId)).toMatchObject({ greetedYear: getYear(date) });
-    expect(mailsTo(boss)).toHaveLength(1);
+    expect(listMails(adminEmail)).toHaveLength(1);
   });
 
-  it('skips clients when the setting is off, and clients greeted, unproved or inactive', async () => {
+  it('skips all clients when the setting is off, and those greeted, unverified or inactive', async () => {
     const date = setClockTo('07-10');
     await setGreeting(false);
-    const quiet = await aClient('Quieta', '1985-07-10');
-    await runMorning();
+    const clientBeforeSetting = await aClient('Quieta', '1985-07-10');
+    await greetBirthdays();
     await setGreeting(true);
     const greeted = await aClient('Lista', '1985-07-10', { greetedYear: getYear(date) });
-    const unproved = await aClient('Nueva', '1985-07-10', { awaitsEmailProof: true });
+    const unverified = await aClient('Nueva', '1985-07-10', { awaitsEmailProof: true });
     const inactive = await aClient('Dormida', '1985-07-10', { active: false });
 
-    expect(countMessagesTo(quiet)).toEqual([0, 0]);
-    await runMorning();
+    expect(countMessagesTo(clientBeforeSetting)).toEqual([0, 0]);
+    await greetBirthdays();
 
-    expect([greeted, unproved, inactive].map(countMessagesTo)).toEqual([
+    expect([greeted, unverified, inactive].map(countMessagesTo)).toEqual([
       [0, 0],
       [0, 0],
       [0, 0],
     ]);
-    expect(countMessagesTo(quiet)).toEqual([1, 1]);
+    expect(countMessagesTo(clientBeforeSetting)).toEqual([1, 1]);
   });
 
   it('links to unsubscribe in the mail and its header, which ends the greetings', async () => {
     const date = setClockTo('09-20');
     await setGreeting(true);
     const gloria = await aClient('Gloria', '1990-09-20');
-    await runMorning();
-    const [mail] = mailsTo(gloria.email);
+    await greetBirthdays();
+    const [mail] = listMails(gloria.email);
     const [, address = ''] = /<(https?:[^>]+)>/.exec(mail!.headers['list-unsubscribe'] ?? '') ?? [];
     const token = /\/e\/([\w-]{22})/.exec(mail!.text)?.[1] ?? '';
     expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
 
-    const opened = await caller(stack.url)(openShortLink, { params: { token } });
-    expect(opened.reply).toEqual({ kind: 'greetings', isEnded: false });
+    const openedLink = await caller(stack.url)(openShortLink, { params: { token } });
+    expect(openedLink.reply).toEqual({ kind: 'greetings', isEnded: false });
     const clickUnsubscribe = () =>
       fetch(`${stack.url}${new URL(address).pathname}`, {
         method: 'POST',
@@ -123,29 +127,34 @@ describe('greet-birthdays', () => {
         body: 'List-Unsubscribe=One-Click',
       });
     expect(
-      await Promise.all([await clickUnsubscribe(), await clickUnsubscribe()].map((answer) => answer.json())),
+      await Promise.all(
+        [await clickUnsubscribe(), await clickUnsubscribe()].map((response) => response.json()),
+      ),
     ).toEqual([{ isFirst: true }, { isFirst: false }]);
 
     const { patients } = thePlatform();
     expect(await patients.get(gloria.patientId)).toMatchObject({ noGreetings: true });
     stack.messages.mailbox.clear();
     setClockTo('09-20', (year) => year > getYear(date));
-    await runMorning();
+    await greetBirthdays();
     expect(countMessagesTo(gloria)).toEqual([0, 0]);
   });
 
   it('continues after a failed e-mail, and sends it in the next run', async () => {
     setClockTo('09-09');
     await setGreeting(true);
-    const [broken, fine] = [await aClient('Ana', '1985-09-09'), await aClient('Bea', '1985-09-09')];
+    const [failedClient, otherClient] = [
+      await aClient('Ana', '1985-09-09'),
+      await aClient('Bea', '1985-09-09'),
+    ];
     // The summary, and the first greeting.
     stack.messages.mailbox.failNext('mail', 2);
 
-    await expect(runMorning()).rejects.toThrow();
-    expect(countMessagesTo(fine)).toEqual([1, 1]);
-    await runMorning();
+    await expect(greetBirthdays()).rejects.toThrow();
+    expect(countMessagesTo(otherClient)).toEqual([1, 1]);
+    await greetBirthdays();
 
-    expect([countMessagesTo(broken), countMessagesTo(fine)]).toEqual([
+    expect([countMessagesTo(failedClient), countMessagesTo(otherClient)]).toEqual([
       [1, 1],
       [1, 1],
     ]);
@@ -156,13 +165,13 @@ describe('birthday summary for administrators', () => {
   it('lists the birthdays of the next fifteen days, also across New Year, and is omitted if none', async () => {
     setClockTo('12-31');
     await aClient('Lejana', '1990-01-20');
-    await runMorning();
-    expect(mailsTo(boss)).toEqual([]);
+    await greetBirthdays();
+    expect(listMails(adminEmail)).toEqual([]);
 
     await aClient('Enero', '1990-01-03');
-    await runMorning();
+    await greetBirthdays();
 
-    const [mail] = mailsTo(boss);
+    const [mail] = listMails(adminEmail);
     expect(mail!.text).toContain('Enero Prueba');
     expect(mail!.text).toContain('3 de enero');
     expect(mail!.text).not.toContain('Lejana');

@@ -13,15 +13,20 @@ import { anInvitedAccount } from '#test/support/accounts/invitations.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
 import { createFixture, deny, type Fixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { aPerson, apply } from '#test/support/intake/applications.ts';
-import { clientMessageStates, confirmAppointment, listMessagesOf, resend } from './sent-messages.ts';
+import { aPerson, submitApplication } from '#test/support/intake/applications.ts';
+import {
+  confirmAppointment,
+  listClientMessageStates,
+  listMessagesOf,
+  resendNewest,
+} from './sent-messages.ts';
 
-/** An address of SES's mailbox simulator that no other test uses. */
-const simulatorAddress = (mailbox: string) => `${mailbox}+${randomUUID()}@simulator.amazonses.com`;
+/** Builds an address of SES's mailbox simulator that no other test uses. */
+const buildSimulatorAddress = (mailbox: string) => `${mailbox}+${randomUUID()}@simulator.amazonses.com`;
 
 const listStopped = async ({ asAdmin }: Fixture) => (await asAdmin(listStoppedAddresses)).reply;
-const paramsOf = ({ patient }: Fixture) => ({ params: { patientId: patient.patientId } });
-const mailsTo = (to: string) => stack.messages.mailbox.list({ to, type: 'mail' });
+const buildParams = ({ patient }: Fixture) => ({ params: { patientId: patient.patientId } });
+const listMails = (to: string) => stack.messages.mailbox.list({ to, type: 'mail' });
 const createFixtureWithEmail = (email: string) =>
   createFixture(stack, { patient: { email }, canSignIn: true });
 
@@ -33,20 +38,20 @@ async function denyAppointment(fixture: Fixture): Promise<string> {
   return appointmentId;
 }
 
-/** Writes another e-mail as the front desk does. */
-async function correct(fixture: Fixture, email: string) {
-  const { reply } = await fixture.asAdmin(getPatient, paramsOf(fixture));
+/** Changes the client's e-mail as the front desk does. */
+async function correctEmail(fixture: Fixture, email: string) {
+  const { reply } = await fixture.asAdmin(getPatient, buildParams(fixture));
   const { patientId: _, pendingEmail: __, mailStop: ___, emailLost: ____, ...profile } = reply;
-  return fixture.asAdmin(updatePatient, { ...paramsOf(fixture), body: { ...profile, email } });
+  return fixture.asAdmin(updatePatient, { ...buildParams(fixture), body: { ...profile, email } });
 }
 
 describe.each(['bounce', 'suppressionlist'])('address that bounces (%s)', (mailbox) => {
   it('gets one e-mail, and is shown as bounced for the client and the messages', async () => {
-    const fixture = await createFixtureWithEmail(simulatorAddress(mailbox));
+    const fixture = await createFixtureWithEmail(buildSimulatorAddress(mailbox));
     const { patient } = fixture;
     const appointmentId = await denyAppointment(fixture);
 
-    expect(mailsTo(patient.email)).toHaveLength(1);
+    expect(listMails(patient.email)).toHaveLength(1);
     expect(
       (await listMessagesOf(fixture, appointmentId))
         .filter(({ channel, audience }) => channel === 'mail' && audience === 'patient')
@@ -56,8 +61,8 @@ describe.each(['bounce', 'suppressionlist'])('address that bounces (%s)', (mailb
       ['denied', 'skipped', 'bounced'],
       ['confirmed', 'failed', 'bounced'],
     ]);
-    expect((await fixture.asAdmin(getRecordSummary, paramsOf(fixture))).reply.mailStop).toBe('bounced');
-    expect((await fixture.asAdmin(getPatient, paramsOf(fixture))).reply.mailStop).toBe('bounced');
+    expect((await fixture.asAdmin(getRecordSummary, buildParams(fixture))).reply.mailStop).toBe('bounced');
+    expect((await fixture.asAdmin(getPatient, buildParams(fixture))).reply.mailStop).toBe('bounced');
     const { reply } = await fixture.asAdmin(listPatients, { query: { text: patient.firstName } });
     expect(reply.rows.map(({ mailStop }) => mailStop)).toEqual(['bounced']);
   });
@@ -65,7 +70,7 @@ describe.each(['bounce', 'suppressionlist'])('address that bounces (%s)', (mailb
 
 describe('front desk', () => {
   it('sees the bounced address and the failed message, and cannot resend to it', async () => {
-    const fixture = await createFixtureWithEmail(simulatorAddress('bounce'));
+    const fixture = await createFixtureWithEmail(buildSimulatorAddress('bounce'));
     const { patient } = fixture;
     const appointmentId = await confirmAppointment(fixture);
 
@@ -77,50 +82,57 @@ describe('front desk', () => {
       holder: 'patient',
       name: `${patient.firstName} ${patient.lastName}`,
     });
-    const failed = (await fixture.asAdmin(listFailedMessages)).reply;
-    expect(failed.filter((row) => row.appointmentId === appointmentId)).toMatchObject([
+    const failedMessages = (await fixture.asAdmin(listFailedMessages)).reply;
+    expect(failedMessages.filter((row) => row.appointmentId === appointmentId)).toMatchObject([
       { kind: 'confirmed', channel: 'mail', failReason: 'bounced' },
     ]);
-    const { status, problem } = await resend(fixture, appointmentId, { kind: 'confirmed', channel: 'mail' });
+    const { status, problem } = await resendNewest(fixture, appointmentId, {
+      kind: 'confirmed',
+      channel: 'mail',
+    });
     expect([status, problem.code]).toEqual([409, 'notification.bounced']);
   });
 
   it('corrects the address, after which mail is sent again', async () => {
-    const fixture = await createFixtureWithEmail(simulatorAddress('bounce'));
-    const before = fixture.patient.email;
+    const fixture = await createFixtureWithEmail(buildSimulatorAddress('bounce'));
+    const bouncedEmail = fixture.patient.email;
     const appointmentId = await confirmAppointment(fixture);
     const account = (await thePlatform().accounts.find(fixture.patient.patientId))!;
     await thePlatform().commit(thePlatform().accounts.changeStatus(account, { passwordTemporary: true }));
 
-    const right = `right-${fixture.patient.patientId}@test.example`;
-    expect((await correct(fixture, right)).status).toBe(200);
+    const correctedEmail = `right-${fixture.patient.patientId}@test.example`;
+    expect((await correctEmail(fixture, correctedEmail)).status).toBe(200);
     await stack.waitUntilSettled();
 
-    expect((await listStopped(fixture)).filter(({ email }) => email === before)).toEqual([]);
-    expect(await thePlatform().mailStops.find(before)).toBeUndefined();
-    expect((await fixture.asAdmin(getRecordSummary, paramsOf(fixture))).reply.mailStop).toBeUndefined();
-    expect((await resend(fixture, appointmentId, { kind: 'confirmed', channel: 'mail' })).status).toBe(200);
-    expect(mailsTo(right).map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/confirmada/i));
-    expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).toContain('mail sent');
+    expect((await listStopped(fixture)).filter(({ email }) => email === bouncedEmail)).toEqual([]);
+    expect(await thePlatform().mailStops.find(bouncedEmail)).toBeUndefined();
+    expect((await fixture.asAdmin(getRecordSummary, buildParams(fixture))).reply.mailStop).toBeUndefined();
+    expect((await resendNewest(fixture, appointmentId, { kind: 'confirmed', channel: 'mail' })).status).toBe(
+      200,
+    );
+    expect(listMails(correctedEmail).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/confirmada/i),
+    );
+    expect(await listClientMessageStates(fixture, appointmentId, 'confirmed')).toContain('mail sent');
   });
 
   it('sees a bounce of an address that is yet to be proved', async ({ fixture }) => {
     const { patients, commit } = thePlatform();
-    const pendingEmail = simulatorAddress('bounce');
-    const eva = await aPatient('Eva', { email: 'eva.bounce@test.example', pendingEmail });
-    await commit(emit(EmailProofDue, { patientId: eva.patientId }));
+    const pendingEmail = buildSimulatorAddress('bounce');
+    const patient = await aPatient('Eva', { email: 'eva.bounce@test.example', pendingEmail });
+    await commit(emit(EmailProofDue, { patientId: patient.patientId }));
     await stack.waitUntilSettled();
 
     expect(await listStopped(fixture)).toContainEqual(
-      expect.objectContaining({ email: pendingEmail, userId: eva.patientId, holder: 'patient' }),
+      expect.objectContaining({ email: pendingEmail, userId: patient.patientId, holder: 'patient' }),
     );
-    const params = { patientId: eva.patientId };
+    const params = { patientId: patient.patientId };
     expect((await fixture.asAdmin(getPatient, { params })).reply.mailStop).toBe('bounced');
-    expect(await patients.find(eva.patientId)).toMatchObject({ pendingEmail });
+    expect(await patients.find(patient.patientId)).toMatchObject({ pendingEmail });
   });
 
   it('sees a bounced invitation although its SMS arrived', async ({ fixture }) => {
-    const { userId, email } = await anInvitedAccount({ email: simulatorAddress('bounce') });
+    const { userId, email } = await anInvitedAccount({ email: buildSimulatorAddress('bounce') });
     await stack.waitUntilSettled();
 
     const { reply } = await fixture.asAdmin(getInvitation, { params: { userId } });
@@ -129,8 +141,8 @@ describe('front desk', () => {
   });
 
   it('corrects the address of an applicant', async ({ fixture }) => {
-    const answers = aPerson({ email: simulatorAddress('bounce') });
-    await apply(stack, answers);
+    const answers = aPerson({ email: buildSimulatorAddress('bounce') });
+    await submitApplication(stack, answers);
     await stack.waitUntilSettled();
     const [row] = (await listStopped(fixture)).filter(({ email }) => email === answers.email);
     expect(row).toMatchObject({ holder: 'prospect', reason: 'bounced' });
@@ -144,21 +156,21 @@ describe('front desk', () => {
 });
 
 it('recipient who marks an e-mail as spam gets no more e-mails', async () => {
-  const fixture = await createFixtureWithEmail(simulatorAddress('complaint'));
+  const fixture = await createFixtureWithEmail(buildSimulatorAddress('complaint'));
   const appointmentId = await denyAppointment(fixture);
 
-  expect(mailsTo(fixture.patient.email)).toHaveLength(1);
-  expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).toContain('mail sent');
-  expect(await clientMessageStates(fixture, appointmentId, 'denied')).toContain('mail complained');
-  const { status, problem } = await resend(fixture, appointmentId, { kind: 'denied', channel: 'mail' });
+  expect(listMails(fixture.patient.email)).toHaveLength(1);
+  expect(await listClientMessageStates(fixture, appointmentId, 'confirmed')).toContain('mail sent');
+  expect(await listClientMessageStates(fixture, appointmentId, 'denied')).toContain('mail complained');
+  const { status, problem } = await resendNewest(fixture, appointmentId, { kind: 'denied', channel: 'mail' });
   expect([status, problem.code]).toEqual([409, 'notification.complained']);
 });
 
 it('recipient with an automatic reply gets further e-mails', async () => {
-  const fixture = await createFixtureWithEmail(simulatorAddress('ooto'));
+  const fixture = await createFixtureWithEmail(buildSimulatorAddress('ooto'));
   await denyAppointment(fixture);
 
-  expect(mailsTo(fixture.patient.email)).toHaveLength(3);
+  expect(listMails(fixture.patient.email)).toHaveLength(3);
   expect(await listStopped(fixture)).not.toContainEqual(
     expect.objectContaining({ email: fixture.patient.email }),
   );

@@ -37,20 +37,24 @@ it.beforeAll(async ({ stack }) => {
 /** Completes an appointment with doses of an expiring lot, after a recall left some missing. */
 async function completeTreatment(dayFixture: Fixture) {
   const { medicationId } = await aMedication(dayFixture.asAdmin);
-  const { reply: soon } = await receive(dayFixture.asAdmin, { medicationId }, { usableUntil: inDays(20) });
-  const { reply: other } = await receive(dayFixture.asAdmin, { medicationId }, { lotNumber: 'GLU-2' });
+  const { reply: expiringLot } = await receive(
+    dayFixture.asAdmin,
+    { medicationId },
+    { usableUntil: inDays(20) },
+  );
+  const { reply: recalledLot } = await receive(dayFixture.asAdmin, { medicationId }, { lotNumber: 'GLU-2' });
   await stack.bus.runSchedule('expire-lots');
   const appointmentId = await createAssignedAppointment(dayFixture, [{ medicationId, doses: 12 }], {
     time: '20:00',
   });
   // The notices of lot and appointment must be handled before the next changes.
   await stack.waitUntilSettled();
-  const params = { medicationId, lotId: other.lotId };
+  const params = { medicationId, lotId: recalledLot.lotId };
   await requireReply(dayFixture.asAdmin(recallLot, { params, body: { reason: 'Aviso' } }));
   const lots = await listLotsToConfirm(appointmentId);
   const body = { method: 'cash' as const, reason: 'Sin código', lots };
   await requireReply(dayFixture.asAdmin(completeWithoutCode, { params: { appointmentId }, body }));
-  return { medicationId, lotId: soon.lotId };
+  return { medicationId, lotId: expiringLot.lotId };
 }
 
 /** Sells two units, which brings the product to its minimum stock, and returns one. */
@@ -93,74 +97,76 @@ async function sellOnline(dayFixture: Fixture) {
   return { productId: product.productId, orderIds: [preparedOrder.orderId, cancelledOrder.orderId] };
 }
 
-const month = () => toMonth(inDays(0));
-/** The current totals; each day adds the same amounts to them. */
+const getCurrentMonth = () => toMonth(inDays(0));
+/** Returns the current totals; each day adds the same amounts to them. */
 async function readMoney(): Promise<number[]> {
   const [{ collectedCents, sources, tillCents }, { figures }] = await Promise.all([
-    requireReply(fixture.asAdmin(getFinanceMonth, { query: { month: month() } })),
+    requireReply(fixture.asAdmin(getFinanceMonth, { query: { month: getCurrentMonth() } })),
     requireReply(fixture.asAdmin(getDayClose)),
   ]);
   const { taxes, ...sums } = sources;
-  const taxed = [taxes, figures.taxes, figures.returnedTaxes].map((all) =>
-    sumCents(all.map(({ cents }) => cents)),
+  const taxTotals = [taxes, figures.taxes, figures.returnedTaxes].map((amounts) =>
+    sumCents(amounts.map(({ cents }) => cents)),
   );
   return [
     collectedCents,
     tillCents,
     figures.totalCents,
     figures.returnedCents,
-    ...taxed,
+    ...taxTotals,
     ...Object.values(sums),
   ];
 }
-const mailsTo = (to: string) => shop.mailsTo(to).map(({ subject }) => subject.replaceAll(/\d+/g, '#'));
+const listSubjects = (to: string) => shop.mailsTo(to).map(({ subject }) => subject.replaceAll(/\d+/g, '#'));
 
 /** Runs one day and returns its effects once all events are handled. */
 async function runDay() {
   const dayFixture = await createFixture(stack, { daysAhead: 0, hours: ['06:00', '22:00'] });
   await stack.waitUntilSettled();
-  const [money, admins] = [await readMoney(), mailsTo(dayFixture.admin.email).length];
-  const dose = await completeTreatment(dayFixture);
+  const [moneyBefore, adminMailsBefore] = [await readMoney(), listSubjects(dayFixture.admin.email).length];
+  const treatment = await completeTreatment(dayFixture);
   const posProductId = await sellAtPos(dayFixture);
-  const online = await sellOnline(dayFixture);
-  for (const each of [stack.bus, stack.stripe.webhooks]) each.release();
+  const orderResult = await sellOnline(dayFixture);
+  for (const queue of [stack.bus, stack.stripe.webhooks]) queue.release();
   await stack.waitUntilSettled();
 
   const { rows, missed } = await requireReply(
     dayFixture.asAdmin(listMedicationHistory, { params: { patientId: dayFixture.patient.patientId } }),
   );
-  const { dosesInStock, dosesReserved } = await readMedication(dose);
-  const { dispensedDoses, lostDoses, toldAt } = await readLot(dose);
-  const low = (await requireReply(dayFixture.asAdmin(listLowStock))).map(({ productId }) => productId);
-  const orders = await Promise.all(online.orderIds.map((id) => thePlatform().orders.find(id)));
+  const { dosesInStock, dosesReserved } = await readMedication(treatment);
+  const { dispensedDoses, lostDoses, toldAt } = await readLot(treatment);
+  const lowStockIds = (await requireReply(dayFixture.asAdmin(listLowStock))).map(
+    ({ productId }) => productId,
+  );
+  const orders = await Promise.all(orderResult.orderIds.map((id) => thePlatform().orders.find(id)));
   return {
-    money: (await readMoney()).map((cents, index) => cents - (money[index] ?? 0)),
+    money: (await readMoney()).map((cents, index) => cents - (moneyBefore[index] ?? 0)),
     doses: { dosesInStock, dosesReserved, dispensedDoses, lostDoses, isReported: toldAt !== undefined },
     history: [rows.map(({ doses }) => doses), missed.map(({ missingDoses }) => missingDoses)],
-    stock: [await shop.stockOf(posProductId), await shop.stockOf(online.productId)],
-    isLow: [low.includes(posProductId), low.includes(online.productId)],
+    stock: [await shop.stockOf(posProductId), await shop.stockOf(orderResult.productId)],
+    isLow: [lowStockIds.includes(posProductId), lowStockIds.includes(orderResult.productId)],
     orders: orders.map((order) => [order?.status, order?.moneyDue]),
-    charged: online.orderIds.map((id) => shop.intentOf(id)?.amount_received),
-    mails: mailsTo(dayFixture.patient.email).toSorted(),
-    admins: mailsTo(dayFixture.admin.email)
-      .slice(0, -admins || undefined)
+    charged: orderResult.orderIds.map((id) => shop.intentOf(id)?.amount_received),
+    mails: listSubjects(dayFixture.patient.email).toSorted(),
+    admins: listSubjects(dayFixture.admin.email)
+      .slice(0, -adminMailsBefore || undefined)
       .toSorted(),
   };
 }
 
-function setStorm(is: boolean) {
-  for (const each of [stack.bus, stack.stripe.webhooks]) {
-    each.deliverTwice(is);
-    each.shuffle(is);
+function setDisorder(isOn: boolean) {
+  for (const queue of [stack.bus, stack.stripe.webhooks]) {
+    queue.deliverTwice(isOn);
+    queue.shuffle(isOn);
   }
 }
 
-/** Whether a notice is still sent late: those of past appointments and lots are not. */
+/** Returns whether a notice is still sent late; notices of past appointments and lots are not. */
 const isSentLate = (subject: string) => !/^(Tu cita quedó|Un lote de)/.test(subject);
 
 it('doses, sales and orders end the same when all events arrive late, twice and shuffled', async () => {
-  const calm = await runDay();
-  expect(calm).toMatchObject({
+  const orderedDay = await runDay();
+  expect(orderedDay).toMatchObject({
     doses: { dosesInStock: 0, dispensedDoses: 10 },
     history: [[10], [2]],
     orders: [
@@ -175,12 +181,16 @@ it('doses, sales and orders end the same when all events arrive late, twice and 
     ],
   });
 
-  setStorm(true);
-  expect(await runDay()).toEqual(calm);
+  setDisorder(true);
+  expect(await runDay()).toEqual(orderedDay);
 
-  for (const each of [stack.bus, stack.stripe.webhooks]) each.hold();
-  const late = await runDay();
-  setStorm(false);
-  const { mails, admins } = calm;
-  expect(late).toEqual({ ...calm, mails: mails.filter(isSentLate), admins: admins.filter(isSentLate) });
+  for (const queue of [stack.bus, stack.stripe.webhooks]) queue.hold();
+  const lateDay = await runDay();
+  setDisorder(false);
+  const { mails, admins } = orderedDay;
+  expect(lateDay).toEqual({
+    ...orderedDay,
+    mails: mails.filter(isSentLate),
+    admins: admins.filter(isSentLate),
+  });
 });

@@ -22,10 +22,10 @@ import { advanceToDay } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 afterEach(() => {
-  for (const each of [stack.bus, stack.stripe.webhooks]) {
-    each.deliverTwice(false);
-    each.shuffle(false);
-    each.release();
+  for (const queue of [stack.bus, stack.stripe.webhooks]) {
+    queue.deliverTwice(false);
+    queue.shuffle(false);
+    queue.release();
   }
   return stack.waitUntilSettled();
 });
@@ -77,18 +77,27 @@ const scenarios: Record<string, Scenario> = {
   },
 };
 
-/** The final state of each scenario: status, money, and messages to the client. */
+/** Returns the final state of each scenario: status, money, and messages to the client. */
 async function readEndStates(runs: readonly ScenarioRun[]) {
   await stack.waitUntilSettled();
-  const ends: Record<string, unknown> = {};
+  const endStates: Record<string, unknown> = {};
   for (const { name, fixture, appointmentId } of runs) {
     const { status, deposit } = await loadAppointment(appointmentId);
     const { mails, texts } = await listClientMessages(fixture);
-    const facts = (await listEmittedEvents(appointmentId)).map((fact) => fact.replace('.v1', '')).sort();
+    const eventNames = (await listEmittedEvents(appointmentId))
+      .map((eventType) => eventType.replace('.v1', ''))
+      .sort();
     const money = Object.keys(await getLedgerAmounts(appointmentId)).sort();
-    ends[name] = { status, deposit: deposit.status, money, facts, mails: mails.length, texts: texts.length };
+    endStates[name] = {
+      status,
+      deposit: deposit.status,
+      money,
+      facts: eventNames,
+      mails: mails.length,
+      texts: texts.length,
+    };
   }
-  return ends;
+  return endStates;
 }
 
 async function runScenarios(names: readonly string[] = Object.keys(scenarios)): Promise<ScenarioRun[]> {
@@ -101,20 +110,24 @@ async function runScenarios(names: readonly string[] = Object.keys(scenarios)): 
   return runs;
 }
 
-function startStorm() {
-  for (const each of [stack.bus, stack.stripe.webhooks]) {
-    each.deliverTwice(true);
-    each.shuffle(true);
+function startDisorder() {
+  for (const queue of [stack.bus, stack.stripe.webhooks]) {
+    queue.deliverTwice(true);
+    queue.shuffle(true);
   }
 }
 
 const notifiedOnce = { mails: 1, texts: 1 };
 const notNotified = { mails: 0, texts: 0 };
-const lost = { status: 'cancelled', deposit: 'released', money: ['depositHeld', 'depositReleased'] };
-const captured = ['depositCaptured', 'depositHeld'];
-const confirmedFacts = ['AppointmentChanged', 'AppointmentConfirmed', 'AppointmentRequested'];
+const releasedDeposit = {
+  status: 'cancelled',
+  deposit: 'released',
+  money: ['depositHeld', 'depositReleased'],
+};
+const capturedMoney = ['depositCaptured', 'depositHeld'];
+const confirmedEvents = ['AppointmentChanged', 'AppointmentConfirmed', 'AppointmentRequested'];
 
-const ends = {
+const expectedEnds = {
   unpaid: { status: 'reserved', deposit: 'awaited', money: [], facts: [], ...notNotified },
   heldUnseen: {
     status: 'pending',
@@ -124,28 +137,28 @@ const ends = {
     ...notNotified,
   },
   denied: {
-    ...lost,
+    ...releasedDeposit,
     facts: ['AppointmentDenied', 'AppointmentRequested', 'DepositReturnDue', 'DepositReturned'],
     ...notifiedOnce,
   },
   approved: {
     status: 'confirmed',
     deposit: 'captured',
-    money: captured,
-    facts: confirmedFacts,
+    money: capturedMoney,
+    facts: confirmedEvents,
     ...notifiedOnce,
   },
   cancelled: {
-    ...lost,
+    ...releasedDeposit,
     deposit: 'refunded',
-    money: [...captured, 'depositRefunded'],
-    facts: ['AppointmentCancelled', ...confirmedFacts, 'DepositReturnDue', 'DepositReturned'],
+    money: [...capturedMoney, 'depositRefunded'],
+    facts: ['AppointmentCancelled', ...confirmedEvents, 'DepositReturnDue', 'DepositReturned'],
     // Confirmed, cancelled, refunded.
     mails: 3,
     texts: 2,
   },
   captureFailed: {
-    ...lost,
+    ...releasedDeposit,
     facts: ['AppointmentChanged', 'AppointmentRequested', 'HoldLapsed'],
     ...notifiedOnce,
   },
@@ -153,39 +166,39 @@ const ends = {
     status: 'completed',
     deposit: 'captured',
     ...notifiedOnce,
-    money: ['balanceCollected', ...captured, 'income'],
+    money: ['balanceCollected', ...capturedMoney, 'income'],
     // One change when the approval is claimed and one when its payment begins.
-    facts: ['AppointmentChanged', 'AppointmentChanged', 'AppointmentCompleted', ...confirmedFacts.slice(1)],
+    facts: ['AppointmentChanged', 'AppointmentChanged', 'AppointmentCompleted', ...confirmedEvents.slice(1)],
   },
 };
 
 describe('delivery order of events and webhooks', () => {
   it('leads to the expected end of every scenario', async () => {
-    expect(await readEndStates(await runScenarios())).toEqual(ends);
+    expect(await readEndStates(await runScenarios())).toEqual(expectedEnds);
   });
 
   it('does not affect any scenario when all are delivered twice and shuffled', async () => {
-    startStorm();
+    startDisorder();
 
-    expect(await readEndStates(await runScenarios())).toEqual(ends);
+    expect(await readEndStates(await runScenarios())).toEqual(expectedEnds);
   });
 
   it('does not affect decided appointments when all arrive late, twice and shuffled', async () => {
-    startStorm();
+    startDisorder();
     stack.bus.hold();
     stack.stripe.webhooks.hold();
-    const { denied, approved, captureFailed } = ends;
-    const decided = { denied, approved, captureFailed };
-    const before = stack.messages.mailbox.list().length;
+    const { denied, approved, captureFailed } = expectedEnds;
+    const decidedEnds = { denied, approved, captureFailed };
+    const countBefore = stack.messages.mailbox.list().length;
 
-    const runs = await runScenarios(Object.keys(decided));
+    const runs = await runScenarios(Object.keys(decidedEnds));
     stack.stripe.webhooks.release();
     stack.bus.release();
 
-    expect(await readEndStates(runs)).toEqual(decided);
+    expect(await readEndStates(runs)).toEqual(decidedEnds);
     // A decided request is no longer announced to the desk; the aesthetician of the approved one gets one
     // mail.
-    expect(stack.messages.mailbox.list().length - before).toBe(2 * runs.length + 1);
+    expect(stack.messages.mailbox.list().length - countBefore).toBe(2 * runs.length + 1);
   });
 });
 
@@ -219,13 +232,13 @@ describe('outage of a message provider', () => {
     // Three attempts each for the client and the aesthetician.
     stack.messages.mailbox.failNext('mail', 6);
     expect((await approve(fixture, appointmentId)).status).toBe(200);
-    const before = await listClientMessages(fixture);
-    const dead = stack.bus.deadLetters();
+    const messagesBefore = await listClientMessages(fixture);
+    const deadLetters = stack.bus.deadLetters();
     stack.bus.redrive();
-    const after = await listClientMessages(fixture);
+    const messagesAfter = await listClientMessages(fixture);
 
-    expect([before.mails.length, before.texts.length]).toEqual([0, 1]);
-    expect(dead).toMatchObject([{ consumer: 'send-mail', receives: 3 }]);
-    expect([after.mails.length, after.texts.length]).toEqual([1, 1]);
+    expect([messagesBefore.mails.length, messagesBefore.texts.length]).toEqual([0, 1]);
+    expect(deadLetters).toMatchObject([{ consumer: 'send-mail', receives: 3 }]);
+    expect([messagesAfter.mails.length, messagesAfter.texts.length]).toEqual([1, 1]);
   });
 });

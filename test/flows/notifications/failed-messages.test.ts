@@ -16,112 +16,112 @@ import {
   request,
 } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { aPerson, apply } from '#test/support/intake/applications.ts';
+import { aPerson, submitApplication } from '#test/support/intake/applications.ts';
 import { advanceClock, setClockToTime } from '#test/support/system/clock.ts';
-import { clientMessageStates } from './sent-messages.ts';
+import { listClientMessageStates } from './sent-messages.ts';
 
 beforeEach(() => stack.messages.mailbox.clear());
 afterEach(() => {
   for (const channel of ['mail', 'sms'] as const) stack.messages.mailbox.failNext(channel, 0);
 });
 
-const sendDue = async () => {
+const sendDueMessages = async () => {
   await stack.bus.runSchedule('send-waiting-messages');
   await stack.waitUntilSettled();
 };
-const readFailed = async ({ asAdmin }: Fixture) => (await asAdmin(listFailedMessages)).reply;
+const listFailed = async ({ asAdmin }: Fixture) => (await asAdmin(listFailedMessages)).reply;
 
-/** Runs `happens` and its events while all messages fail. */
-async function runDuringSend<T>(happens: () => Promise<T>): Promise<T> {
+/** Runs an action and handles its events while all messages fail. */
+async function runDuringOutage<T>(action: () => Promise<T>): Promise<T> {
   for (const channel of ['mail', 'sms'] as const) stack.messages.mailbox.failNext(channel, 1_000);
-  const outcome = await happens();
+  const outcome = await action();
   await stack.waitUntilSettled();
   for (const channel of ['mail', 'sms'] as const) stack.messages.mailbox.failNext(channel, 0);
   return outcome;
 }
-const sentTo = (to: string) => stack.messages.mailbox.list({ to });
+const listSent = (to: string) => stack.messages.mailbox.list({ to });
 
 describe('outage of mail and SMS', () => {
   it('lists failed messages with their next retry, and sends each once afterwards', async ({ fixture }) => {
     const appointmentId = await request(fixture);
     await stack.waitUntilSettled();
-    await runDuringSend(() => deny(fixture, appointmentId));
-    const listed = await readFailed(fixture);
-    expect(listed.filter((row) => row.appointmentId === appointmentId)).toMatchObject([
+    await runDuringOutage(() => deny(fixture, appointmentId));
+    const failedMessages = await listFailed(fixture);
+    expect(failedMessages.filter((row) => row.appointmentId === appointmentId)).toMatchObject([
       { kind: 'denied', failedAt: expect.any(String), nextTryAt: expect.any(String) },
       { kind: 'denied' },
     ]);
 
     advanceClock({ minutes: 1 });
-    await sendDue();
-    await sendDue();
+    await sendDueMessages();
+    await sendDueMessages();
     stack.bus.redrive('send-sms');
     stack.bus.redrive('send-mail');
 
-    expect((await clientMessageStates(fixture, appointmentId, 'denied')).toSorted()).toEqual([
+    expect((await listClientMessageStates(fixture, appointmentId, 'denied')).toSorted()).toEqual([
       'mail sent',
       'sms sent',
     ]);
     const { mails, texts } = await listClientMessages(fixture);
     expect([mails.length, texts.length]).toEqual([1, 1]);
-    expect(await readFailed(fixture)).toEqual([]);
+    expect(await listFailed(fixture)).toEqual([]);
   });
 
   it('delays further retries, and drops messages that are no longer true', async ({ fixture }) => {
-    const appointmentId = await runDuringSend(() => createConfirmedAppointment(fixture));
+    const appointmentId = await runDuringOutage(() => createConfirmedAppointment(fixture));
     advanceClock({ minutes: 1 });
-    await runDuringSend(sendDue);
-    const [again] = (await readFailed(fixture)).filter((row) => row.appointmentId === appointmentId);
-    expect(Date.parse(again?.nextTryAt ?? '')).toBeGreaterThan(now().getTime());
+    await runDuringOutage(sendDueMessages);
+    const [failedRetry] = (await listFailed(fixture)).filter((row) => row.appointmentId === appointmentId);
+    expect(Date.parse(failedRetry?.nextTryAt ?? '')).toBeGreaterThan(now().getTime());
     await deny(fixture, appointmentId, 'confirmed');
     await stack.waitUntilSettled();
 
     advanceClock({ minutes: 60 });
-    await sendDue();
+    await sendDueMessages();
 
-    expect((await clientMessageStates(fixture, appointmentId, 'confirmed')).toSorted()).toEqual([
+    expect((await listClientMessageStates(fixture, appointmentId, 'confirmed')).toSorted()).toEqual([
       'mail outdated',
       'sms outdated',
     ]);
-    expect(await readFailed(fixture)).toEqual([]);
+    expect(await listFailed(fixture)).toEqual([]);
   });
 
   it('gives up after three days, and lists the messages until the desk dismisses them', async ({
     fixture,
   }) => {
-    const appointmentId = await runDuringSend(() => createConfirmedAppointment(fixture));
-    const ana = await runDuringSend(() => anInvitedAccount());
+    const appointmentId = await runDuringOutage(() => createConfirmedAppointment(fixture));
+    const ana = await runDuringOutage(() => anInvitedAccount());
     for (let days = 0; days < 4; days += 1) {
       advanceClock({ minutes: 24 * 60 });
-      await runDuringSend(sendDue);
+      await runDuringOutage(sendDueMessages);
     }
-    const lost = (await readFailed(fixture)).filter(({ nextTryAt }) => nextTryAt === undefined);
-    const kinds = lost.map(({ kind, to }) => `${kind} to ${to}`);
+    const abandoned = (await listFailed(fixture)).filter(({ nextTryAt }) => nextTryAt === undefined);
+    const kinds = abandoned.map(({ kind, to }) => `${kind} to ${to}`);
     expect(kinds).toContain(`confirmed to ${fixture.patient.email}`);
     expect(kinds).toContain(`invitation to ${ana.email}`);
 
-    const dismiss = ({ id, channel, recipientId }: (typeof lost)[number]) =>
+    const dismiss = ({ id, channel, recipientId }: (typeof abandoned)[number]) =>
       fixture.asAdmin(dismissFailedMessage, { params: { id }, body: { channel, recipientId } });
-    const answers = await Promise.all([...lost, ...lost].map(dismiss));
+    const responses = await Promise.all([...abandoned, ...abandoned].map(dismiss));
     advanceClock({ minutes: 61 });
-    await sendDue();
+    await sendDueMessages();
 
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await readFailed(fixture)).toEqual([]);
-    expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).toContain('mail failed');
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await listFailed(fixture)).toEqual([]);
+    expect(await listClientMessageStates(fixture, appointmentId, 'confirmed')).toContain('mail failed');
   });
 
   it('sends an invitation afterwards with a new password, once', async ({ fixture }) => {
-    const ana = await runDuringSend(() => anInvitedAccount());
-    expect(await readFailed(fixture)).toMatchObject([{ kind: 'invitation', channel: 'mail', to: ana.email }]);
-    expect(sentTo(ana.email)).toEqual([]);
+    const ana = await runDuringOutage(() => anInvitedAccount());
+    expect(await listFailed(fixture)).toMatchObject([{ kind: 'invitation', channel: 'mail', to: ana.email }]);
+    expect(listSent(ana.email)).toEqual([]);
 
     advanceClock({ minutes: 1 });
-    await sendDue();
-    await sendDue();
+    await sendDueMessages();
+    await sendDueMessages();
 
-    expect(sentTo(ana.email)).toHaveLength(1);
-    expect(await readFailed(fixture)).toEqual([]);
+    expect(listSent(ana.email)).toHaveLength(1);
+    expect(await listFailed(fixture)).toEqual([]);
     expect(await thePlatform().invitations.find(ana.userId)).toMatchObject({ status: 'sent' });
   });
 
@@ -132,66 +132,66 @@ describe('outage of mail and SMS', () => {
       email: 'eva@test.example',
       awaitsEmailProof: true,
     });
-    await runDuringSend(() => thePlatform().commit(emit(EmailProofDue, { patientId })));
-    expect(await readFailed(fixture)).toMatchObject([{ kind: 'emailProof', to: email }]);
+    await runDuringOutage(() => thePlatform().commit(emit(EmailProofDue, { patientId })));
+    expect(await listFailed(fixture)).toMatchObject([{ kind: 'emailProof', to: email }]);
 
     advanceClock({ minutes: 1 });
-    await sendDue();
+    await sendDueMessages();
 
-    expect(sentTo(email)).toHaveLength(1);
-    expect(await readFailed(fixture)).toEqual([]);
+    expect(listSent(email)).toHaveLength(1);
+    expect(await listFailed(fixture)).toEqual([]);
   });
 
   it('answers an application afterwards, however many retries failed', async () => {
     setClockToTime('09:00');
-    const { email, phone } = await runDuringSend(async () => {
+    const { email, phone } = await runDuringOutage(async () => {
       const answers = aPerson();
-      await apply(stack, answers);
+      await submitApplication(stack, answers);
       return answers;
     });
-    for (let tries = 0; tries < 7; tries += 1) {
+    for (let attempt = 0; attempt < 7; attempt += 1) {
       advanceClock({ minutes: 61 });
-      await runDuringSend(sendDue);
+      await runDuringOutage(sendDueMessages);
     }
-    expect(sentTo(email)).toEqual([]);
+    expect(listSent(email)).toEqual([]);
 
     advanceClock({ minutes: 61 });
-    await sendDue();
+    await sendDueMessages();
 
-    expect([sentTo(email), sentTo(phone)].map(({ length }) => length)).toEqual([1, 1]);
+    expect([listSent(email), listSent(phone)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   it('sends a birthday greeting afterwards on the same day only', async () => {
     const { settings, commit } = thePlatform();
-    const before = await settings.get();
-    await commit(settings.save({ ...before, birthdayGreeting: true }, before));
+    const settingsBefore = await settings.get();
+    await commit(settings.save({ ...settingsBefore, birthdayGreeting: true }, settingsBefore));
     const fixture = await createFixture(stack);
     setClockToTime('08:00');
-    const born = async (name: string) => {
+    const createBirthdayClient = async (name: string) => {
       const email = `${name}@test.example`;
       const birthDate = `1990-${getToday(now()).slice(5)}`;
       return aPatient(name, { patientId: randomUUID(), email, birthDate, phone: '787-555-7301' });
     };
-    const gloria = await born('gloria');
-    await runDuringSend(() => stack.bus.runSchedule('greet-birthdays').catch(() => undefined));
-    expect((await readFailed(fixture)).map(({ kind }) => kind).toSorted()).toEqual([
+    const gloria = await createBirthdayClient('gloria');
+    await runDuringOutage(() => stack.bus.runSchedule('greet-birthdays').catch(() => undefined));
+    expect((await listFailed(fixture)).map(({ kind }) => kind).toSorted()).toEqual([
       'birthday',
       'birthdaySummary',
     ]);
 
     advanceClock({ minutes: 1 });
-    await sendDue();
-    await sendDue();
+    await sendDueMessages();
+    await sendDueMessages();
 
-    expect(sentTo(gloria.email)).toHaveLength(1);
-    expect(sentTo('+17875557301')).toHaveLength(1);
-    expect(await readFailed(fixture)).toEqual([]);
+    expect(listSent(gloria.email)).toHaveLength(1);
+    expect(listSent('+17875557301')).toHaveLength(1);
+    expect(await listFailed(fixture)).toEqual([]);
 
-    const late = await born('lara');
-    await runDuringSend(() => stack.bus.runSchedule('greet-birthdays').catch(() => undefined));
+    const lateClient = await createBirthdayClient('lara');
+    await runDuringOutage(() => stack.bus.runSchedule('greet-birthdays').catch(() => undefined));
     advanceClock({ minutes: (toInstant(getToday(now()), '23:59').getTime() - now().getTime()) / 60_000 + 2 });
-    await sendDue();
-    expect(sentTo(late.email)).toEqual([]);
-    expect(await readFailed(fixture)).toEqual([]);
+    await sendDueMessages();
+    expect(listSent(lateClient.email)).toEqual([]);
+    expect(await listFailed(fixture)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import {
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { clientMessageStates } from './sent-messages.ts';
+import { listClientMessageStates } from './sent-messages.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ it('messages rejected by the SES sandbox and the SMS spend limit are sent once A
   await deny(fixture, appointmentId);
   await stack.waitUntilSettled();
 
-  expect((await clientMessageStates(fixture, appointmentId, 'denied')).toSorted()).toEqual([
+  expect((await listClientMessageStates(fixture, appointmentId, 'denied')).toSorted()).toEqual([
     'mail failed',
     'sms failed',
   ]);
@@ -41,7 +41,7 @@ it('messages rejected by the SES sandbox and the SMS spend limit are sent once A
   await stack.bus.runSchedule('send-waiting-messages');
   await stack.waitUntilSettled();
 
-  expect((await clientMessageStates(fixture, appointmentId, 'denied')).toSorted()).toEqual([
+  expect((await listClientMessageStates(fixture, appointmentId, 'denied')).toSorted()).toEqual([
     'mail sent',
     'sms sent',
   ]);

@@ -4,8 +4,8 @@ import {
   aColleague,
   attend as attendAtDesk,
   cancelAtDesk,
-  move,
-  remove,
+  moveAtDesk,
+  removeAppointment,
 } from '#test/support/appointments/desk-actions.ts';
 import { attend, cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
 import {
@@ -18,14 +18,14 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import {
-  clientMessageStates,
   confirmAppointment,
+  listClientMessageStates,
   listMessagesOf,
-  resend,
+  resendNewest,
   runSchedules,
 } from './sent-messages.ts';
 
-const textsToAdmin = () => stack.messages.mailbox.list({ type: 'sms', to: '+17875550101' });
+const listAdminTexts = () => stack.messages.mailbox.list({ type: 'sms', to: '+17875550101' });
 
 describe('listMessages', () => {
   it('returns messages to client and administrators with their state, newest first [R195]', async ({
@@ -54,12 +54,12 @@ describe('listMessages', () => {
 });
 
 describe('messages to the client', () => {
-  const last = async (fixture: Fixture) => {
+  const readLast = async (fixture: Fixture) => {
     const { mails, texts } = await listClientMessages(fixture);
     return [mails.at(-1), texts.at(-1)];
   };
-  /** The last mails about the cancellation and the refund, and the last SMS. */
-  const lastOfRefund = async (fixture: Fixture) => {
+  /** Returns the last mails about the cancellation and the refund, and the last SMS. */
+  const readLastOfRefund = async (fixture: Fixture) => {
     const { mails, texts } = await listClientMessages(fixture);
     return [...mails.slice(-2).toSorted(), texts.at(-1)];
   };
@@ -70,7 +70,7 @@ describe('messages to the client', () => {
     const appointmentId = await confirmAppointment(fixture);
     await cancel(fixture, appointmentId, true);
 
-    expect((await last(fixture))[1]).toContain(toSmsText('El depósito de $50.01 no se devuelve.'));
+    expect((await readLast(fixture))[1]).toContain(toSmsText('El depósito de $50.01 no se devuelve.'));
   });
 
   it.each([
@@ -81,12 +81,12 @@ describe('messages to the client', () => {
       (fixture: Fixture, id: string) => cancelAtDesk(fixture, id, 'Retención vencida'),
       /cita cancelada/,
     ],
-    ['the desk took the appointment out', remove, /cita cancelada/],
-  ] as const)('report that %s and that the deposit is refunded [R203]', async (_, end, text) => {
+    ['the desk removed the appointment', removeAppointment, /cita cancelada/],
+  ] as const)('report that %s and that the deposit is refunded [R203]', async (_, endAppointment, text) => {
     const fixture = await createFixture(stack);
-    await end(fixture, await confirmAppointment(fixture));
+    await endAppointment(fixture, await confirmAppointment(fixture));
 
-    expect(await lastOfRefund(fixture)).toEqual([
+    expect(await readLastOfRefund(fixture)).toEqual([
       refundDone,
       expect.stringMatching(/^Tu cita quedó cancelada: /),
       expect.stringMatching(text),
@@ -97,7 +97,7 @@ describe('messages to the client', () => {
     const appointmentId = await confirmAppointment(fixture);
     await moveTo(fixture, appointmentId, '12:00');
 
-    const [mail, text] = await last(fixture);
+    const [mail, text] = await readLast(fixture);
     expect(mail).toMatch(/^Tu cita cambió de hora: .*12:00/);
     expect(text).toContain('12:00');
   });
@@ -106,9 +106,9 @@ describe('messages to the client', () => {
 describe('move by the desk', () => {
   it('is announced once, with the last hour, after it can no longer be undone', async ({ fixture }) => {
     const appointmentId = await confirmAppointment(fixture);
-    await move(fixture, appointmentId, { to: { time: '12:00' } });
-    await move(fixture, appointmentId, { to: { time: '14:00' } });
-    expect(new Set(await clientMessageStates(fixture, appointmentId, 'rescheduled'))).toEqual(
+    await moveAtDesk(fixture, appointmentId, { to: { time: '12:00' } });
+    await moveAtDesk(fixture, appointmentId, { to: { time: '14:00' } });
+    expect(new Set(await listClientMessageStates(fixture, appointmentId, 'rescheduled'))).toEqual(
       new Set(['sms waiting', 'mail waiting']),
     );
 
@@ -120,21 +120,23 @@ describe('move by the desk', () => {
     const { mails, texts } = await listClientMessages(fixture);
     expect(mails.slice(1)).toEqual([expect.stringContaining('2:00')]);
     expect(texts.slice(1)).toEqual([expect.stringContaining('2:00')]);
-    expect((await clientMessageStates(fixture, appointmentId, 'rescheduled')).toSorted()).toEqual(
+    expect((await listClientMessageStates(fixture, appointmentId, 'rescheduled')).toSorted()).toEqual(
       ['mail outdated', 'mail sent', 'sms outdated', 'sms sent'].toSorted(),
     );
   });
 
-  it('to another aesthetician names her and no new hour, also when it is resent', async ({ fixture }) => {
+  it('names the aesthetician and no new hour if only she changes, also when it is resent', async ({
+    fixture,
+  }) => {
     const { staffId } = await aColleague(fixture);
     const appointmentId = await confirmAppointment(fixture);
-    await move(fixture, appointmentId, { to: { staffId } });
+    await moveAtDesk(fixture, appointmentId, { to: { staffId } });
     advanceClock({ minutes: 1 });
     await stack.waitUntilSettled();
     await runSchedules(fixture);
 
     for (const channel of ['mail', 'sms'] as const)
-      await resend(fixture, appointmentId, { kind: 'rescheduled', channel });
+      await resendNewest(fixture, appointmentId, { kind: 'rescheduled', channel });
 
     const { mails, texts } = await listClientMessages(fixture);
     const expectedTexts = [
@@ -146,35 +148,35 @@ describe('move by the desk', () => {
   });
 
   it.each(['confirmed', 'pending'])(
-    'that is undone is not announced: of a %s appointment',
+    'is not announced if it is undone, for a %s appointment',
     async (status) => {
       const fixture = await createFixture(stack);
       const appointmentId =
         status === 'confirmed' ? await confirmAppointment(fixture) : await request(fixture);
-      const before = await listClientMessages(fixture);
-      await move(fixture, appointmentId, { to: { time: '12:00' } });
+      const messagesBefore = await listClientMessages(fixture);
+      await moveAtDesk(fixture, appointmentId, { to: { time: '12:00' } });
       await stack.waitUntilSettled();
-      await move(fixture, appointmentId, { to: { time: '10:00' } });
+      await moveAtDesk(fixture, appointmentId, { to: { time: '10:00' } });
       advanceClock({ minutes: 1 });
       await runSchedules(fixture);
 
-      expect(await listClientMessages(fixture)).toEqual(before);
+      expect(await listClientMessages(fixture)).toEqual(messagesBefore);
     },
   );
 });
 
 describe('messages to the administrators', () => {
   it('report by SMS attendance that a client confirmed, but not the desk [R188]', async ({ fixture }) => {
-    const byClient = await confirmAppointment(fixture, '10:00');
-    const byDesk = await confirmAppointment(await withAnotherClient(fixture), '12:00');
+    const clientConfirmedId = await confirmAppointment(fixture, '10:00');
+    const deskConfirmedId = await confirmAppointment(await withAnotherClient(fixture), '12:00');
     await stack.waitUntilSettled();
-    const before = textsToAdmin().length;
+    const textCountBefore = listAdminTexts().length;
 
-    await attend(fixture, byClient);
-    await attendAtDesk(fixture, byDesk);
+    await attend(fixture, clientConfirmedId);
+    await attendAtDesk(fixture, deskConfirmedId);
     await stack.waitUntilSettled();
 
-    const newTexts = textsToAdmin().slice(0, textsToAdmin().length - before);
+    const newTexts = listAdminTexts().slice(0, listAdminTexts().length - textCountBefore);
     expect(newTexts.map(({ text }) => text)).toEqual([
       expect.stringContaining(toSmsText('confirmó su asistencia')),
     ]);

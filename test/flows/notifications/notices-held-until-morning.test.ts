@@ -26,14 +26,14 @@ it.beforeAll(async ({ stack }) => {
 });
 
 const evening = '22:30';
-const untilEight = { minutes: 9 * 60 + 30 };
-async function sendWaiting(): Promise<void> {
+const timeUntilEight = { minutes: 9 * 60 + 30 };
+async function sendWaitingMessages(): Promise<void> {
   await stack.bus.runSchedule('send-waiting-messages');
   await stack.waitUntilSettled();
 }
-async function atEight(): Promise<void> {
-  advanceClock(untilEight);
-  await sendWaiting();
+async function sendAtEight(): Promise<void> {
+  advanceClock(timeUntilEight);
+  await sendWaitingMessages();
 }
 
 describe('invitation made at night', () => {
@@ -46,11 +46,11 @@ describe('invitation made at night', () => {
     expect(JSON.stringify(await allTableRows())).not.toContain(password);
 
     advanceClock({ minutes: 9 * 60 + 29 });
-    await sendWaiting();
+    await sendWaitingMessages();
     expect(await readNewestSms(stack, ana)).toBe('');
     advanceClock({ minutes: 1 });
-    await sendWaiting();
-    await sendWaiting();
+    await sendWaitingMessages();
+    await sendWaitingMessages();
 
     const text = await readNewestSms(stack, ana);
     expect(text).toContain('contraseña temporal');
@@ -72,13 +72,13 @@ describe('invitation made at night', () => {
     const body = { email, temporaryPassword, password: 'mi-clave' };
     await caller(stack.url)(acceptInvitation, { params: { userId: ana.userId }, body });
 
-    await atEight();
+    await sendAtEight();
 
     expect(await readNewestSms(stack, ana)).toBe('');
     expect(await listNotices(stack, ana)).toContain('sms outdated');
   });
 
-  it('that was replaced sends one SMS in the morning', async () => {
+  it('sends one SMS in the morning if it was replaced', async () => {
     setClockToTime(evening);
     const ana = await anInvitedAccount();
     await stack.waitUntilSettled();
@@ -86,14 +86,14 @@ describe('invitation made at night', () => {
     await asAdmin(resendInvitation, { params: { userId: ana.userId } });
     await stack.waitUntilSettled();
 
-    await atEight();
+    await sendAtEight();
 
     expect(await listNotices(stack, ana)).toEqual(expect.arrayContaining(['sms sent', 'sms outdated']));
   });
 });
 
 describe('laser approval at night', () => {
-  async function approved(name: string) {
+  async function approveAtNight(name: string) {
     const client = await aPatient(name, { patientId: randomUUID(), phone: '787-555-7101' });
     const requestId = await requestEvaluation(stack, client);
     setClockToTime(evening);
@@ -102,11 +102,11 @@ describe('laser approval at night', () => {
   }
 
   it('sends no SMS to a client who was removed since', async () => {
-    const client = await approved('Delia');
+    const client = await approveAtNight('Delia');
     await stack.waitUntilSettled();
     await asAdmin(deletePatient, { params: { patientId: client.patientId } });
 
-    await atEight();
+    await sendAtEight();
 
     expect(await listNotices(stack, client)).toContain('sms outdated');
   });

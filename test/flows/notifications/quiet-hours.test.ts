@@ -13,21 +13,23 @@ import {
 } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock, setClockToTime } from '#test/support/system/clock.ts';
-import { clientMessageStates, listMessagesOf, resend, runSchedules } from './sent-messages.ts';
+import { listClientMessageStates, listMessagesOf, resendNewest, runSchedules } from './sent-messages.ts';
 
-const hour = { minutes: 60 };
+const oneHour = { minutes: 60 };
 
 describe('quiet hours from 21:00 to 8:00 [R159]', () => {
   it('delay an SMS until 8:00, but not an e-mail', async ({ fixture }) => {
     setClockToTime('22:30');
     const appointmentId = await createConfirmedAppointment(fixture);
 
-    expect((await clientMessageStates(fixture, appointmentId, 'confirmed')).toSorted()).toEqual([
+    expect((await listClientMessageStates(fixture, appointmentId, 'confirmed')).toSorted()).toEqual([
       'mail sent',
       'sms waiting',
     ]);
-    const waiting = (await listMessagesOf(fixture, appointmentId)).find(({ state }) => state === 'waiting');
-    expect(waiting?.dueAt).toBe(toInstant(addDays(getToday(now()), 1), '08:00').toISOString());
+    const waitingMessage = (await listMessagesOf(fixture, appointmentId)).find(
+      ({ state }) => state === 'waiting',
+    );
+    expect(waitingMessage?.dueAt).toBe(toInstant(addDays(getToday(now()), 1), '08:00').toISOString());
 
     advanceClock({ minutes: 9 * 60 + 29 });
     await runSchedules(fixture);
@@ -37,7 +39,7 @@ describe('quiet hours from 21:00 to 8:00 [R159]', () => {
     await runSchedules(fixture);
 
     expect((await listClientMessages(fixture)).texts).toEqual([expect.stringContaining('cita confirmada')]);
-    expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).not.toContain('sms waiting');
+    expect(await listClientMessageStates(fixture, appointmentId, 'confirmed')).not.toContain('sms waiting');
   });
 
   it('drop an SMS that is no longer true in the morning', async ({ fixture }) => {
@@ -48,7 +50,7 @@ describe('quiet hours from 21:00 to 8:00 [R159]', () => {
     advanceClock({ minutes: 9 * 60 + 31 });
     await runSchedules(fixture);
 
-    expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).toContain('sms outdated');
+    expect(await listClientMessageStates(fixture, appointmentId, 'confirmed')).toContain('sms outdated');
     expect((await listClientMessages(fixture)).texts).toEqual([expect.stringContaining('cita cancelada')]);
   });
 
@@ -57,7 +59,7 @@ describe('quiet hours from 21:00 to 8:00 [R159]', () => {
     setClockToTime('22:30');
     const appointmentId = await request(fixture, { time: '08:00' });
     await approve(fixture, appointmentId, buildAssignmentFor(fixture, '08:00'));
-    expect((await clientMessageStates(fixture, appointmentId, 'confirmed')).toSorted()).toEqual([
+    expect((await listClientMessageStates(fixture, appointmentId, 'confirmed')).toSorted()).toEqual([
       'mail sent',
       'sms waiting',
     ]);
@@ -65,7 +67,7 @@ describe('quiet hours from 21:00 to 8:00 [R159]', () => {
     advanceClock({ minutes: 9 * 60 + 31 });
     await runSchedules(fixture);
 
-    expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).toContain('sms begun');
+    expect(await listClientMessageStates(fixture, appointmentId, 'confirmed')).toContain('sms begun');
     expect((await listClientMessages(fixture)).texts).toEqual([]);
   });
 
@@ -75,14 +77,14 @@ describe('quiet hours from 21:00 to 8:00 [R159]', () => {
     await stack.waitUntilSettled();
     advanceClock({ minutes: 17 * 60 });
     await attend(fixture, appointmentId);
-    const ofAttendance = async () =>
+    const listAttendanceMessages = async () =>
       (await listMessagesOf(fixture, appointmentId)).filter(({ kind }) => kind === 'attendance');
-    expect((await ofAttendance()).map(({ state }) => state)).toEqual(['waiting']);
+    expect((await listAttendanceMessages()).map(({ state }) => state)).toEqual(['waiting']);
 
     setClockToTime('08:00');
     await runSchedules(fixture);
 
-    expect((await ofAttendance()).map(({ state }) => state)).toEqual(['sent']);
+    expect((await listAttendanceMessages()).map(({ state }) => state)).toEqual(['sent']);
   });
 
   it('delay a resent SMS too', async ({ fixture }) => {
@@ -90,14 +92,17 @@ describe('quiet hours from 21:00 to 8:00 [R159]', () => {
     await stack.waitUntilSettled();
     setClockToTime('22:30');
 
-    const { reply } = await resend(fixture, appointmentId, { kind: 'confirmed', channel: 'sms' });
+    const { reply } = await resendNewest(fixture, appointmentId, { kind: 'confirmed', channel: 'sms' });
 
     expect(reply.state).toBe('waiting');
   });
 });
 
-describe('warning of a hold that expires soon [R283]', () => {
-  const toAdmins = async (appointmentId: string, fixture: Awaited<ReturnType<typeof createFixture>>) =>
+describe('warning about an expiring hold [R283]', () => {
+  const listSentChannels = async (
+    appointmentId: string,
+    fixture: Awaited<ReturnType<typeof createFixture>>,
+  ) =>
     (await listMessagesOf(fixture, appointmentId))
       .filter(({ kind, state }) => kind === 'holdEnding' && state === 'sent')
       .map(({ channel }) => channel)
@@ -111,15 +116,15 @@ describe('warning of a hold that expires soon [R283]', () => {
 
     advanceClock({ minutes: (hoursLeft - 49) * 60 });
     await runSchedules(fixture);
-    expect(await toAdmins(appointmentId, fixture)).toEqual([]);
-    advanceClock(hour);
+    expect(await listSentChannels(appointmentId, fixture)).toEqual([]);
+    advanceClock(oneHour);
     await runSchedules(fixture);
     await runSchedules(fixture);
-    expect(await toAdmins(appointmentId, fixture)).toEqual(['mail', 'sms']);
+    expect(await listSentChannels(appointmentId, fixture)).toEqual(['mail', 'sms']);
     advanceClock({ minutes: 24 * 60 });
     await runSchedules(fixture);
     await runSchedules(fixture);
-    expect(await toAdmins(appointmentId, fixture)).toEqual(['mail', 'mail', 'sms', 'sms']);
+    expect(await listSentChannels(appointmentId, fixture)).toEqual(['mail', 'mail', 'sms', 'sms']);
   });
 
   it('is not sent at night', async () => {

@@ -11,28 +11,28 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
-import { listMessagesOf, resend, runSchedules } from './sent-messages.ts';
+import { listMessagesOf, resendNewest, runSchedules } from './sent-messages.ts';
 
 /** Changes the client's record, and returns the fixture with the changed client. */
-async function changeRecord(fixture: Fixture, change: Partial<Patient>): Promise<Fixture> {
+async function changeRecord(fixture: Fixture, changes: Partial<Patient>): Promise<Fixture> {
   const { patients, commit } = thePlatform();
   const before = await patients.get(fixture.patient.patientId);
-  await commit(...patients.put({ ...before, ...change }, before));
+  await commit(...patients.put({ ...before, ...changes }, before));
   return { ...fixture, patient: await patients.get(before.patientId) };
 }
-/** Contact data that no other test uses, so that its mailbox is empty. */
-const correctedTo = (mailbox: string, line: number) => ({
+/** Returns contact data that no other test uses, so that its mailbox is empty. */
+const buildContact = (mailbox: string, line: number) => ({
   firstName: 'Mariela',
   email: `${mailbox}@test.example`,
   phone: `787-555-0${line}`,
 });
 
-async function linkIn(fixture: Fixture): Promise<string> {
+async function readManageToken(fixture: Fixture): Promise<string> {
   const text = (await listClientMessages(fixture)).texts.at(-1) ?? '';
   return /Cambios: \S+\/v\/([\w-]{22})/.exec(text)?.[1] ?? '';
 }
 
-/** A confirmed appointment three hours before it begins. */
+/** Creates a confirmed appointment three hours before it begins. */
 async function aDueReminder() {
   const fixture = await createFixture(stack, { daysAhead: 1 });
   const appointmentId = await createConfirmedAppointment(fixture, '11:00');
@@ -43,17 +43,17 @@ async function aDueReminder() {
 
 describe('client whose e-mail, phone and name were corrected after booking', () => {
   it('gets the reminder and resent messages at the new addresses only', async () => {
-    const corrected = correctedTo('recordada', 177);
+    const corrected = buildContact('recordada', 177);
     const { fixture, appointmentId } = await aDueReminder();
-    const before = await listClientMessages(fixture);
-    const now = await changeRecord(fixture, corrected);
+    const messagesBefore = await listClientMessages(fixture);
+    const fixtureAfterChange = await changeRecord(fixture, corrected);
 
     await runSchedules(fixture);
-    await resend(fixture, appointmentId, { kind: 'confirmed', channel: 'mail' });
-    await resend(fixture, appointmentId, { kind: 'confirmed', channel: 'sms' });
+    await resendNewest(fixture, appointmentId, { kind: 'confirmed', channel: 'mail' });
+    await resendNewest(fixture, appointmentId, { kind: 'confirmed', channel: 'sms' });
 
-    expect(await listClientMessages(fixture)).toEqual(before);
-    const { mails, texts } = await listClientMessages(now);
+    expect(await listClientMessages(fixture)).toEqual(messagesBefore);
+    const { mails, texts } = await listClientMessages(fixtureAfterChange);
     expect([mails.length, texts.length]).toEqual([2, 2]);
     const rows = await listMessagesOf(fixture, appointmentId);
     expect(rows.filter(({ to }) => to === corrected.email)).toHaveLength(2);
@@ -62,27 +62,27 @@ describe('client whose e-mail, phone and name were corrected after booking', () 
   });
 
   it('cannot use links that were sent to the old addresses', async () => {
-    const corrected = correctedTo('cerrada', 178);
+    const corrected = buildContact('cerrada', 178);
     const { fixture, appointmentId } = await aDueReminder();
     await runSchedules(fixture);
-    const old = await linkIn(fixture);
-    const now = await changeRecord(fixture, corrected);
-    await resend(fixture, appointmentId, { kind: 'reminder', channel: 'sms' });
+    const oldToken = await readManageToken(fixture);
+    const fixtureAfterChange = await changeRecord(fixture, corrected);
+    await resendNewest(fixture, appointmentId, { kind: 'reminder', channel: 'sms' });
     const visitor = caller(stack.url);
 
-    const opened = await visitor(getReminderLink, { params: { token: old } });
-    const submitted = await visitor(followReminderLink, {
-      params: { token: old },
+    const openedOldLink = await visitor(getReminderLink, { params: { token: oldToken } });
+    const submittedOldLink = await visitor(followReminderLink, {
+      params: { token: oldToken },
       body: { action: 'confirm' },
     });
-    const own = await visitor(followReminderLink, {
-      params: { token: await linkIn(now) },
+    const submittedNewLink = await visitor(followReminderLink, {
+      params: { token: await readManageToken(fixtureAfterChange) },
       body: { action: 'confirm' },
     });
 
-    expect([opened.status, opened.problem.code]).toEqual([410, 'appointment.link_spent']);
-    expect(JSON.stringify(opened.problem)).not.toContain(fixture.patient.firstName);
-    expect([submitted.status, own.status]).toEqual([410, 200]);
+    expect([openedOldLink.status, openedOldLink.problem.code]).toEqual([410, 'appointment.link_spent']);
+    expect(JSON.stringify(openedOldLink.problem)).not.toContain(fixture.patient.firstName);
+    expect([submittedOldLink.status, submittedNewLink.status]).toEqual([410, 200]);
   });
 });
 
@@ -90,18 +90,21 @@ describe('deactivated client', () => {
   it('gets no reminders or resent messages, and their links are invalid', async () => {
     const { fixture, appointmentId } = await aDueReminder();
     await runSchedules(fixture);
-    const link = await linkIn(fixture);
+    const token = await readManageToken(fixture);
     await changeRecord(fixture, { active: false });
-    const before = await listClientMessages(fixture);
+    const messagesBefore = await listClientMessages(fixture);
 
-    const { status, problem } = await resend(fixture, appointmentId, { kind: 'confirmed', channel: 'mail' });
+    const { status, problem } = await resendNewest(fixture, appointmentId, {
+      kind: 'confirmed',
+      channel: 'mail',
+    });
     const submitted = await caller(stack.url)(followReminderLink, {
-      params: { token: link },
+      params: { token },
       body: { action: 'confirm' },
     });
 
     expect([status, problem.code]).toEqual([409, 'notification.inactive']);
     expect(submitted.status).toBe(410);
-    expect(await listClientMessages(fixture)).toEqual(before);
+    expect(await listClientMessages(fixture)).toEqual(messagesBefore);
   });
 });

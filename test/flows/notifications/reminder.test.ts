@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
 import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import { addDays } from '#shared/core/civil-time.ts';
-import { move } from '#test/support/appointments/desk-actions.ts';
+import { moveAtDesk } from '#test/support/appointments/desk-actions.ts';
 import { attend } from '#test/support/appointments/patient-changes.ts';
 import { addWorkingHours, thePlatform } from '#test/support/center/center.ts';
 import {
@@ -15,25 +15,30 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { advanceClock, setClockToTime } from '#test/support/system/clock.ts';
-import { clientMessageStates, listMessagesOf, resend, runSchedules } from './sent-messages.ts';
+import { listClientMessageStates, listMessagesOf, resendNewest, runSchedules } from './sent-messages.ts';
 
 const tomorrow = { daysAhead: 1 };
 /** From 10:00 to 8:00 of the next day: three hours before 11:00. */
 const tomorrowAtEight = { minutes: 22 * 60 };
-const remindersOf = (fixture: Fixture, appointmentId: string) =>
-  clientMessageStates(fixture, appointmentId, 'reminder');
+const listReminderStates = (fixture: Fixture, appointmentId: string) =>
+  listClientMessageStates(fixture, appointmentId, 'reminder');
 
-/** The links of the newest e-mail by action. */
-async function linksOf(fixture: Fixture): Promise<Partial<Record<LinkAction, string>>> {
+/** Returns the tokens of the newest e-mail by action. */
+async function readLinkTokens(fixture: Fixture): Promise<Partial<Record<LinkAction, string>>> {
   await stack.waitUntilSettled();
   const text = stack.messages.mailbox.list({ type: 'mail', to: fixture.patient.email })[0]?.text ?? '';
-  const tokenOf = (label: string) => new RegExp(`${label}: \\S+/v/([\\w-]{22})`).exec(text)?.[1];
-  const all = { confirm: tokenOf('Confirmar'), change: tokenOf('Cambiar'), cancel: tokenOf('Cancelar') };
-  return Object.fromEntries(Object.entries(all).filter(([, token]) => token !== undefined));
+  const findToken = (label: string) => new RegExp(`${label}: \\S+/v/([\\w-]{22})`).exec(text)?.[1];
+  const tokens = {
+    confirm: findToken('Confirmar'),
+    change: findToken('Cambiar'),
+    cancel: findToken('Cancelar'),
+  };
+  return Object.fromEntries(Object.entries(tokens).filter(([, token]) => token !== undefined));
 }
-const confirmByLink = (token = '') => caller(stack.url)(followReminderLink, { params: { token }, body: {} });
+const followConfirmLink = (token = '') =>
+  caller(stack.url)(followReminderLink, { params: { token }, body: {} });
 
-/** An appointment at 11:00 of the next day whose reminder was sent. */
+/** Creates an appointment at 11:00 of the next day whose reminder was sent. */
 async function aRemindedAppointment() {
   const fixture = await createFixture(stack, tomorrow);
   const appointmentId = await createConfirmedAppointment(fixture, '11:00');
@@ -51,39 +56,39 @@ describe('reminder', () => {
     advanceClock({ days: 1 });
     setClockToTime('10:55');
     await runSchedules(fixture);
-    expect(await remindersOf(fixture, appointmentId)).toEqual([]);
+    expect(await listReminderStates(fixture, appointmentId)).toEqual([]);
 
     setClockToTime('11:01');
     await Promise.all([runSchedules(fixture), runSchedules(fixture)]);
     await runSchedules(fixture);
 
-    expect((await remindersOf(fixture, appointmentId)).toSorted()).toEqual(['mail sent', 'sms sent']);
+    expect((await listReminderStates(fixture, appointmentId)).toSorted()).toEqual(['mail sent', 'sms sent']);
     expect((await listClientMessages(fixture)).mails.at(-1)).toMatch(/^Recordatorio de tu cita: .*11:00/);
-    expect(Object.keys(await linksOf(fixture))).toEqual(['confirm', 'change', 'cancel']);
+    expect(Object.keys(await readLinkTokens(fixture))).toEqual(['confirm', 'change', 'cancel']);
 
     advanceClock({ days: 3 });
     setClockToTime('07:55');
     await runSchedules(fixture);
-    expect(await remindersOf(fixture, appointmentId)).toHaveLength(2);
+    expect(await listReminderStates(fixture, appointmentId)).toHaveLength(2);
     setClockToTime('08:01');
     await runSchedules(fixture);
     await runSchedules(fixture);
-    expect(await remindersOf(fixture, appointmentId)).toHaveLength(4);
-    expect(Object.keys(await linksOf(fixture))).toEqual(['confirm', 'cancel']);
+    expect(await listReminderStates(fixture, appointmentId)).toHaveLength(4);
+    expect(Object.keys(await readLinkTokens(fixture))).toEqual(['confirm', 'cancel']);
   });
 });
 
 describe('links of a reminder', () => {
   it('confirm attendance without sign-in, once', async () => {
     const { fixture, appointmentId } = await aRemindedAppointment();
-    const { confirm } = await linksOf(fixture);
+    const { confirm } = await readLinkTokens(fixture);
 
-    const first = await confirmByLink(confirm);
-    const second = await confirmByLink(confirm);
+    const firstClick = await followConfirmLink(confirm);
+    const secondClick = await followConfirmLink(confirm);
 
-    expect([first.status, first.reply.attendanceConfirmed]).toEqual([200, true]);
+    expect([firstClick.status, firstClick.reply.attendanceConfirmed]).toEqual([200, true]);
     expect((await loadAppointment(appointmentId)).attendanceConfirmed).toBe(true);
-    expect([second.status, second.problem.code]).toEqual([410, 'appointment.link_spent']);
+    expect([secondClick.status, secondClick.problem.code]).toEqual([410, 'appointment.link_spent']);
   });
 
   it('consist of a single link in the SMS that covers all actions', async () => {
@@ -93,7 +98,7 @@ describe('links of a reminder', () => {
     const tokens = [...text.matchAll(/\/v\/([\w-]{22})/g)].map(([, token = '']) => token);
     expect(text).toMatch(/Responde C para confirmar\. Cambios: \S+$/);
     expect(tokens).toHaveLength(1);
-    expect(Object.values(await linksOf(fixture))).not.toContain(tokens[0]);
+    expect(Object.values(await readLinkTokens(fixture))).not.toContain(tokens[0]);
 
     const params = { token: tokens[0]! };
     await caller(stack.url)(followReminderLink, { params, body: { action: 'confirm' } });
@@ -102,20 +107,23 @@ describe('links of a reminder', () => {
 
   it('are new on a resend, which names the services only if the client wants it', async () => {
     const { fixture, appointmentId } = await aRemindedAppointment();
-    const links = await linksOf(fixture);
-    const newest = () =>
+    const oldTokens = await readLinkTokens(fixture);
+    const readNewestMail = () =>
       stack.messages.mailbox.list({ type: 'mail', to: fixture.patient.email })[0]?.text ?? '';
-    const before = newest();
+    const mailBefore = readNewestMail();
     const { patients, commit } = thePlatform();
-    const read = await patients.get(fixture.patient.patientId);
-    await commit(...patients.put({ ...read, namesTreatment: true }, read));
-    await resend(fixture, appointmentId, { kind: 'reminder', channel: 'mail' });
+    const client = await patients.get(fixture.patient.patientId);
+    await commit(...patients.put({ ...client, namesTreatment: true }, client));
+    await resendNewest(fixture, appointmentId, { kind: 'reminder', channel: 'mail' });
 
-    expect([before.includes('Servicio: '), newest().includes('Servicio: ')]).toEqual([false, true]);
-    const after = await linksOf(fixture);
-    expect(Object.values(after)).toHaveLength(2);
-    expect(Object.values(after).filter((token) => Object.values(links).includes(token))).toEqual([]);
-    expect((await confirmByLink(after.confirm)).status).toBe(200);
+    expect([mailBefore.includes('Servicio: '), readNewestMail().includes('Servicio: ')]).toEqual([
+      false,
+      true,
+    ]);
+    const newTokens = await readLinkTokens(fixture);
+    expect(Object.values(newTokens)).toHaveLength(2);
+    expect(Object.values(newTokens).filter((token) => Object.values(oldTokens).includes(token))).toEqual([]);
+    expect((await followConfirmLink(newTokens.confirm)).status).toBe(200);
   });
 
   it('only offer to cancel if the client has confirmed an appointment of today', async () => {
@@ -126,22 +134,22 @@ describe('links of a reminder', () => {
     advanceClock(tomorrowAtEight);
     await runSchedules(fixture);
 
-    expect(Object.keys(await linksOf(fixture))).toEqual(['cancel']);
+    expect(Object.keys(await readLinkTokens(fixture))).toEqual(['cancel']);
     expect((await listMessagesOf(fixture, appointmentId)).some(({ kind }) => kind === 'reminder')).toBe(true);
   });
 
   it('offer a change while it is free, also after a move by the desk (docs/adr/0029)', async () => {
     const { fixture, appointmentId } = await aRemindedAppointment();
     const openChangeLink = async () => {
-      const { change = '' } = await linksOf(fixture);
+      const { change = '' } = await readLinkTokens(fixture);
       return (await caller(stack.url)(getReminderLink, { params: { token: change } })).reply.canChange;
     };
-    const near = (await linksOf(fixture)).change;
+    const tokenNearAppointment = (await readLinkTokens(fixture)).change;
     const date = addDays(fixture.date, 7);
     await addWorkingHours(fixture.member.staffId, date, '09:00', '17:00');
-    await move(fixture, appointmentId, { to: { date } });
-    await resend(fixture, appointmentId, { kind: 'reminder', channel: 'mail' });
+    await moveAtDesk(fixture, appointmentId, { to: { date } });
+    await resendNewest(fixture, appointmentId, { kind: 'reminder', channel: 'mail' });
 
-    expect([near, await openChangeLink()]).toEqual([undefined, true]);
+    expect([tokenNearAppointment, await openChangeLink()]).toEqual([undefined, true]);
   });
 });

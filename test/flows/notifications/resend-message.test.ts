@@ -5,10 +5,10 @@ import { createFixture, listClientMessages } from '#test/support/center/fixture.
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import {
-  clientMessageStates,
   confirmAppointment,
+  listClientMessageStates,
   listMessagesOf,
-  resend,
+  resendNewest,
   runSchedules,
 } from './sent-messages.ts';
 
@@ -21,12 +21,12 @@ describe('resendMessage', () => {
     await moveTo(fixture, appointmentId, '12:00');
     await stack.waitUntilSettled();
 
-    const { status, reply } = await resend(fixture, appointmentId, confirmedMail);
+    const { status, reply } = await resendNewest(fixture, appointmentId, confirmedMail);
 
     expect([status, reply.state, reply.to]).toEqual([200, 'sent', fixture.patient.email]);
     const { mails } = await listClientMessages(fixture);
     expect(mails.at(-1)).toMatch(/^Tu cita quedó confirmada: .*12:00/);
-    expect((await clientMessageStates(fixture, appointmentId, 'confirmed')).toSorted()).toEqual([
+    expect((await listClientMessageStates(fixture, appointmentId, 'confirmed')).toSorted()).toEqual([
       'mail sent',
       'mail sent',
       'sms sent',
@@ -35,20 +35,22 @@ describe('resendMessage', () => {
 
   it('sends one message for three clicks, concurrent or in sequence', async ({ fixture }) => {
     const appointmentId = await confirmAppointment(fixture);
-    const before = (await listClientMessages(fixture)).texts.length;
+    const countBefore = (await listClientMessages(fixture)).texts.length;
 
-    const atOnce = await Promise.all([1, 2, 3].map(() => resend(fixture, appointmentId, confirmedSms)));
-    const after = await resend(fixture, appointmentId, confirmedSms);
+    const concurrentResends = await Promise.all(
+      [1, 2, 3].map(() => resendNewest(fixture, appointmentId, confirmedSms)),
+    );
+    const laterResend = await resendNewest(fixture, appointmentId, confirmedSms);
 
-    expect((await listClientMessages(fixture)).texts).toHaveLength(before + 1);
-    expect(after.reply.state).toBe('sent');
-    const rejected = atOnce.filter(({ status }) => status !== 200);
+    expect((await listClientMessages(fixture)).texts).toHaveLength(countBefore + 1);
+    expect(laterResend.reply.state).toBe('sent');
+    const rejected = concurrentResends.filter(({ status }) => status !== 200);
     for (const { problem } of rejected)
       expect(['notification.being_sent', 'notification.still_waiting']).toContain(problem.code);
 
     advanceClock({ minutes: 2 });
-    await resend(fixture, appointmentId, confirmedSms);
-    expect((await listClientMessages(fixture)).texts).toHaveLength(before + 2);
+    await resendNewest(fixture, appointmentId, confirmedSms);
+    expect((await listClientMessages(fixture)).texts).toHaveLength(countBefore + 2);
   });
 
   it('is rejected once the appointment is over, and is no longer offered', async ({ fixture }) => {
@@ -57,7 +59,7 @@ describe('resendMessage', () => {
     expect((await listMessagesOf(fixture, appointmentId)).some(({ canResend }) => canResend)).toBe(true);
     advanceClock({ minutes: 1 });
 
-    const { status, problem } = await resend(fixture, appointmentId, confirmedMail);
+    const { status, problem } = await resendNewest(fixture, appointmentId, confirmedMail);
 
     expect([status, problem.code]).toEqual([409, 'notification.over']);
     expect(problem.detail).toMatch(/^Esa cita ya pasó\./);
@@ -68,7 +70,7 @@ describe('resendMessage', () => {
     const appointmentId = await confirmAppointment(fixture);
     await cancel(fixture, appointmentId);
 
-    const { status, problem } = await resend(fixture, appointmentId, confirmedMail);
+    const { status, problem } = await resendNewest(fixture, appointmentId, confirmedMail);
 
     expect([status, problem.code, problem.detail]).toEqual([
       409,
@@ -81,12 +83,14 @@ describe('resendMessage', () => {
     const fixture = await createFixture(stack, { patient: { phone: '555-01' } });
     const appointmentId = await confirmAppointment(fixture);
 
-    expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).toContain('sms phoneInvalid');
-    const { status, problem } = await resend(fixture, appointmentId, confirmedSms);
-    const unknown = await fixture.asAdmin(resendMessage, { params: { appointmentId, messageId: 'none' } });
+    expect(await listClientMessageStates(fixture, appointmentId, 'confirmed')).toContain('sms phoneInvalid');
+    const { status, problem } = await resendNewest(fixture, appointmentId, confirmedSms);
+    const unknownMessage = await fixture.asAdmin(resendMessage, {
+      params: { appointmentId, messageId: 'none' },
+    });
 
     expect([status, problem.detail]).toEqual([409, 'El número de teléfono del cliente no es válido.']);
-    expect([unknown.status, unknown.problem.code]).toEqual([404, 'notification.not_found']);
+    expect([unknownMessage.status, unknownMessage.problem.code]).toEqual([404, 'notification.not_found']);
   });
 
   it('reports a failure of the provider, and records it', async ({ fixture }) => {
@@ -94,16 +98,16 @@ describe('resendMessage', () => {
     await stack.waitUntilSettled();
     stack.messages.mailbox.failNext('mail', 1);
 
-    const { status, problem } = await resend(fixture, appointmentId, confirmedMail);
+    const { status, problem } = await resendNewest(fixture, appointmentId, confirmedMail);
 
     expect([status, problem.code]).toEqual([503, 'notification.not_sent']);
-    expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).toContain('mail failed');
+    expect(await listClientMessageStates(fixture, appointmentId, 'confirmed')).toContain('mail failed');
 
-    const { reply } = await resend(fixture, appointmentId, confirmedMail);
+    const { reply } = await resendNewest(fixture, appointmentId, confirmedMail);
     expect(reply.state).toBe('sent');
     advanceClock({ minutes: 5 });
     await runSchedules(fixture);
-    expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).not.toContain('mail failed');
+    expect(await listClientMessageStates(fixture, appointmentId, 'confirmed')).not.toContain('mail failed');
     expect((await listClientMessages(fixture)).mails).toHaveLength(2);
   });
 });

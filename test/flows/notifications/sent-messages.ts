@@ -3,9 +3,9 @@ import type { MessageChannel, MessageKind } from '#shared/notifications/delivery
 import { thePlatform } from '#test/support/center/center.ts';
 import { approve, buildAssignmentFor, type Fixture, request } from '#test/support/center/fixture.ts';
 
-// Messages about an appointment, and how the front desk lists them.
+// Helpers that send, resend and list the messages about an appointment.
 
-/** A confirmed appointment; the messages of its request are sent before those of its approval. */
+/** Creates a confirmed appointment; the messages of its request are sent before those of its approval. */
 export async function confirmAppointment(fixture: Fixture, time?: string): Promise<string> {
   const appointmentId = await request(fixture, { ...(time && { time }) });
   await fixture.stack.waitUntilSettled();
@@ -14,14 +14,14 @@ export async function confirmAppointment(fixture: Fixture, time?: string): Promi
   return appointmentId;
 }
 
-/** The messages of an appointment as the front desk lists them, newest first. */
+/** Returns the messages of an appointment as the front desk lists them, newest first. */
 export async function listMessagesOf({ stack, asAdmin }: Fixture, appointmentId: string) {
   await stack.waitUntilSettled();
   return (await asAdmin(listMessages, { params: { appointmentId } })).reply;
 }
 
-/** Messages of one kind to the client, such as `sms sent` or `mail waiting`, oldest first. */
-export async function clientMessageStates(
+/** Returns the states of messages of one kind to the client, e.g. `sms sent`, oldest first. */
+export async function listClientMessageStates(
   fixture: Fixture,
   appointmentId: string,
   kind: MessageKind,
@@ -36,7 +36,7 @@ export async function clientMessageStates(
 type MessageSelector = { readonly kind: MessageKind; readonly channel: MessageChannel };
 
 /** Resends the newest message of a kind and channel. */
-export async function resend(
+export async function resendNewest(
   fixture: Fixture,
   appointmentId: string,
   { kind, channel }: MessageSelector,
@@ -55,5 +55,6 @@ export async function runSchedules({ stack }: Fixture): Promise<void> {
   }
 }
 
-/** The stored messages of an appointment. */
-export const rowsOf = (appointmentId: string) => thePlatform().deliveries.ofAppointment(appointmentId);
+/** Returns the stored messages of an appointment. */
+export const listDeliveries = (appointmentId: string) =>
+  thePlatform().deliveries.ofAppointment(appointmentId);

@@ -19,17 +19,17 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-import { listMessagesOf, resend, rowsOf } from './sent-messages.ts';
+import { listDeliveries, listMessagesOf, resendNewest } from './sent-messages.ts';
 
 const deniedSms = { kind: 'denied', channel: 'sms' } as const;
-const deliveries = () => stack.messages.mailbox.deliveries;
-afterEach(() => deliveries().failNext('', 0));
+const getDeliveries = () => stack.messages.mailbox.deliveries;
+afterEach(() => getDeliveries().failNext('', 0));
 
-const smsOf = async (fixture: Fixture, appointmentId: string) =>
+const readDeniedSms = async (fixture: Fixture, appointmentId: string) =>
   (await listMessagesOf(fixture, appointmentId)).find(
     ({ kind, channel }) => kind === 'denied' && channel === 'sms',
   )!;
-const failedOf = async ({ asAdmin }: Fixture, appointmentId: string) =>
+const listFailed = async ({ asAdmin }: Fixture, appointmentId: string) =>
   (await asAdmin(listFailedMessages)).reply.filter((row) => row.appointmentId === appointmentId);
 
 /** Denies a request, and its SMS fails with the given response of the network, if any. */
@@ -37,87 +37,94 @@ async function denyBySms(fixture: Fixture, response?: string): Promise<string> {
   const appointmentId = await request(fixture);
   await stack.waitUntilSettled();
   await stack.reportDeliveries();
-  if (response !== undefined) deliveries().failNext(response);
+  if (response !== undefined) getDeliveries().failNext(response);
   await deny(fixture, appointmentId);
   await stack.waitUntilSettled();
   return appointmentId;
 }
 
-/** A line of the delivery log in the format of SNS. */
-const deliveryLog = (messageId: string, status: 'SUCCESS' | 'FAILURE', providerResponse: string) => ({
+/** Builds a line of the delivery log in the format of SNS. */
+const buildLogLine = (messageId: string, status: 'SUCCESS' | 'FAILURE', providerResponse: string) => ({
   notification: { messageId, timestamp: '2026-03-06 18:52:00.000' },
   delivery: { destination: '+17875550142', smsType: 'Transactional', providerResponse, dwellTimeMs: 174 },
   status,
 });
-const report = (...lines: ReturnType<typeof deliveryLog>[]) =>
-  handler(buildLogsEvent(lines) as CloudWatchLogsEvent);
+const reportDeliveries = (...logLines: ReturnType<typeof buildLogLine>[]) =>
+  handler(buildLogsEvent(logLines) as CloudWatchLogsEvent);
 
 describe('SMS about an appointment', () => {
   it("is sent from the stage's number, and is delivered once the network reports it", async ({ fixture }) => {
     const appointmentId = await denyBySms(fixture);
-    const [row] = (await rowsOf(appointmentId)).filter(({ channel }) => channel === 'sms');
-    const accepted = await smsOf(fixture, appointmentId);
-    expect([accepted.state, accepted.deliveredAt]).toEqual(['sent', undefined]);
+    const [row] = (await listDeliveries(appointmentId)).filter(({ channel }) => channel === 'sms');
+    const smsBeforeReport = await readDeniedSms(fixture, appointmentId);
+    expect([smsBeforeReport.state, smsBeforeReport.deliveredAt]).toEqual(['sent', undefined]);
     expect(stack.messages.mailbox.find(row!.providerId!)).toMatchObject({ from: '+17875550100' });
 
     await stack.reportDeliveries();
 
-    expect(await smsOf(fixture, appointmentId)).toMatchObject({
+    expect(await readDeniedSms(fixture, appointmentId)).toMatchObject({
       state: 'delivered',
       deliveredAt: expect.any(String),
     });
-    expect(await failedOf(fixture, appointmentId)).toEqual([]);
+    expect(await listFailed(fixture, appointmentId)).toEqual([]);
   });
 
-  it('past the spend limit fails with its reason, and is only resent by the front desk', async ({
+  it('fails with its reason past the spend limit, and is only resent by the front desk', async ({
     fixture,
   }) => {
     const appointmentId = await denyBySms(fixture, 'No quota left for account');
     await stack.reportDeliveries();
 
-    expect(await smsOf(fixture, appointmentId)).toMatchObject({
+    expect(await readDeniedSms(fixture, appointmentId)).toMatchObject({
       state: 'failed',
       failReason: 'spendLimit',
       canResend: true,
     });
-    expect(await failedOf(fixture, appointmentId)).toMatchObject([
+    expect(await listFailed(fixture, appointmentId)).toMatchObject([
       { kind: 'denied', failReason: 'spendLimit' },
     ]);
-    expect((await failedOf(fixture, appointmentId))[0]).not.toHaveProperty('nextTryAt');
-    const sent = (await listClientMessages(fixture)).texts.length;
+    expect((await listFailed(fixture, appointmentId))[0]).not.toHaveProperty('nextTryAt');
+    const textCount = (await listClientMessages(fixture)).texts.length;
     advanceClock({ minutes: 5 });
     await stack.bus.runSchedule('send-waiting-messages');
-    expect((await listClientMessages(fixture)).texts).toHaveLength(sent);
+    expect((await listClientMessages(fixture)).texts).toHaveLength(textCount);
 
-    const { reply } = await resend(fixture, appointmentId, deniedSms);
+    const { reply } = await resendNewest(fixture, appointmentId, deniedSms);
     expect([reply.state, reply.failReason]).toEqual(['sent', undefined]);
     await stack.reportDeliveries();
 
-    expect(await smsOf(fixture, appointmentId)).toMatchObject({ state: 'delivered' });
-    expect(await failedOf(fixture, appointmentId)).toEqual([]);
+    expect(await readDeniedSms(fixture, appointmentId)).toMatchObject({ state: 'delivered' });
+    expect(await listFailed(fixture, appointmentId)).toEqual([]);
   });
 
-  it("to a phone on the account's opt-out list fails, but the phone is not opted out", async ({
+  it("fails for a phone on the account's opt-out list, but the phone is not opted out", async ({
     fixture,
   }) => {
     const appointmentId = await denyBySms(fixture, 'Phone number is opted out');
     await stack.reportDeliveries();
-    expect(await smsOf(fixture, appointmentId)).toMatchObject({ state: 'failed', failReason: 'optedOut' });
+    expect(await readDeniedSms(fixture, appointmentId)).toMatchObject({
+      state: 'failed',
+      failReason: 'optedOut',
+    });
 
-    const { to } = (await rowsOf(appointmentId)).find(({ channel }) => channel === 'sms')!;
+    const { to } = (await listDeliveries(appointmentId)).find(({ channel }) => channel === 'sms')!;
     expect(await thePlatform().smsOptOuts.has(to)).toBe(false);
-    expect((await resend(fixture, appointmentId, deniedSms)).status).toBe(200);
+    expect((await resendNewest(fixture, appointmentId, deniedSms)).status).toBe(200);
   });
 
-  it('that failed does not count as having informed the client of the hour', async ({ fixture }) => {
+  it('does not count as having informed the client of the hour if it failed', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
     const confirmationRow = async () =>
-      (await rowsOf(appointmentId)).find(({ kind, channel }) => kind === 'confirmed' && channel === 'sms')!;
-    const { providerId, told: before } = await confirmationRow();
-    expect(before).toBeTruthy();
+      (await listDeliveries(appointmentId)).find(
+        ({ kind, channel }) => kind === 'confirmed' && channel === 'sms',
+      )!;
+    const { providerId, told: factsBefore } = await confirmationRow();
+    expect(factsBefore).toBeTruthy();
 
-    await report(deliveryLog(providerId!, 'FAILURE', 'Phone is currently unreachable/unavailable'));
+    await reportDeliveries(
+      buildLogLine(providerId!, 'FAILURE', 'Phone is currently unreachable/unavailable'),
+    );
 
     expect(await confirmationRow()).toMatchObject({ state: 'failed', failReason: 'phoneUnreachable' });
     expect((await confirmationRow()).told).toBeUndefined();
@@ -125,25 +132,28 @@ describe('SMS about an appointment', () => {
 
   it('keeps its outcome when a report is repeated or concerns an earlier attempt', async ({ fixture }) => {
     const appointmentId = await denyBySms(fixture, 'Phone has blocked SMS');
-    const row = async () => (await rowsOf(appointmentId)).find(({ channel }) => channel === 'sms')!;
-    const first = (await row()).providerId!;
-    const failure = deliveryLog(first, 'FAILURE', 'Phone has blocked SMS');
-    await Promise.all([report(failure), report(failure, failure)]);
-    const failed = await row();
-    expect(failed).toMatchObject({ state: 'failed', failReason: 'phoneBlocked' });
-    await report(deliveryLog(first, 'SUCCESS', 'Message has been accepted by phone carrier'));
-    expect(await row()).toEqual(failed);
+    const readRow = async () =>
+      (await listDeliveries(appointmentId)).find(({ channel }) => channel === 'sms')!;
+    const firstProviderId = (await readRow()).providerId!;
+    const failure = buildLogLine(firstProviderId, 'FAILURE', 'Phone has blocked SMS');
+    await Promise.all([reportDeliveries(failure), reportDeliveries(failure, failure)]);
+    const failedRow = await readRow();
+    expect(failedRow).toMatchObject({ state: 'failed', failReason: 'phoneBlocked' });
+    await reportDeliveries(
+      buildLogLine(firstProviderId, 'SUCCESS', 'Message has been accepted by phone carrier'),
+    );
+    expect(await readRow()).toEqual(failedRow);
 
-    await resend(fixture, appointmentId, deniedSms);
-    await report(failure);
+    await resendNewest(fixture, appointmentId, deniedSms);
+    await reportDeliveries(failure);
 
-    expect(await row()).toMatchObject({ state: 'sent' });
-    expect((await row()).providerId).not.toBe(first);
+    expect(await readRow()).toMatchObject({ state: 'sent' });
+    expect((await readRow()).providerId).not.toBe(firstProviderId);
   });
 });
 
 describe('delivery report that arrives before its message is stored', () => {
-  const message = (providerId: string): Message => ({
+  const buildMessage = (providerId: string): Message => ({
     subjectId: randomUUID(),
     deliveryId: randomUUID(),
     kind: 'reminder',
@@ -160,8 +170,8 @@ describe('delivery report that arrives before its message is stored', () => {
     ['FAILURE', 'No quota left for account', { state: 'failed', failReason: 'spendLimit' }],
     ['SUCCESS', 'Message has been accepted by phone carrier', { state: 'delivered' }],
   ] as const)('determines the state of the message: %s', async ([status, response, outcome]) => {
-    const row = message(randomUUID());
-    await report(deliveryLog(row.providerId!, status, response));
+    const row = buildMessage(randomUUID());
+    await reportDeliveries(buildLogLine(row.providerId!, status, response));
 
     expect(await commitSent(thePlatform(), row)).toMatchObject(outcome);
 
@@ -170,7 +180,7 @@ describe('delivery report that arrives before its message is stored', () => {
 
   it('is kept for an hour if it matches no message, as reports of other stages do', async () => {
     const providerId = randomUUID();
-    await report(deliveryLog(providerId, 'SUCCESS', 'Message has been accepted by phone carrier'));
+    await reportDeliveries(buildLogLine(providerId, 'SUCCESS', 'Message has been accepted by phone carrier'));
 
     const rows = (await allTableRows()).filter((row) => row['providerId'] === providerId);
 
@@ -181,41 +191,44 @@ describe('delivery report that arrives before its message is stored', () => {
 });
 
 describe('SMS outside of an appointment', () => {
-  const texted = async (noticeId: string, userId: string) =>
+  const sendNotice = async (noticeId: string, userId: string) =>
     textPerson(
       { ...thePlatform(), smsSender: await smsSender() },
       { userId, noticeId, to: '787-555-0142', kind: 'laserApproved', text: () => 'Hola' },
     );
 
   it('is delivered or failed by the report, and the desk sees the reason', async ({ fixture }) => {
-    const [good, bad] = [randomUUID(), randomUUID()];
-    await texted(good, fixture.patient.patientId);
-    deliveries().failNext('Invalid phone number');
-    await texted(bad, fixture.patient.patientId);
+    const [deliveredId, failedId] = [randomUUID(), randomUUID()];
+    await sendNotice(deliveredId, fixture.patient.patientId);
+    getDeliveries().failNext('Invalid phone number');
+    await sendNotice(failedId, fixture.patient.patientId);
 
     await stack.reportDeliveries();
 
-    const noticeOf = (noticeId: string) =>
+    const findNotice = (noticeId: string) =>
       thePlatform().deliveries.find({
         subjectId: fixture.patient.patientId,
         deliveryId: noticeId,
         channel: 'sms',
       });
-    expect(await noticeOf(good)).toMatchObject({ state: 'delivered', deliveredAt: expect.any(String) });
-    expect(await noticeOf(bad)).toMatchObject({ state: 'failed', failReason: 'phoneInvalid' });
+    expect(await findNotice(deliveredId)).toMatchObject({
+      state: 'delivered',
+      deliveredAt: expect.any(String),
+    });
+    expect(await findNotice(failedId)).toMatchObject({ state: 'failed', failReason: 'phoneInvalid' });
     const rows = (await fixture.asAdmin(listFailedMessages)).reply;
-    expect(rows.filter(({ id }) => id === bad)).toMatchObject([{ failReason: 'phoneInvalid' }]);
-    expect(rows.map(({ id }) => id)).not.toContain(good);
+    expect(rows.filter(({ id }) => id === failedId)).toMatchObject([{ failReason: 'phoneInvalid' }]);
+    expect(rows.map(({ id }) => id)).not.toContain(deliveredId);
   });
 
-  it('that was delivered is not sent again', async ({ fixture }) => {
+  it('is not sent again once it was delivered', async ({ fixture }) => {
     const noticeId = randomUUID();
-    await texted(noticeId, fixture.patient.patientId);
+    await sendNotice(noticeId, fixture.patient.patientId);
     await stack.reportDeliveries();
-    const before = stack.messages.mailbox.list({ type: 'sms' }).length;
+    const textCountBefore = stack.messages.mailbox.list({ type: 'sms' }).length;
 
-    expect(await texted(noticeId, fixture.patient.patientId)).toMatchObject({ state: 'delivered' });
+    expect(await sendNotice(noticeId, fixture.patient.patientId)).toMatchObject({ state: 'delivered' });
 
-    expect(stack.messages.mailbox.list({ type: 'sms' })).toHaveLength(before);
+    expect(stack.messages.mailbox.list({ type: 'sms' })).toHaveLength(textCountBefore);
   });
 });

@@ -7,14 +7,14 @@ import {
 } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-import { clientMessageStates, resend } from './sent-messages.ts';
+import { listClientMessageStates, resendNewest } from './sent-messages.ts';
 
-const phoneOf = ({ patient }: Fixture) => `+1${patient.phone.replace(/\D/g, '')}`;
+const readPhone = ({ patient }: Fixture) => `+1${patient.phone.replace(/\D/g, '')}`;
 
 /** Replies to the newest SMS on the mailbox page, as its reader would on their phone. */
-async function answer(fixture: Fixture, text: string, origin = stack.url): Promise<number> {
+async function reply(fixture: Fixture, text: string, origin = stack.url): Promise<number> {
   await stack.waitUntilSettled();
-  const [newest] = stack.messages.mailbox.list({ type: 'sms', to: phoneOf(fixture) });
+  const [newest] = stack.messages.mailbox.list({ type: 'sms', to: readPhone(fixture) });
   const { status } = await fetch(`${stack.url}/buzon/respuesta/${newest!.id}`, {
     method: 'POST',
     redirect: 'manual',
@@ -23,7 +23,7 @@ async function answer(fixture: Fixture, text: string, origin = stack.url): Promi
   });
   return status;
 }
-const silenced =
+const optOutConfirmation =
   'Serena Bienestar: no te enviaremos mas mensajes de texto. Responde ALTA para volver a recibirlos.';
 
 describe('SMS reply STOP or BAJA [R159]', () => {
@@ -31,50 +31,53 @@ describe('SMS reply STOP or BAJA [R159]', () => {
     fixture,
   }) => {
     await createConfirmedAppointment(fixture, '10:00');
-    await answer(fixture, 'QUIT please, no more');
-    await answer(fixture, 'STOP');
-    const textsToDesk = () => stack.messages.mailbox.list({ type: 'sms', to: '+17875550101' }).length;
-    const before = textsToDesk();
+    await reply(fixture, 'QUIT please, no more');
+    await reply(fixture, 'STOP');
+    const countDeskTexts = () => stack.messages.mailbox.list({ type: 'sms', to: '+17875550101' }).length;
+    const deskTextsBefore = countDeskTexts();
     const appointmentId = await createConfirmedAppointment(fixture, '12:00');
     await stack.waitUntilSettled();
-    expect(textsToDesk()).toBe(before + 1);
+    expect(countDeskTexts()).toBe(deskTextsBefore + 1);
 
     const { mails, texts } = await listClientMessages(fixture);
-    expect(texts.slice(1)).toEqual([silenced]);
+    expect(texts.slice(1)).toEqual([optOutConfirmation]);
     expect(mails).toHaveLength(2);
-    expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).toContain('sms optedOut');
-    const { status, problem } = await resend(fixture, appointmentId, { kind: 'confirmed', channel: 'sms' });
+    expect(await listClientMessageStates(fixture, appointmentId, 'confirmed')).toContain('sms optedOut');
+    const { status, problem } = await resendNewest(fixture, appointmentId, {
+      kind: 'confirmed',
+      channel: 'sms',
+    });
     expect([status, problem.detail]).toEqual([409, 'El cliente pidió no recibir mensajes de texto.']);
   });
 
-  it('sent several times at once is answered and audited once, with the opt-out', async ({ fixture }) => {
+  it('is answered and audited once if it is sent several times at once', async ({ fixture }) => {
     await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
 
-    await Promise.all(Array.from({ length: 4 }, () => answer(fixture, 'BAJA')));
+    await Promise.all(Array.from({ length: 4 }, () => reply(fixture, 'BAJA')));
 
-    expect((await listClientMessages(fixture)).texts.slice(1)).toEqual([silenced]);
-    const trail = (await allTableRows()).filter(({ subjectId }) => subjectId === phoneOf(fixture));
-    expect(trail.map(({ action }) => action)).toEqual(['sms.optedOut']);
-    expect(await thePlatform().smsOptOuts.has(phoneOf(fixture))).toBe(true);
+    expect((await listClientMessages(fixture)).texts.slice(1)).toEqual([optOutConfirmation]);
+    const auditEntries = (await allTableRows()).filter(({ subjectId }) => subjectId === readPhone(fixture));
+    expect(auditEntries.map(({ action }) => action)).toEqual(['sms.optedOut']);
+    expect(await thePlatform().smsOptOuts.has(readPhone(fixture))).toBe(true);
   });
 
   it('is undone by ALTA', async ({ fixture }) => {
     await createConfirmedAppointment(fixture, '10:00');
-    await answer(fixture, 'BAJA');
-    await answer(fixture, 'Alta');
+    await reply(fixture, 'BAJA');
+    await reply(fixture, 'Alta');
     const appointmentId = await createConfirmedAppointment(fixture, '12:00');
 
     expect((await listClientMessages(fixture)).texts.slice(2)).toEqual([
       expect.stringContaining('volveras a recibir nuestros mensajes de texto'),
       expect.stringContaining('cita confirmada'),
     ]);
-    expect(await clientMessageStates(fixture, appointmentId, 'confirmed')).toContain('sms sent');
+    expect(await listClientMessageStates(fixture, appointmentId, 'confirmed')).toContain('sms sent');
   });
 
   it('differs from AYUDA, which is answered with contact data three times an hour', async ({ fixture }) => {
     await createConfirmedAppointment(fixture);
-    for (let times = 0; times < 5; times += 1) await answer(fixture, 'Ayuda, por favor');
+    for (let count = 0; count < 5; count += 1) await reply(fixture, 'Ayuda, por favor');
 
     const { texts } = await listClientMessages(fixture);
     expect(texts.slice(1)).toHaveLength(3);
@@ -86,16 +89,16 @@ describe('SMS reply STOP or BAJA [R159]', () => {
     await stack.waitUntilSettled();
     stack.messages.mailbox.failNext('sms', 1);
 
-    await answer(fixture, 'BAJA');
+    await reply(fixture, 'BAJA');
 
-    expect(await thePlatform().smsOptOuts.has(phoneOf(fixture))).toBe(true);
+    expect(await thePlatform().smsOptOuts.has(readPhone(fixture))).toBe(true);
   });
 });
 
 it('other replies, and replies from outside the mailbox page, stop no SMS', async ({ fixture }) => {
   await createConfirmedAppointment(fixture);
-  await answer(fixture, 'CANCELAR');
+  await reply(fixture, 'CANCELAR');
 
-  expect(await answer(fixture, 'BAJA', 'https://elsewhere.example')).toBe(403);
-  expect(await thePlatform().smsOptOuts.has(phoneOf(fixture))).toBe(false);
+  expect(await reply(fixture, 'BAJA', 'https://elsewhere.example')).toBe(403);
+  expect(await thePlatform().smsOptOuts.has(readPhone(fixture))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { getWaiting } from '#shared/desk/api.ts';
 import { listSmsReplies, setSmsReplyState, stopSmsOfReply } from '#shared/notifications/reply-api.ts';
-import { move } from '#test/support/appointments/desk-actions.ts';
+import { moveAtDesk } from '#test/support/appointments/desk-actions.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
 import {
   createConfirmedAppointment,
@@ -14,27 +14,27 @@ import { it, stack } from '#test/support/flow.ts';
 import { deliverSms } from '#test/support/notifications/inbound-sms.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
-const phoneOf = ({ patient }: Fixture) => `+1${patient.phone.replace(/\D/g, '')}`;
-const read = /recepcion leera tu mensaje .*Si es urgente, llamanos al/;
-const thanks = /gracias, tu asistencia quedo confirmada: /;
+const readPhone = ({ patient }: Fixture) => `+1${patient.phone.replace(/\D/g, '')}`;
+const receivedPattern = /recepcion leera tu mensaje .*Si es urgente, llamanos al/;
+const confirmedPattern = /gracias, tu asistencia quedo confirmada: /;
 
 /** Sends an SMS as the fixture's client, and returns the SMS that answer it. */
 async function sendSms(fixture: Fixture, body: string, id?: string): Promise<string[]> {
   await stack.waitUntilSettled();
-  const before = (await listClientMessages(fixture)).texts.length;
-  await deliverSms(phoneOf(fixture), body, id);
+  const textCountBefore = (await listClientMessages(fixture)).texts.length;
+  await deliverSms(readPhone(fixture), body, id);
   await stack.waitUntilSettled();
-  return (await listClientMessages(fixture)).texts.slice(before);
+  return (await listClientMessages(fixture)).texts.slice(textCountBefore);
 }
-const isConfirmed = async (appointmentId: string) =>
+const readAttendance = async (appointmentId: string) =>
   (await loadAppointment(appointmentId)).attendanceConfirmed;
-/** The replies of one number in the front desk's list. */
-async function listOf(fixture: Fixture, from = phoneOf(fixture), state: 'open' | 'handled' = 'open') {
+/** Returns the replies of one number in the front desk's list. */
+async function listReplies(fixture: Fixture, from = readPhone(fixture), state: 'open' | 'handled' = 'open') {
   const { reply } = await fixture.asAdmin(listSmsReplies, { query: { state } });
   return reply.rows.filter((row) => row.from === from);
 }
-/** A second client with the fixture's phone. */
-async function aSharedPhone(fixture: Fixture): Promise<Fixture> {
+/** Creates a second client with the fixture's phone. */
+async function createClientWithSamePhone(fixture: Fixture): Promise<Fixture> {
   const patient = await aPatient('Hija', { patientId: randomUUID(), phone: fixture.patient.phone });
   const asPatient = stack.as({ userId: patient.patientId, role: 'patient' });
   return { ...fixture, patient, asPatient };
@@ -44,7 +44,7 @@ describe('SMS reply SI or C', () => {
   it('confirms the next appointment and is answered, once per text although delivered twice', async ({
     fixture,
   }) => {
-    const [second, first] = [
+    const [laterId, nextId] = [
       await createConfirmedAppointment(fixture, '14:00'),
       await createConfirmedAppointment(fixture, '10:00'),
     ];
@@ -52,11 +52,11 @@ describe('SMS reply SI or C', () => {
 
     const replies = await sendSms(fixture, 'Sí, confirmo', id);
 
-    expect(replies).toEqual([expect.stringMatching(thanks)]);
+    expect(replies).toEqual([expect.stringMatching(confirmedPattern)]);
     expect(replies[0]).toContain('10:00 a. m.');
     expect(await sendSms(fixture, 'Sí, confirmo', id)).toEqual([]);
-    expect([await isConfirmed(first), await isConfirmed(second)]).toEqual([true, false]);
-    expect(await listOf(fixture)).toEqual([]);
+    expect([await readAttendance(nextId), await readAttendance(laterId)]).toEqual([true, false]);
+    expect(await listReplies(fixture)).toEqual([]);
   });
 
   it('confirms no hour that the client was not informed of, and is listed for the desk', async ({
@@ -64,44 +64,46 @@ describe('SMS reply SI or C', () => {
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture, '10:00');
     await stack.waitUntilSettled();
-    await move(fixture, appointmentId, { to: { time: '14:00' } });
+    await moveAtDesk(fixture, appointmentId, { to: { time: '14:00' } });
 
     const replies = await sendSms(fixture, 'C');
 
     expect(replies).toEqual([
       expect.stringMatching(/tu cita cambio y ahora es .* 2:00 p\. m\. Te escribimos/),
     ]);
-    expect(await isConfirmed(appointmentId)).toBe(false);
-    expect(await listOf(fixture)).toMatchObject([{ text: 'C' }]);
+    expect(await readAttendance(appointmentId)).toBe(false);
+    expect(await listReplies(fixture)).toMatchObject([{ text: 'C' }]);
 
     advanceClock({ minutes: 1 });
     await stack.bus.runSchedule('send-waiting-messages');
-    expect(await sendSms(fixture, 'C')).toEqual([expect.stringMatching(thanks)]);
-    expect(await isConfirmed(appointmentId)).toBe(true);
+    expect(await sendSms(fixture, 'C')).toEqual([expect.stringMatching(confirmedPattern)]);
+    expect(await readAttendance(appointmentId)).toBe(true);
   });
 
-  it('sent many times confirms one appointment, and is answered at most five times', async ({ fixture }) => {
+  it('confirms one appointment and is answered at most five times if it is sent many times', async ({
+    fixture,
+  }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
 
-    await Promise.all(Array.from({ length: 10 }, () => deliverSms(phoneOf(fixture), 'SI')));
+    await Promise.all(Array.from({ length: 10 }, () => deliverSms(readPhone(fixture), 'SI')));
 
     const { texts } = await listClientMessages(fixture);
-    expect(texts.filter((each) => thanks.test(each)).length).toBeLessThanOrEqual(5);
-    expect(await isConfirmed(appointmentId)).toBe(true);
+    expect(texts.filter((text) => confirmedPattern.test(text)).length).toBeLessThanOrEqual(5);
+    expect(await readAttendance(appointmentId)).toBe(true);
   });
 
-  it('from a phone of two clients with appointments is listed for the desk', async ({ fixture }) => {
-    const child = await aSharedPhone(fixture);
+  it('is listed for the desk if two clients with appointments share the phone', async ({ fixture }) => {
+    const childFixture = await createClientWithSamePhone(fixture);
     const ids = [
       await createConfirmedAppointment(fixture, '10:00'),
-      await createConfirmedAppointment(child, '12:00'),
+      await createConfirmedAppointment(childFixture, '12:00'),
     ];
 
     await sendSms(fixture, 'SI');
 
-    expect([await isConfirmed(ids[0]!), await isConfirmed(ids[1]!)]).toEqual([false, false]);
-    const [row] = await listOf(fixture);
+    expect([await readAttendance(ids[0]!), await readAttendance(ids[1]!)]).toEqual([false, false]);
+    const [row] = await listReplies(fixture);
     expect(row!.patients.map(({ name }) => name.split(' ')[0]).toSorted()).toEqual(
       [fixture.patient.firstName, 'Hija'].toSorted(),
     );
@@ -112,11 +114,13 @@ describe('other SMS reply', () => {
   it('is listed with client, time and text, and its sender is answered once a day', async ({ fixture }) => {
     await createConfirmedAppointment(fixture);
 
-    expect(await sendSms(fixture, 'Voy tarde, ¿me esperan?')).toEqual([expect.stringMatching(read)]);
+    expect(await sendSms(fixture, 'Voy tarde, ¿me esperan?')).toEqual([
+      expect.stringMatching(receivedPattern),
+    ]);
     expect(await sendSms(fixture, 'SI, pero a las 11')).toEqual([]);
 
     const { patientId, firstName } = fixture.patient;
-    expect(await listOf(fixture)).toMatchObject([
+    expect(await listReplies(fixture)).toMatchObject([
       { text: 'SI, pero a las 11' },
       { text: 'Voy tarde, ¿me esperan?', patients: [{ patientId, name: `${firstName} Prueba` }] },
     ]);
@@ -128,8 +132,10 @@ describe('other SMS reply', () => {
     await deliverSms('+17875559876', 'Quiero una cita');
     await deliverSms('31055', '<script>alert(1)</script>');
 
-    expect(await listOf(fixture, '+17875559876')).toMatchObject([{ text: 'Quiero una cita', patients: [] }]);
-    expect(await listOf(fixture, '31055')).toMatchObject([
+    expect(await listReplies(fixture, '+17875559876')).toMatchObject([
+      { text: 'Quiero una cita', patients: [] },
+    ]);
+    expect(await listReplies(fixture, '31055')).toMatchObject([
       { text: '<script>alert(1)</script>', patients: [] },
     ]);
     expect(stack.messages.mailbox.list({ type: 'sms', to: '+17875559876' })).toHaveLength(1);
@@ -137,39 +143,41 @@ describe('other SMS reply', () => {
   });
 
   it('is listed at most twenty times an hour per phone, without limiting others', async ({ fixture }) => {
-    for (let times = 0; times < 24; times += 1) await deliverSms('+17875559877', `flood ${times}`);
+    for (let count = 0; count < 24; count += 1) await deliverSms('+17875559877', `flood ${count}`);
     await sendSms(fixture, 'Hola');
 
-    expect(await listOf(fixture, '+17875559877')).toHaveLength(20);
-    expect(await listOf(fixture)).toHaveLength(1);
+    expect(await listReplies(fixture, '+17875559877')).toHaveLength(20);
+    expect(await listReplies(fixture)).toHaveLength(1);
   });
 
-  it('that opts out with another request is listed, and later ones are not answered', async ({ fixture }) => {
+  it('is listed if it opts out with another request, and later ones are not answered', async ({
+    fixture,
+  }) => {
     const replies = await sendSms(fixture, 'Cancel my appointment and stop texting me');
 
     expect(replies).toEqual([expect.stringMatching(/no te enviaremos mas mensajes/)]);
-    expect(await listOf(fixture)).toMatchObject([{ text: 'Cancel my appointment and stop texting me' }]);
+    expect(await listReplies(fixture)).toMatchObject([{ text: 'Cancel my appointment and stop texting me' }]);
     expect(await sendSms(fixture, 'cancel these messages')).toEqual([]);
     expect(await sendSms(fixture, 'Hola')).toEqual([]);
-    expect(await listOf(fixture)).toContainEqual(expect.objectContaining({ text: 'Hola' }));
+    expect(await listReplies(fixture)).toContainEqual(expect.objectContaining({ text: 'Hola' }));
   });
 
   it('leaves the list once it is handled, and returns when it is reopened', async ({ fixture }) => {
     await sendSms(fixture, 'Hola');
-    const [{ replyId } = { replyId: '' }] = await listOf(fixture);
-    const before = (await fixture.asAdmin(getWaiting)).reply.replies;
-    const set = (state: 'open' | 'handled') =>
+    const [{ replyId } = { replyId: '' }] = await listReplies(fixture);
+    const openCountBefore = (await fixture.asAdmin(getWaiting)).reply.replies;
+    const setState = (state: 'open' | 'handled') =>
       fixture.asAdmin(setSmsReplyState, { params: { replyId }, body: { state } });
 
-    await Promise.all([set('handled'), set('handled')]);
-    expect([await listOf(fixture), (await fixture.asAdmin(getWaiting)).reply.replies]).toEqual([
+    await Promise.all([setState('handled'), setState('handled')]);
+    expect([await listReplies(fixture), (await fixture.asAdmin(getWaiting)).reply.replies]).toEqual([
       [],
-      before - 1,
+      openCountBefore - 1,
     ]);
-    expect(await listOf(fixture, phoneOf(fixture), 'handled')).toMatchObject([{ text: 'Hola' }]);
+    expect(await listReplies(fixture, readPhone(fixture), 'handled')).toMatchObject([{ text: 'Hola' }]);
 
-    await set('open');
-    expect(await listOf(fixture)).toHaveLength(1);
+    await setState('open');
+    expect(await listReplies(fixture)).toHaveLength(1);
     expect(
       (await fixture.asAdmin(setSmsReplyState, { params: { replyId: 'nobody' }, body: { state: 'open' } }))
         .status,
@@ -181,22 +189,25 @@ it('text that contains a stop word is listed, and the desk can stop SMS to its p
   fixture,
 }) => {
   await sendSms(fixture, 'Voy a parar a echar gasolina, llego 10 min tarde');
-  const [reply] = await listOf(fixture);
-  expect([reply?.mayAskToStop, await thePlatform().smsOptOuts.has(phoneOf(fixture))]).toEqual([true, false]);
+  const [reply] = await listReplies(fixture);
+  expect([reply?.mayAskToStop, await thePlatform().smsOptOuts.has(readPhone(fixture))]).toEqual([
+    true,
+    false,
+  ]);
 
-  const stop = () => fixture.asAdmin(stopSmsOfReply, { params: { replyId: reply!.replyId } });
-  const answers = await Promise.all([stop(), stop()]);
+  const stopSms = () => fixture.asAdmin(stopSmsOfReply, { params: { replyId: reply!.replyId } });
+  const responses = await Promise.all([stopSms(), stopSms()]);
 
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await thePlatform().smsOptOuts.has(phoneOf(fixture))).toBe(true);
-  expect(await listOf(fixture)).toEqual([]);
-  expect(await listOf(fixture, phoneOf(fixture), 'handled')).toMatchObject([{ mayAskToStop: false }]);
-  const unknown = await fixture.asAdmin(stopSmsOfReply, { params: { replyId: 'nobody' } });
-  expect(unknown.status).toBe(404);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await thePlatform().smsOptOuts.has(readPhone(fixture))).toBe(true);
+  expect(await listReplies(fixture)).toEqual([]);
+  expect(await listReplies(fixture, readPhone(fixture), 'handled')).toMatchObject([{ mayAskToStop: false }]);
+  const unknownReply = await fixture.asAdmin(stopSmsOfReply, { params: { replyId: 'nobody' } });
+  expect(unknownReply.status).toBe(404);
 });
 
 it('text is stored and listed without bidirectional control characters', async ({ fixture }) => {
   await sendSms(fixture, 'Llego \u202etarde\u0007 hoy');
 
-  expect(await listOf(fixture)).toMatchObject([{ text: 'Llego tarde  hoy' }]);
+  expect(await listReplies(fixture)).toMatchObject([{ text: 'Llego tarde  hoy' }]);
 });

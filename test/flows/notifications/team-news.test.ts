@@ -1,46 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
-import { aColleague, cancelAtDesk, move } from '#test/support/appointments/desk-actions.ts';
+import { aColleague, cancelAtDesk, moveAtDesk } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
 import { addWorkingHours, anAccount, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { createConfirmedAppointment, deny, request } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 
-const headings = {
+const subjectsByNews = {
   new: 'Tienes una cita nueva',
   moved: 'Una de tus citas se movió',
   removed: 'Una cita ya no es tuya',
 };
-/** The subjects of mails to an address, oldest first without the hour, after the first `seen`. */
-async function mailTo(email: string, seen = 0): Promise<string[]> {
+/** Returns the subjects of mails to an address without the hour, oldest first, after `skippedCount` mails. */
+async function listSubjects(email: string, skippedCount = 0): Promise<string[]> {
   await stack.waitUntilSettled();
   const mails = stack.messages.mailbox.list({ type: 'mail', to: email });
-  const subjects = mails.map((each) => each.subject.split(':')[0]!);
-  return subjects.toReversed().slice(seen);
+  const subjects = mails.map(({ subject }) => subject.split(':')[0]!);
+  return subjects.toReversed().slice(skippedCount);
 }
-/** The subjects about clients' own changes; mails about requests may arrive in any order. */
-const deskMail = async ({ email }: { email: string }) =>
-  (await mailTo(email)).filter((subject) => subject.startsWith('Un cliente'));
+/** Returns the subjects about clients' own changes; mails about requests may arrive in any order. */
+const listDeskSubjects = async ({ email }: { email: string }) =>
+  (await listSubjects(email)).filter((subject) => subject.startsWith('Un cliente'));
 
 describe('mail to an aesthetician', () => {
   it('reports an appointment that is confirmed, moved and cancelled', async ({ fixture }) => {
     const { email } = fixture.member;
     const appointmentId = await request(fixture, { time: '10:00' });
-    expect(await mailTo(email)).toEqual([]);
+    expect(await listSubjects(email)).toEqual([]);
     await deny(fixture, appointmentId);
-    expect(await mailTo(email)).toEqual([]);
+    expect(await listSubjects(email)).toEqual([]);
 
-    const own = await createConfirmedAppointment(fixture, '11:00');
-    expect(await mailTo(email)).toEqual([headings.new]);
-    await move(fixture, own, { to: { time: '12:00' } });
-    expect(await mailTo(email, 1)).toEqual([headings.moved]);
-    await cancelAtDesk(fixture, own);
+    const confirmedId = await createConfirmedAppointment(fixture, '11:00');
+    expect(await listSubjects(email)).toEqual([subjectsByNews.new]);
+    await moveAtDesk(fixture, confirmedId, { to: { time: '12:00' } });
+    expect(await listSubjects(email, 1)).toEqual([subjectsByNews.moved]);
+    await cancelAtDesk(fixture, confirmedId);
 
-    expect(await mailTo(email, 2)).toEqual([headings.removed]);
-    const [last] = stack.messages.mailbox.list({ type: 'mail', to: email });
-    expect(JSON.stringify(last)).toContain(fixture.patient.firstName);
-    expect(JSON.stringify(last)).toContain('La cita se canceló.');
+    expect(await listSubjects(email, 2)).toEqual([subjectsByNews.removed]);
+    const [lastMail] = stack.messages.mailbox.list({ type: 'mail', to: email });
+    expect(JSON.stringify(lastMail)).toContain(fixture.patient.firstName);
+    expect(JSON.stringify(lastMail)).toContain('La cita se canceló.');
   });
 
   it('reports a reassigned appointment to both aestheticians, each their part', async ({ fixture }) => {
@@ -48,10 +48,10 @@ describe('mail to an aesthetician', () => {
     const appointmentId = await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
 
-    await move(fixture, appointmentId, { to: { staffId: colleague.staffId } });
+    await moveAtDesk(fixture, appointmentId, { to: { staffId: colleague.staffId } });
 
-    expect(await mailTo(fixture.member.email)).toEqual([headings.new, headings.removed]);
-    expect(await mailTo(colleague.email)).toEqual([headings.new]);
+    expect(await listSubjects(fixture.member.email)).toEqual([subjectsByNews.new, subjectsByNews.removed]);
+    expect(await listSubjects(colleague.email)).toEqual([subjectsByNews.new]);
     const [reassignedMail] = stack.messages.mailbox.list({ type: 'mail', to: fixture.member.email });
     expect(JSON.stringify(reassignedMail)).toContain(`Ahora la atiende ${colleague.firstName} Prueba.`);
   });
@@ -74,26 +74,26 @@ describe('mail to an aesthetician', () => {
     const [sms] = stack.messages.mailbox.list({ type: 'sms', to: '+17875550988' });
     expect(JSON.stringify(sms)).toContain(`cita nueva`);
     expect(JSON.stringify(sms)).not.toContain(fixture.serviceId);
-    expect(await mailTo(member.email)).toEqual([]);
-    const after = (await fixture.asAdmin(getCenterSettings)).reply.settings;
-    await fixture.asAdmin(saveCenterSettings, { body: { ...after, staffNewsBy: 'mail' } });
+    expect(await listSubjects(member.email)).toEqual([]);
+    const settingsAfter = (await fixture.asAdmin(getCenterSettings)).reply.settings;
+    await fixture.asAdmin(saveCenterSettings, { body: { ...settingsAfter, staffNewsBy: 'mail' } });
   });
 });
 
 describe('mail to the front desk', () => {
   it('reports moves and cancellations by clients, but not those by the desk', async ({ fixture }) => {
     const supervisor = await anAccount('supervisor', 'Hector', { userId: 'hector' });
-    const before = (await deskMail(fixture.admin)).length;
-    const own = await createConfirmedAppointment(fixture, '10:00');
-    await move(fixture, own, { to: { time: '11:00' } });
-    expect((await deskMail(fixture.admin)).slice(before)).toEqual([]);
+    const countBefore = (await listDeskSubjects(fixture.admin)).length;
+    const appointmentId = await createConfirmedAppointment(fixture, '10:00');
+    await moveAtDesk(fixture, appointmentId, { to: { time: '11:00' } });
+    expect((await listDeskSubjects(fixture.admin)).slice(countBefore)).toEqual([]);
 
-    await moveTo(fixture, own, '12:00');
-    expect((await deskMail(fixture.admin)).slice(before)).toEqual(['Un cliente movió su cita']);
-    await cancel(fixture, own);
+    await moveTo(fixture, appointmentId, '12:00');
+    expect((await listDeskSubjects(fixture.admin)).slice(countBefore)).toEqual(['Un cliente movió su cita']);
+    await cancel(fixture, appointmentId);
 
-    const news = ['Un cliente movió su cita', 'Un cliente canceló su cita'];
-    expect((await deskMail(fixture.admin)).slice(before)).toEqual(news);
-    expect(await deskMail(supervisor)).toEqual(news);
+    const expectedSubjects = ['Un cliente movió su cita', 'Un cliente canceló su cita'];
+    expect((await listDeskSubjects(fixture.admin)).slice(countBefore)).toEqual(expectedSubjects);
+    expect(await listDeskSubjects(supervisor)).toEqual(expectedSubjects);
   });
 });

@@ -20,16 +20,16 @@ it.beforeAll(async ({ stack }) => {
 });
 
 const nilda = { firstName: 'Nilda', lastName: 'Báez', phone: '(787) 555-0188' };
-const create = (call: Caller, email: string, more: object = {}) =>
-  call(createPatient, { body: { ...nilda, phone: '', email, ...more } });
-const eventsOf = async (type: string, id: string) =>
+const createNilda = (call: Caller, email: string, overrides: object = {}) =>
+  call(createPatient, { body: { ...nilda, phone: '', email, ...overrides } });
+const listEvents = async (type: string, id: string) =>
   (await allTableRows()).filter(
     ({ detailType, data }) => detailType === `${type}.v1` && JSON.stringify(data).includes(id),
   );
-const trailOf = async (subjectId: string) =>
+const listAuditEntries = async (subjectId: string) =>
   (await allTableRows()).filter((row) => row['subjectId'] === subjectId && row['auditId'] !== undefined);
-const emailTexts = async (answer: ReturnType<typeof create>) => {
-  const { status, problem } = await answer;
+const readEmailError = async (response: ReturnType<typeof createNilda>) => {
+  const { status, problem } = await response;
   return [status, problem.detail, problem.fields];
 };
 
@@ -41,14 +41,14 @@ describe('createPatient', () => {
       address: 'Calle Sol 3, Ponce',
       birthDate: '1990-03-06',
     };
-    const once = { body, key: 'one-press-of-nilda' };
+    const input = { body, key: 'one-press-of-nilda' };
 
-    const { status, reply } = await fixture.asAdmin(createPatient, once);
-    const again = await fixture.asAdmin(createPatient, once);
+    const { status, reply } = await fixture.asAdmin(createPatient, input);
+    const retry = await fixture.asAdmin(createPatient, input);
     await stack.waitUntilSettled();
 
     const { patientId } = reply;
-    expect([status, again.reply]).toEqual([200, { patientId }]);
+    expect([status, retry.reply]).toEqual([200, { patientId }]);
     expect(await thePlatform().patients.get(patientId)).toMatchObject({
       firstName: 'Nilda',
       lastName: 'Báez',
@@ -62,10 +62,10 @@ describe('createPatient', () => {
     expect(await thePlatform().accounts.find(patientId)).toMatchObject({ role: 'patient', active: true });
     expect(await (await makeUsers()).find('nilda@test.example')).toBe(patientId);
     expect([
-      await eventsOf('InvitationDue', patientId),
-      await eventsOf('PatientAdded', patientId),
+      await listEvents('InvitationDue', patientId),
+      await listEvents('PatientAdded', patientId),
     ]).toMatchObject([[{}], [{}]]);
-    expect(await trailOf(patientId)).toContainEqual(
+    expect(await listAuditEntries(patientId)).toContainEqual(
       expect.objectContaining({ action: 'patient.added', actor: 'admin:lourdes' }),
     );
     expect((await fixture.asAdmin(listPatients)).status).toBe(200);
@@ -73,33 +73,39 @@ describe('createPatient', () => {
 
   it('requires confirmation for a known phone, or a known name and birth date', async () => {
     const ana = { firstName: 'Ana', lastName: 'Cruz', birthDate: '1991-05-02', phone: '787-555-0171' };
-    const { patientId } = (await create(fixture.asAdmin, 'ana@test.example', ana)).reply;
-    await create(fixture.asAdmin, 'nobody-else@test.example', { firstName: 'Ana', lastName: 'Cruz' });
-    const first = { patientId, name: 'Ana Cruz', email: 'ana@test.example' };
-    const question = (why: string) => ({ ask: 'sameClient', facts: [{ ...first, why }] });
+    const { patientId } = (await createNilda(fixture.asAdmin, 'ana@test.example', ana)).reply;
+    await createNilda(fixture.asAdmin, 'nobody-else@test.example', { firstName: 'Ana', lastName: 'Cruz' });
+    const existingClient = { patientId, name: 'Ana Cruz', email: 'ana@test.example' };
+    const buildQuestion = (why: string) => ({ ask: 'sameClient', facts: [{ ...existingClient, why }] });
 
-    const phone = await create(fixture.asAdmin, 'otra@test.example', {
+    const samePhone = await createNilda(fixture.asAdmin, 'otra@test.example', {
       firstName: 'Luz',
       phone: '+1 787 555 0171',
     });
     const person = { ...ana, firstName: 'ANA', lastName: ' cruz', phone: '' };
-    const same = await create(fixture.asAdmin, 'otra@test.example', person);
-    const another = await create(fixture.asAdmin, 'otra@test.example', {
+    const samePerson = await createNilda(fixture.asAdmin, 'otra@test.example', person);
+    const otherBirthDate = await createNilda(fixture.asAdmin, 'otra@test.example', {
       ...person,
       birthDate: '1991-05-03',
     });
-    const confirmed = [question('person')];
-    const made = await create(fixture.asAdmin, 'otra-mas@test.example', { ...person, confirmed });
+    const confirmed = [buildQuestion('person')];
+    const confirmedCreation = await createNilda(fixture.asAdmin, 'otra-mas@test.example', {
+      ...person,
+      confirmed,
+    });
 
-    expect([phone.status, phone.problem]).toMatchObject([409, { question: question('phone') }]);
-    expect([same.status, same.problem]).toMatchObject([409, { question: question('person') }]);
-    expect([another.status, made.status]).toEqual([200, 200]);
+    expect([samePhone.status, samePhone.problem]).toMatchObject([409, { question: buildQuestion('phone') }]);
+    expect([samePerson.status, samePerson.problem]).toMatchObject([
+      409,
+      { question: buildQuestion('person') },
+    ]);
+    expect([otherBirthDate.status, confirmedCreation.status]).toEqual([200, 200]);
   });
 
   it('requires a name, an e-mail, a complete phone and a past birth date [R383]', async () => {
-    const wrong = { firstName: ' ', lastName: '', phone: '787-123' };
-    const nameless = await create(fixture.asAdmin, 'nobody', wrong);
-    const unborn = await create(fixture.asAdmin, 'unborn@test.example', { birthDate: '2999-01-01' });
+    const invalidFields = { firstName: ' ', lastName: '', phone: '787-123' };
+    const nameless = await createNilda(fixture.asAdmin, 'nobody', invalidFields);
+    const unborn = await createNilda(fixture.asAdmin, 'unborn@test.example', { birthDate: '2999-01-01' });
 
     expect(nameless.problem.fields).toEqual([
       { field: 'firstName', message: 'Escribe el nombre.' },
@@ -111,37 +117,37 @@ describe('createPatient', () => {
   });
 
   it('rejects the e-mail of a client, and one that only the user pool has [R383 R486]', async () => {
-    await create(fixture.asAdmin, 'taken@test.example');
+    await createNilda(fixture.asAdmin, 'taken@test.example');
     const users = await makeUsers();
-    const stranger = { email: 'by-hand@test.example', temporaryPassword: 'Serena2026' };
-    await users.create({ ...stranger, group: groupByRole.supervisor });
+    const poolUser = { email: 'by-hand@test.example', temporaryPassword: 'Serena2026' };
+    await users.create({ ...poolUser, group: groupByRole.supervisor });
 
-    const known = await emailTexts(create(fixture.asAdmin, ' TAKEN@test.example'));
-    const unknown = await emailTexts(create(fixture.asAdmin, stranger.email));
-    const again = await emailTexts(create(fixture.asAdmin, stranger.email));
+    const clientEmailError = await readEmailError(createNilda(fixture.asAdmin, ' TAKEN@test.example'));
+    const poolEmailError = await readEmailError(createNilda(fixture.asAdmin, poolUser.email));
+    const repeatedError = await readEmailError(createNilda(fixture.asAdmin, poolUser.email));
 
     const text = 'No se puede registrar, ya se registro ese email';
-    expect(known).toEqual([
+    expect(clientEmailError).toEqual([
       409,
       'Este correo ya está registrado.',
       [{ field: 'email', message: 'Este correo ya está registrado.' }],
     ]);
-    expect(unknown).toEqual([409, text, [{ field: 'email', message: text }]]);
-    expect(again).toEqual(unknown);
+    expect(poolEmailError).toEqual([409, text, [{ field: 'email', message: text }]]);
+    expect(repeatedError).toEqual(poolEmailError);
   });
 });
 
 describe('updatePatient', () => {
-  const changeOf = async (patientId: string, change: object = {}) => {
+  const buildChange = async (patientId: string, changes: object = {}) => {
     const { reply } = await fixture.asAdmin(getPatient, { params: { patientId } });
     const { patientId: _, ...profile } = reply;
-    return { params: { patientId }, body: { ...profile, ...change } };
+    return { params: { patientId }, body: { ...profile, ...changes } };
   };
 
   it('updates search terms and audit trail; a new e-mail applies once it is proved', async () => {
     const { patientId, email } = await aPatient('Quisqueya');
 
-    const change = await changeOf(patientId, { lastName: 'Wexler', email: 'Q.Wexler@test.example' });
+    const change = await buildChange(patientId, { lastName: 'Wexler', email: 'Q.Wexler@test.example' });
     const { status, reply } = await asSupervisor(updatePatient, change);
 
     expect([status, reply.email, reply.pendingEmail, reply.version]).toEqual([
@@ -155,31 +161,33 @@ describe('updatePatient', () => {
     await expect(fetchAccessToken(email)).resolves.toBeTruthy();
     const links = emailLinks(stack);
     expect(await links.stopTo(email)).not.toBe('');
-    const [changed] = (await trailOf(patientId)).filter(({ action }) => action === 'patient.changed');
-    expect(changed).toMatchObject({
+    const [auditEntry] = (await listAuditEntries(patientId)).filter(
+      ({ action }) => action === 'patient.changed',
+    );
+    expect(auditEntry).toMatchObject({
       details: { before: { lastName: 'Prueba', email }, after: { lastName: 'Wexler' } },
     });
     await links.press(await links.proofTo('q.wexler@test.example'));
-    const proved = await fixture.asAdmin(getPatient, { params: { patientId } });
-    expect(proved.reply).toMatchObject({ email: 'q.wexler@test.example' });
+    const afterProof = await fixture.asAdmin(getPatient, { params: { patientId } });
+    expect(afterProof.reply).toMatchObject({ email: 'q.wexler@test.example' });
     await expect(fetchAccessToken('q.wexler@test.example')).resolves.toBeTruthy();
   });
 
   it('accepts one of two concurrent changes and returns 409 to the other', async () => {
     const { patientId } = await aPatient('Racer');
-    const changes = await Promise.all([0, 1].map((n) => changeOf(patientId, { lastName: `Uno${n}` })));
+    const changes = await Promise.all([0, 1].map((n) => buildChange(patientId, { lastName: `Uno${n}` })));
 
-    const answers = await Promise.all(changes.map((change) => fixture.asAdmin(updatePatient, change)));
+    const responses = await Promise.all(changes.map((change) => fixture.asAdmin(updatePatient, change)));
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)!.problem.code).toBe('patient.changed_meanwhile');
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)!.problem.code).toBe('patient.changed_meanwhile');
   });
 
   it('rejects the e-mail of another client, and changes neither record nor sign-in [R383]', async () => {
     const { patientId, email } = await aPatient('Yolanda');
-    await create(fixture.asAdmin, 'not-hers@test.example');
+    await createNilda(fixture.asAdmin, 'not-hers@test.example');
 
-    const change = await changeOf(patientId, { email: 'not-hers@test.example' });
+    const change = await buildChange(patientId, { email: 'not-hers@test.example' });
     const rejected = await expectNoChange(stack, () => fixture.asAdmin(updatePatient, change));
 
     expect(rejected.problem.fields).toEqual([{ field: 'email', message: 'Este correo ya está registrado.' }]);

@@ -40,13 +40,13 @@ it.beforeAll(async ({ stack }) => {
   fixture = await createFixture(stack);
 });
 
-const params = (patientId: string) => ({ params: { patientId } });
-/** Keys of all rows that mention the client, except search terms. */
-const rowsOf = async (patientId: string) =>
+const buildParams = (patientId: string) => ({ params: { patientId } });
+/** Returns the keys of all rows that mention the client, except search terms. */
+const listRowKeys = async (patientId: string) =>
   (await allTableRows())
     .filter((row) => row[entityAttribute] !== 'patientTerm' && JSON.stringify(row).includes(patientId))
     .map(({ pk, sk }) => `${pk} ${sk}`);
-const myChange = {
+const profileChanges = {
   firstName: 'Otra',
   lastName: 'Persona',
   phone: '787-555-0142',
@@ -54,33 +54,38 @@ const myChange = {
   address: 'Ponce, Puerto Rico',
   place: { latitude: 18, longitude: -66 },
 };
-async function change(patientId: string, more: { readonly active?: boolean; readonly email?: string }) {
-  const { reply } = await fixture.asAdmin(getPatient, params(patientId));
+async function changePatient(
+  patientId: string,
+  changes: { readonly active?: boolean; readonly email?: string },
+) {
+  const { reply } = await fixture.asAdmin(getPatient, buildParams(patientId));
   const { patientId: _, ...profile } = reply;
-  return fixture.asAdmin(updatePatient, { ...params(patientId), body: { ...profile, ...more } });
+  return fixture.asAdmin(updatePatient, { ...buildParams(patientId), body: { ...profile, ...changes } });
 }
-const setActive = (patientId: string, active: boolean) => change(patientId, { active });
-let names = 0;
+const setActive = (patientId: string, active: boolean) => changePatient(patientId, { active });
+let nameCount = 0;
 const aName = () => {
-  names += 1;
-  return `Cedida${names}`;
+  nameCount += 1;
+  return `Cedida${nameCount}`;
 };
 const nilda = { firstName: 'Nilda', lastName: 'Báez', phone: '(787) 555-0188' };
 
 describe('deactivated client', () => {
   it('loses access at once, and needs to sign in again after reactivation', async () => {
     const { patientId, email } = await aPatient('Apagada');
-    const before = await fetchTokens(email);
-    const asThem = caller(stack.url, before.accessToken);
-    expect((await asThem(getMyProfile, params(patientId))).status).toBe(200);
+    const sessionBefore = await fetchTokens(email);
+    const callAsClient = caller(stack.url, sessionBefore.accessToken);
+    expect((await callAsClient(getMyProfile, buildParams(patientId))).status).toBe(200);
 
     expect((await setActive(patientId, false)).reply.active).toBe(false);
 
-    const [read, write] = await expectNoChange(stack, async () => [
-      await asThem(getMyProfile, params(patientId)),
-      await asThem(updateMyProfile, { ...params(patientId), body: myChange }),
+    const [readResponse, writeResponse] = await expectNoChange(stack, async () => [
+      await callAsClient(getMyProfile, buildParams(patientId)),
+      await callAsClient(updateMyProfile, { ...buildParams(patientId), body: profileChanges }),
     ]);
-    expect([read?.problem.code, write?.problem.code]).toEqual(Array(2).fill('account.inactive'));
+    expect([readResponse?.problem.code, writeResponse?.problem.code]).toEqual(
+      Array(2).fill('account.inactive'),
+    );
     await stack.waitUntilSettled();
     await expect(fetchAccessToken(email)).rejects.toThrow();
 
@@ -89,26 +94,28 @@ describe('deactivated client', () => {
     expect((await setActive(patientId, true)).status).toBe(200);
     await stack.waitUntilSettled();
     expect((await caller(stack.url, await fetchAccessToken(email))(getMe)).status).toBe(200);
-    expect(await checkSession(stack, before)).toEqual(endedSession);
+    expect(await checkSession(stack, sessionBefore)).toEqual(endedSession);
   });
 });
 
 describe('removed client', () => {
   it('is in no list and cannot sign in, while none of their rows is deleted [R387 R477]', async () => {
     const { patientId, email } = await aPatient('Retirada', { birthDate: '1990-03-06' });
-    const kept = await rowsOf(patientId);
-    const count = async () => (await fixture.asAdmin(listPatients)).reply.total;
-    const total = await count();
-    const asThem = caller(stack.url, await fetchAccessToken(email));
+    const keysBefore = await listRowKeys(patientId);
+    const countClients = async () => (await fixture.asAdmin(listPatients)).reply.total;
+    const total = await countClients();
+    const callAsClient = caller(stack.url, await fetchAccessToken(email));
 
-    const { status } = await fixture.asAdmin(deletePatient, params(patientId));
+    const { status } = await fixture.asAdmin(deletePatient, buildParams(patientId));
 
     expect(status).toBe(200);
-    expect(await count()).toBe(total - 1);
+    expect(await countClients()).toBe(total - 1);
     expect((await fixture.asAdmin(searchPatients, { query: { text: 'retirada' } })).reply).toEqual([]);
     expect((await fixture.asAdmin(listPatients, { query: { text: 'retirada' } })).reply.total).toBe(0);
-    expect((await fixture.asAdmin(getPatient, params(patientId))).problem.code).toBe('request.not_found');
-    expect((await asThem(getMe)).problem.code).toBe('account.inactive');
+    expect((await fixture.asAdmin(getPatient, buildParams(patientId))).problem.code).toBe(
+      'request.not_found',
+    );
+    expect((await callAsClient(getMe)).problem.code).toBe('account.inactive');
     await expect(fetchAccessToken(email)).rejects.toThrow();
     expect(await thePlatform().patients.evenArchived(patientId)).toMatchObject({
       hidden: true,
@@ -116,32 +123,34 @@ describe('removed client', () => {
       email,
     });
     expect(await thePlatform().patients.bornBetween({ month: '03', from: '01', to: '31' })).toEqual([]);
-    const removed = (await allTableRows()).filter(({ action }) => action === 'patient.removed');
-    expect(removed).toContainEqual(expect.objectContaining({ subjectId: patientId, actor: 'admin:lourdes' }));
-    expect(await rowsOf(patientId)).toEqual(expect.arrayContaining(kept));
+    const removalEntries = (await allTableRows()).filter(({ action }) => action === 'patient.removed');
+    expect(removalEntries).toContainEqual(
+      expect.objectContaining({ subjectId: patientId, actor: 'admin:lourdes' }),
+    );
+    expect(await listRowKeys(patientId)).toEqual(expect.arrayContaining(keysBefore));
   });
 
   it('is answered with 404 by every call, as an unknown client', async () => {
     const birthDate = '1990-03-06';
     const { patientId } = await aPatient('Ausente', { birthDate });
-    await fixture.asAdmin(deletePatient, params(patientId));
+    await fixture.asAdmin(deletePatient, buildParams(patientId));
 
     const services = { permissions: ['laser' as const], allowedServiceIds: [] };
-    const answers = await expectNoChange(stack, async () => [
-      await fixture.asAdmin(getPatientServices, params(patientId)),
-      await fixture.asAdmin(setPatientServices, { ...params(patientId), body: services }),
-      await fixture.asAdmin(requestLaserFor, { ...params(patientId), body: {} }),
-      await fixture.asAdmin(markGreeted, { ...params(patientId), body: { date: '2026-03-06' } }),
+    const responses = await expectNoChange(stack, async () => [
+      await fixture.asAdmin(getPatientServices, buildParams(patientId)),
+      await fixture.asAdmin(setPatientServices, { ...buildParams(patientId), body: services }),
+      await fixture.asAdmin(requestLaserFor, { ...buildParams(patientId), body: {} }),
+      await fixture.asAdmin(markGreeted, { ...buildParams(patientId), body: { date: '2026-03-06' } }),
     ]);
 
-    expect(answers.map(({ problem }) => problem.code)).toEqual(Array(4).fill('request.not_found'));
+    expect(responses.map(({ problem }) => problem.code)).toEqual(Array(4).fill('request.not_found'));
   });
 
   it('can register again with the same e-mail, and gets a new record [R387]', async () => {
     const { patientId, email } = await aPatient('Vuelta', { phone: '787-555-0171' });
-    const asBefore = caller(stack.url, await fetchAccessToken(email));
-    await fixture.asAdmin(deletePatient, params(patientId));
-    const old = await thePlatform().patients.evenArchived(patientId);
+    const callBefore = caller(stack.url, await fetchAccessToken(email));
+    await fixture.asAdmin(deletePatient, buildParams(patientId));
+    const archivedRow = await thePlatform().patients.evenArchived(patientId);
     const prospect = await aProspect({ email, firstName: 'Vuelta' });
 
     const { prospectId } = prospect;
@@ -152,29 +161,29 @@ describe('removed client', () => {
 
     expect(status).toBe(200);
     expect(reply.userId).not.toBe(patientId);
-    const asNow = caller(stack.url, await fetchAccessToken(email, 'otra-clave'));
-    expect((await asNow(getMyProfile, params(reply.userId))).status).toBe(200);
-    expect((await asNow(getMyProfile, params(patientId))).status).toBe(404);
-    expect((await asBefore(getMe)).problem.code).toBe('account.inactive');
-    expect(await thePlatform().patients.evenArchived(patientId)).toEqual(old);
-    expect((await fixture.asAdmin(getPatient, params(patientId))).status).toBe(404);
+    const callAfter = caller(stack.url, await fetchAccessToken(email, 'otra-clave'));
+    expect((await callAfter(getMyProfile, buildParams(reply.userId))).status).toBe(200);
+    expect((await callAfter(getMyProfile, buildParams(patientId))).status).toBe(404);
+    expect((await callBefore(getMe)).problem.code).toBe('account.inactive');
+    expect(await thePlatform().patients.evenArchived(patientId)).toEqual(archivedRow);
+    expect((await fixture.asAdmin(getPatient, buildParams(patientId))).status).toBe(404);
     const { rows } = (await fixture.asAdmin(listPatients, { query: { text: email } })).reply;
     expect(rows.map((row) => row.patientId)).toEqual([reply.userId]);
   });
 
   it.each([
     ['a new client', (email: string) => fixture.asAdmin(createPatient, { body: { ...nilda, email } })],
+    ['a team member', (email: string) => fixture.asAdmin(createStaffMember, { body: aProfile({ email }) })],
     [
-      'somebody of the team',
-      (email: string) => fixture.asAdmin(createStaffMember, { body: aProfile({ email }) }),
+      'another client',
+      async (email: string) => changePatient((await aPatient(aName())).patientId, { email }),
     ],
-    ['another client', async (email: string) => change((await aPatient(aName())).patientId, { email })],
-  ])('frees their e-mail for %s', async (_, take) => {
+  ])('frees their e-mail for %s', async (_, useEmail) => {
     const { patientId, email } = await aPatient(aName());
-    expect((await take(email)).status).toBe(409);
-    await fixture.asAdmin(deletePatient, params(patientId));
+    expect((await useEmail(email)).status).toBe(409);
+    await fixture.asAdmin(deletePatient, buildParams(patientId));
 
-    const { status } = await take(email);
+    const { status } = await useEmail(email);
 
     expect(status).toBe(200);
     expect(await thePlatform().patients.evenArchived(patientId)).toMatchObject({
@@ -188,44 +197,54 @@ describe('removed client', () => {
     const { patientId } = await aPatient('Doble');
     const total = (await fixture.asAdmin(listPatients)).reply.total;
 
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => fixture.asAdmin(deletePatient, params(patientId))),
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () => fixture.asAdmin(deletePatient, buildParams(patientId))),
     );
 
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect((await fixture.asAdmin(listPatients)).reply.total).toBe(total - 1);
   });
 
   it('must have no upcoming appointments; they have to be cancelled first', async () => {
     const patient = await aPatient('Esperada');
-    const expecting = { ...(await createFixture(stack)), patient, asPatient: asPatient(stack, patient) };
-    const appointmentId = await createConfirmedAppointment(expecting);
+    const fixtureWithAppointment = {
+      ...(await createFixture(stack)),
+      patient,
+      asPatient: asPatient(stack, patient),
+    };
+    const appointmentId = await createConfirmedAppointment(fixtureWithAppointment);
     const { patientId } = patient;
 
-    const rejected = await expectNoChange(stack, () => fixture.asAdmin(deletePatient, params(patientId)));
+    const rejected = await expectNoChange(stack, () =>
+      fixture.asAdmin(deletePatient, buildParams(patientId)),
+    );
     expect(rejected.problem.code).toBe('patient.appointments_to_come');
     expect(rejected.problem.detail).toMatch(/^tiene citas por venir \(.+10:00.+\)\. Cancélalas antes/);
 
     await cancelAtDesk(fixture, appointmentId, 'Se va');
     await stack.waitUntilSettled();
-    expect((await fixture.asAdmin(deletePatient, params(patientId))).status).toBe(200);
+    expect((await fixture.asAdmin(deletePatient, buildParams(patientId))).status).toBe(200);
   });
 
   it('is not removed while one of their appointments is unreadable', async () => {
     const { appointments, commit } = thePlatform();
     const patient = await aPatient('Ilegible');
-    const expecting = { ...(await createFixture(stack)), patient, asPatient: asPatient(stack, patient) };
-    const whole = await loadAppointment(await createConfirmedAppointment(expecting));
+    const fixtureWithAppointment = {
+      ...(await createFixture(stack)),
+      patient,
+      asPatient: asPatient(stack, patient),
+    };
+    const validAppointment = await loadAppointment(await createConfirmedAppointment(fixtureWithAppointment));
     await stack.waitUntilSettled();
     await commit(
-      withoutField(appointments.save(whole), 'origin'),
-      audit('appointment.broken', whole.appointmentId),
+      withoutField(appointments.save(validAppointment), 'origin'),
+      audit('appointment.broken', validAppointment.appointmentId),
     );
 
-    const rejected = await fixture.asAdmin(deletePatient, params(patient.patientId));
+    const rejected = await fixture.asAdmin(deletePatient, buildParams(patient.patientId));
     await commit(
-      appointments.save({ ...whole, version: whole.version + 1 }),
-      audit('appointment.mended', whole.appointmentId),
+      appointments.save({ ...validAppointment, version: validAppointment.version + 1 }),
+      audit('appointment.mended', validAppointment.appointmentId),
     );
 
     expect(rejected.problem.code).toBe('appointment.unreadable');

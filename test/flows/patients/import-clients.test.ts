@@ -8,7 +8,7 @@ import { asPatient, createFixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
-const lines = [
+const rows = [
   {
     nombre: 'Ana',
     apellido: 'Rivera',
@@ -26,32 +26,32 @@ const lines = [
   { nombre: 'Ana', apellido: 'Rivera', correo: 'ANA.import@test.example', celular: '', notas: '' },
   { nombre: 'Sin', apellido: 'Correo', correo: '', celular: '', notas: '' },
 ];
-const importLines = (more: object = {}) =>
-  importClients(lines, {
+const importRows = (overrides: object = {}) =>
+  importClients(rows, {
     columns: {},
     isDayFirst: false,
     isInvited: false,
     isDryRun: false,
     now: now(),
-    ...more,
+    ...overrides,
   });
 
 describe('importClients', () => {
   it('creates each client once with an account, sends no mails, and reports duplicates', async () => {
-    const tried = await expectNoChange(stack, () => importLines({ isDryRun: true }));
-    const first = await importLines();
+    const dryRun = await expectNoChange(stack, () => importRows({ isDryRun: true }));
+    const firstRun = await importRows();
     await stack.waitUntilSettled();
-    const again = await importLines();
+    const secondRun = await importRows();
 
-    expect([tried.imported, first.imported, again.imported]).toEqual([2, 2, 0]);
-    expect(first).toMatchObject({
+    expect([dryRun.imported, firstRun.imported, secondRun.imported]).toEqual([2, 2, 0]);
+    expect(firstRun).toMatchObject({
       known: [{ line: 3, reason: 'ana.import@test.example is the e-mail of line 1' }],
       unread: [{ line: 4, reason: 'it has no e-mail' }],
       samePhone: [{ line: 2, reason: 'leo.import@test.example has the phone of ana.import@test.example' }],
     });
-    const found = await thePlatform().patients.search('ana.import', { most: 5 });
-    expect(found.rows).toMatchObject([{ phone: '+17875550177', notes: 'VIP' }]);
-    const account = await thePlatform().accounts.find(found.rows[0]!.patientId);
+    const searchResult = await thePlatform().patients.search('ana.import', { most: 5 });
+    expect(searchResult.rows).toMatchObject([{ phone: '+17875550177', notes: 'VIP' }]);
+    const account = await thePlatform().accounts.find(searchResult.rows[0]!.patientId);
     expect(account).toMatchObject({ role: 'patient', passwordTemporary: true });
     expect(stack.messages.mailbox.list({ type: 'mail', to: 'ana.import@test.example' })).toEqual([]);
   });
@@ -68,15 +68,21 @@ describe('notes of the front desk about a client', () => {
     };
     const { reply } = await fixture.asAdmin(createPatient, { body });
     const params = { patientId: reply.patientId };
-    const seen = (await fixture.asAdmin(getPatient, { params })).reply;
-    const own = await asPatient(stack, await thePlatform().patients.get(reply.patientId))(getMyProfile, {
+    const patientAtDesk = (await fixture.asAdmin(getPatient, { params })).reply;
+    const ownProfile = await asPatient(stack, await thePlatform().patients.get(reply.patientId))(
+      getMyProfile,
+      {
+        params,
+      },
+    );
+    const { notes: _, ...bodyWithoutNotes } = body;
+    await fixture.asAdmin(updatePatient, {
       params,
+      body: { ...bodyWithoutNotes, active: true, version: patientAtDesk.version },
     });
-    const { notes: _, ...rest } = body;
-    await fixture.asAdmin(updatePatient, { params, body: { ...rest, active: true, version: seen.version } });
 
-    expect(seen.notes).toBe('Llama antes');
-    expect(JSON.stringify(own.reply)).not.toContain('Llama antes');
+    expect(patientAtDesk.notes).toBe('Llama antes');
+    expect(JSON.stringify(ownProfile.reply)).not.toContain('Llama antes');
     expect((await fixture.asAdmin(getPatient, { params })).reply).not.toHaveProperty('notes');
   });
 });

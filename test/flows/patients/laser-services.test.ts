@@ -15,24 +15,24 @@ it.beforeAll(async () => {
   await aService('laser-hidden', { laser: true, visible: false });
 });
 
-const syncFor = async (patient: Patient) => {
+const syncServices = async (patient: Patient) => {
   const { patientId } = patient;
   const { status, reply } = await asPatient(stack, patient)(syncLaserServices, { params: { patientId } });
   return { status, ids: reply.allowedServiceIds };
 };
-const idsOf = async ({ patientId }: Patient) =>
+const readAllowedIds = async ({ patientId }: Patient) =>
   (await thePlatform().patients.get(patientId)).allowedServiceIds;
-const all = ['laser-arms', 'laser-legs'];
+const visibleLaserIds = ['laser-arms', 'laser-legs'];
 
 describe('syncLaserServices', () => {
   it('adds every active laser service for an admitted client [R168]', async () => {
     const patient = await aPatient('Luz', { patientId: 'luz', intakeService: 'laser' });
 
-    const first = await syncFor(patient);
-    const second = await expectNoChange(stack, () => syncFor(patient));
+    const firstSync = await syncServices(patient);
+    const secondSync = await expectNoChange(stack, () => syncServices(patient));
 
-    expect([first, second]).toEqual(Array(2).fill({ status: 200, ids: all }));
-    expect(await idsOf(patient)).toEqual(all);
+    expect([firstSync, secondSync]).toEqual(Array(2).fill({ status: 200, ids: visibleLaserIds }));
+    expect(await readAllowedIds(patient)).toEqual(visibleLaserIds);
     const { rows } = await thePlatform().patients.search('luz', { most: 10 });
     expect(rows.map(({ patientId }) => patientId)).toContain(patient.patientId);
   });
@@ -44,14 +44,14 @@ describe('syncLaserServices', () => {
       allowedServiceIds: ['facial', 'sold-no-more'],
     });
 
-    expect((await syncFor(patient)).ids).toEqual(['facial', ...all]);
-    expect(await idsOf(patient)).toEqual(['facial', ...all]);
+    expect((await syncServices(patient)).ids).toEqual(['facial', ...visibleLaserIds]);
+    expect(await readAllowedIds(patient)).toEqual(['facial', ...visibleLaserIds]);
   });
 
   it('offers no laser services to clients without laser admission, and writes nothing [R167 R168]', async () => {
     const patient = await aPatient('Iris', { patientId: 'iris', intakeService: 'facial' });
 
-    const { ids } = await expectNoChange(stack, () => syncFor(patient));
+    const { ids } = await expectNoChange(stack, () => syncServices(patient));
     const { reply } = await asPatient(stack, patient)(listOfferedServices, { params: { patientId: 'iris' } });
 
     expect(ids).toEqual([]);

@@ -7,7 +7,7 @@ import {
 } from '#shared/appointments/closing/patient-appointments-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { listMessages, resendMessage } from '#shared/notifications/api.ts';
-import { createEnteredAppointment, remove } from '#test/support/appointments/desk-actions.ts';
+import { createEnteredAppointment, removeAppointment } from '#test/support/appointments/desk-actions.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { anAccount } from '#test/support/center/center.ts';
@@ -27,59 +27,63 @@ it.beforeAll(async ({ stack }) => {
   asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
 
-const appointmentsOf = ({ patient }: Fixture, call: Caller, cursor?: string) =>
+const listAppointments = ({ patient }: Fixture, call: Caller, cursor?: string) =>
   call(listPatientAppointments, {
     params: { patientId: patient.patientId },
     query: { ...(cursor && { cursor }) },
   });
-const stateOf = ({ time, status, removed }: PatientAppointment) =>
+const formatState = ({ time, status, removed }: PatientAppointment) =>
   `${time} ${status}${removed ? ' removed' : ''}`;
-const reasonsOf = ({ reasons }: PatientAppointment) =>
+const listReasons = ({ reasons }: PatientAppointment) =>
   reasons.map(({ kind, reason, who }) => [kind, reason, who]);
-const messagesOf = (call: Caller, appointmentId: string) => call(listMessages, { params: { appointmentId } });
+const listMessagesOf = (call: Caller, appointmentId: string) =>
+  call(listMessages, { params: { appointmentId } });
 
 describe('listPatientAppointments', () => {
   it('returns appointments in every state, and removed ones only to administrators', async ({ fixture }) => {
     const seen = 'pending';
-    const denied = await request(fixture, { time: '09:00' });
-    await fixture.asAdmin(denyAppointment, { params: { appointmentId: denied }, body: { seen } });
+    const deniedId = await request(fixture, { time: '09:00' });
+    await fixture.asAdmin(denyAppointment, { params: { appointmentId: deniedId }, body: { seen } });
     await cancel(fixture, await createConfirmedAppointment(fixture, '10:00'));
-    await remove(fixture, await createEnteredAppointment(fixture, { time: '11:00' }));
-    const missed = await createConfirmedAppointment(fixture, '12:00');
+    await removeAppointment(fixture, await createEnteredAppointment(fixture, { time: '11:00' }));
+    const missedId = await createConfirmedAppointment(fixture, '12:00');
     await request(fixture, { time: '13:00' });
     // Deposits are released before the clock moves, or the processor would release the hold as well.
     await stack.waitUntilSettled();
     advanceClock({ days: 11 });
-    await fixture.asAdmin(markNoShow, { params: { appointmentId: missed } });
+    await fixture.asAdmin(markNoShow, { params: { appointmentId: missedId } });
 
-    const forAdmin = (await appointmentsOf(fixture, fixture.asAdmin)).reply.rows;
-    const forSupervisor = (await appointmentsOf(fixture, asSupervisor)).reply.rows;
+    const forAdmin = (await listAppointments(fixture, fixture.asAdmin)).reply.rows;
+    const forSupervisor = (await listAppointments(fixture, asSupervisor)).reply.rows;
 
-    const others = ['13:00 pending', '12:00 noShow', '10:00 cancelled', '09:00 cancelled'];
-    expect(forSupervisor.map(stateOf)).toEqual(others);
-    expect(forAdmin.map(stateOf)).toEqual(others.toSpliced(2, 0, '11:00 cancelled removed'));
+    const expectedStates = ['13:00 pending', '12:00 noShow', '10:00 cancelled', '09:00 cancelled'];
+    expect(forSupervisor.map(formatState)).toEqual(expectedStates);
+    expect(forAdmin.map(formatState)).toEqual(expectedStates.toSpliced(2, 0, '11:00 cancelled removed'));
     expect(forAdmin.at(-1)).toMatchObject({ depositStatus: 'released', depositCents: 5_001 });
-    expect(reasonsOf(forAdmin.at(-1)!)).toEqual([
+    expect(listReasons(forAdmin.at(-1)!)).toEqual([
       ['ended', 'Denegada por administrador', expect.stringMatching(/\(administración\)$/)],
     ]);
   });
 
   it('shows the reasons for a waived forfeit and a completion without code', async ({ fixture }) => {
-    const missed = await createConfirmedAppointment(fixture, '10:00');
-    const closed = await createConfirmedAppointment(fixture, '12:00');
+    const missedId = await createConfirmedAppointment(fixture, '10:00');
+    const closedId = await createConfirmedAppointment(fixture, '12:00');
     advanceToDay(fixture.date);
     await fixture.asAdmin(completeWithoutCode, {
-      params: { appointmentId: closed },
+      params: { appointmentId: closedId },
       body: { method: 'cash', reason: 'Perdió el teléfono' },
     });
     advanceClock({ days: 1 });
-    await fixture.asAdmin(markNoShow, { params: { appointmentId: missed } });
-    await fixture.asAdmin(waiveForfeit, { params: { appointmentId: missed }, body: { reason: 'Tormenta' } });
+    await fixture.asAdmin(markNoShow, { params: { appointmentId: missedId } });
+    await fixture.asAdmin(waiveForfeit, {
+      params: { appointmentId: missedId },
+      body: { reason: 'Tormenta' },
+    });
 
-    const { rows } = (await appointmentsOf(fixture, asSupervisor)).reply;
+    const { rows } = (await listAppointments(fixture, asSupervisor)).reply;
 
     const who = expect.stringMatching(/^Lourdes .*\(administración\)$/);
-    expect(rows.map(reasonsOf)).toEqual([
+    expect(rows.map(listReasons)).toEqual([
       [['withoutCode', 'Perdió el teléfono', who]],
       [['waived', 'Tormenta', who]],
     ]);
@@ -90,15 +94,15 @@ describe('listPatientAppointments', () => {
     for (let appointment = 0; appointment < 21; appointment++)
       await aDeskAppointment(fixture, { date: addDays(fixture.date, appointment) });
 
-    const first = (await appointmentsOf(fixture, fixture.asAdmin)).reply;
-    const second = (await appointmentsOf(fixture, fixture.asAdmin, first.cursor)).reply;
+    const firstPage = (await listAppointments(fixture, fixture.asAdmin)).reply;
+    const secondPage = (await listAppointments(fixture, fixture.asAdmin, firstPage.cursor)).reply;
 
-    const ids = [...first.rows, ...second.rows].map(({ appointmentId }) => appointmentId);
-    expect([first.rows.length, second.rows.length, new Set(ids).size]).toEqual([20, 1, 21]);
-    const lines = (await allTableRows()).filter(
+    const ids = [...firstPage.rows, ...secondPage.rows].map(({ appointmentId }) => appointmentId);
+    expect([firstPage.rows.length, secondPage.rows.length, new Set(ids).size]).toEqual([20, 1, 21]);
+    const auditEntries = (await allTableRows()).filter(
       ({ subjectId, action }) => subjectId === fixture.patient.patientId && action === 'record.read',
     );
-    expect(lines.map(({ details }) => details)).toEqual([{ part: 'visits' }]);
+    expect(auditEntries.map(({ details }) => details)).toEqual([{ part: 'visits' }]);
   });
 });
 
@@ -107,22 +111,22 @@ describe('messages of a removed appointment', () => {
     const appointmentId = await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
     stack.messages.mailbox.failNext('mail', 100);
-    await remove(fixture, appointmentId);
+    await removeAppointment(fixture, appointmentId);
     await stack.waitUntilSettled();
     stack.messages.mailbox.failNext('mail', 0);
 
-    const rows = (await messagesOf(fixture.asAdmin, appointmentId)).reply;
-    const failed = rows.find(({ kind, channel }) => kind === 'cancelled' && channel === 'mail')!;
-    const params = { appointmentId, messageId: failed.messageId };
+    const rows = (await listMessagesOf(fixture.asAdmin, appointmentId)).reply;
+    const failedMessage = rows.find(({ kind, channel }) => kind === 'cancelled' && channel === 'mail')!;
+    const params = { appointmentId, messageId: failedMessage.messageId };
     const rejected = [
-      await messagesOf(asSupervisor, appointmentId),
+      await listMessagesOf(asSupervisor, appointmentId),
       await asSupervisor(resendMessage, { params }),
     ];
     const { reply } = await fixture.asAdmin(resendMessage, { params });
 
-    expect([failed.state, failed.canResend, reply.state]).toEqual(['failed', true, 'sent']);
+    expect([failedMessage.state, failedMessage.canResend, reply.state]).toEqual(['failed', true, 'sent']);
     expect(rejected.map(({ status }) => status)).toEqual([404, 404]);
-    const outdated = rows.filter(({ kind, audience }) => kind === 'confirmed' && audience === 'patient');
-    expect(outdated.map(({ canResend }) => canResend)).toEqual([false, false]);
+    const confirmations = rows.filter(({ kind, audience }) => kind === 'confirmed' && audience === 'patient');
+    expect(confirmations.map(({ canResend }) => canResend)).toEqual([false, false]);
   });
 });

@@ -9,7 +9,7 @@ import type { Caller } from '#test/support/system/api-client.ts';
 import { advanceToFullHour } from '#test/support/system/clock.ts';
 
 let fixture: Fixture;
-const odd = '<img src=x onerror=alert(1)>';
+const markup = '<img src=x onerror=alert(1)>';
 it.beforeAll(async ({ stack }) => {
   fixture = await createFixture(stack);
   // The fixture's client, named Prueba, is listed as well.
@@ -34,11 +34,11 @@ it.beforeAll(async ({ stack }) => {
       phone: '+19395550177',
       address: `Calle ${n}, Ponce`,
     });
-  await aPatient('Odd', { patientId: 'odd', firstName: odd, lastName: 'Xssón', address: '"><script>' });
+  await aPatient('Odd', { patientId: 'odd', firstName: markup, lastName: 'Xssón', address: '"><script>' });
 });
 
-/** All pages of the list. */
-async function pagesOf(call: Caller, text?: string) {
+/** Reads all pages of the list. */
+async function readPages(call: Caller, text?: string) {
   const pages: { names: string[]; total: number }[] = [];
   let cursor: string | undefined;
   do {
@@ -52,7 +52,7 @@ async function pagesOf(call: Caller, text?: string) {
 
 describe('listPatients', () => {
   it('pages by five in the order of the last name, ignoring accents, with the total [R381 R485]', async () => {
-    const pages = await pagesOf(fixture.asAdmin);
+    const pages = await readPages(fixture.asAdmin);
 
     expect(pages).toEqual([
       { names: ['Ávila', 'avilés', 'Báez', 'Cruz', 'Díaz'], total: 13 },
@@ -63,8 +63,8 @@ describe('listPatients', () => {
 
   it('searches all words of name, e-mail and phone, with the same order and pages [R382 R485]', async () => {
     const [byName, byPhone] = [
-      await pagesOf(fixture.asAdmin, 'wan'),
-      await pagesOf(fixture.asAdmin, '5550177'),
+      await readPages(fixture.asAdmin, 'wan'),
+      await readPages(fixture.asAdmin, '5550177'),
     ];
 
     expect(byName.map(({ names, total }) => [names.length, total])).toEqual([
@@ -73,9 +73,9 @@ describe('listPatients', () => {
       [1, 11],
     ]);
     expect(byPhone).toEqual(byName);
-    expect(await pagesOf(fixture.asAdmin, 'zay wanda')).toEqual([{ names: ['Zayas'], total: 1 }]);
-    expect(await pagesOf(fixture.asAdmin, 'w10@test.example')).toEqual([{ names: ['Rey'], total: 1 }]);
-    expect(await pagesOf(fixture.asAdmin, 'nobody')).toEqual([{ names: [], total: 0 }]);
+    expect(await readPages(fixture.asAdmin, 'zay wanda')).toEqual([{ names: ['Zayas'], total: 1 }]);
+    expect(await readPages(fixture.asAdmin, 'w10@test.example')).toEqual([{ names: ['Rey'], total: 1 }]);
+    expect(await readPages(fixture.asAdmin, 'nobody')).toEqual([{ names: [], total: 0 }]);
   });
 
   it('returns address and contact data to the front desk [R380]', async () => {
@@ -97,11 +97,13 @@ describe('listPatients', () => {
 
   it('rejects a cursor of another list', async () => {
     const { reply } = await fixture.asAdmin(listPatients);
-    const wrong = [{ cursor: 'made-up' }, { text: 'wanda', cursor: reply.cursor! }, { text: 'w' }];
+    const invalidQueries = [{ cursor: 'made-up' }, { text: 'wanda', cursor: reply.cursor! }, { text: 'w' }];
 
-    const answers = await Promise.all(wrong.map((query) => fixture.asAdmin(listPatients, { query })));
+    const responses = await Promise.all(
+      invalidQueries.map((query) => fixture.asAdmin(listPatients, { query })),
+    );
 
-    expect(answers.map(({ problem }) => problem.code)).toEqual(Array(3).fill('request.malformed'));
+    expect(responses.map(({ problem }) => problem.code)).toEqual(Array(3).fill('request.malformed'));
   });
 });
 

@@ -17,16 +17,18 @@ it('searchPatients finds clients by any words, active ones first, then by last n
   await aPatient('Ágata', { patientId: 'agata', lastName: 'Soto Báez', phone, active: false });
   await aPatient('Óscar', { patientId: 'oscar', lastName: 'Soto Ávila', phone });
 
-  const found = await Promise.all(['soto', 'sot avi', '939 555-0177', '5550177'].map((text) => search(text)));
+  const responses = await Promise.all(
+    ['soto', 'sot avi', '939 555-0177', '5550177'].map((text) => search(text)),
+  );
 
-  const ids = found.map(({ reply }) => reply.map(({ patientId }) => patientId));
+  const ids = responses.map(({ reply }) => reply.map(({ patientId }) => patientId));
   expect(ids).toEqual([
     ['zulma', 'oscar', 'agata'],
     ['zulma', 'oscar'],
     ['zulma', 'oscar', 'agata'],
     ['zulma', 'oscar', 'agata'],
   ]);
-  expect(found[1]!.reply[1]).toEqual({
+  expect(responses[1]!.reply[1]).toEqual({
     patientId: 'oscar',
     firstName: 'Óscar',
     lastName: 'Soto Ávila',

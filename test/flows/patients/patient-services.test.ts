@@ -18,51 +18,51 @@ it.beforeAll(async ({ stack }) => {
   await aService('laser-legs', { laser: true });
 });
 
-const aClient = (name: string, more: Partial<Patient> = {}) =>
-  aPatient(name, { patientId: randomUUID(), ...more });
-const offeredTo = async (client: Patient) =>
-  (await asPatient(stack, client)(listOfferedServices, params(client))).reply.map(
+const aClient = (name: string, overrides: Partial<Patient> = {}) =>
+  aPatient(name, { patientId: randomUUID(), ...overrides });
+const listOffered = async (client: Patient) =>
+  (await asPatient(stack, client)(listOfferedServices, buildParams(client))).reply.map(
     ({ serviceId }) => serviceId,
   );
-const params = ({ patientId }: Patient) => ({ params: { patientId } });
+const buildParams = ({ patientId }: Patient) => ({ params: { patientId } });
 
 describe('setPatientServices', () => {
-  const give = (client: Patient, permissions: 'laser'[], allowedServiceIds: string[] = []) =>
-    asAdmin(setPatientServices, { ...params(client), body: { permissions, allowedServiceIds } });
+  const setServices = (client: Patient, permissions: 'laser'[], allowedServiceIds: string[] = []) =>
+    asAdmin(setPatientServices, { ...buildParams(client), body: { permissions, allowedServiceIds } });
 
   it('opens and closes laser, and settles an open laser request [R167]', async () => {
     const client = await aClient('Julia');
     const requestId = await requestEvaluation(stack, client);
 
-    const given = await give(client, ['laser'], ['facial']);
-    const read = await asAdmin(getPatientServices, params(client));
-    const taken = await give(client, [], given.reply.allowedServiceIds);
+    const openedServices = await setServices(client, ['laser'], ['facial']);
+    const readBack = await asAdmin(getPatientServices, buildParams(client));
+    const closedServices = await setServices(client, [], openedServices.reply.allowedServiceIds);
 
-    expect(given.reply).toMatchObject({
+    expect(openedServices.reply).toMatchObject({
       permissions: ['laser'],
       allowedServiceIds: ['facial', 'laser-legs'],
     });
-    expect(read.reply).toEqual(given.reply);
+    expect(readBack.reply).toEqual(openedServices.reply);
     expect(await readLaserRequests(client.patientId)).toMatchObject([{ requestId, status: 'approved' }]);
-    expect(taken.reply).toMatchObject({ permissions: [], allowedServiceIds: ['facial'] });
-    expect(await offeredTo(client)).toEqual(['facial']);
+    expect(closedServices.reply).toMatchObject({ permissions: [], allowedServiceIds: ['facial'] });
+    expect(await listOffered(client)).toEqual(['facial']);
   });
 
   it('can allow services that are hidden from the web; laser cannot be requested then [R136]', async () => {
     const client = await aClient('Nereida');
 
-    const { reply } = await give(client, [], ['serum']);
+    const { reply } = await setServices(client, [], ['serum']);
 
     expect(reply.services).toContainEqual(expect.objectContaining({ serviceId: 'serum', onWeb: false }));
-    expect(await offeredTo(client)).toEqual(['facial', 'serum']);
-    expect(await offeredTo(await aClient('Olga'))).toEqual(['facial']);
+    expect(await listOffered(client)).toEqual(['facial', 'serum']);
+    expect(await listOffered(await aClient('Olga'))).toEqual(['facial']);
     expect(reply.laser).toMatchObject({ mayAsk: false, why: expect.stringContaining('servicios asignados') });
   });
 
   it('also revokes laser from a client who applied for it', async () => {
     const client = await aClient('Kira', { intakeService: 'laser' });
 
-    const { reply } = await give(client, []);
+    const { reply } = await setServices(client, []);
 
     expect(reply.permissions).toEqual([]);
     expect(await readPatient(client.patientId)).not.toHaveProperty('intakeService');
@@ -71,8 +71,8 @@ describe('setPatientServices', () => {
   it('rejects an unknown service', async () => {
     const client = await aClient('Lola');
 
-    const unknown = await expectNoChange(stack, () => give(client, [], ['no-such-service']));
+    const rejected = await expectNoChange(stack, () => setServices(client, [], ['no-such-service']));
 
-    expect(unknown.problem.code).toBe('laser.unknown_service');
+    expect(rejected.problem.code).toBe('laser.unknown_service');
   });
 });

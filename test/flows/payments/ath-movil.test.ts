@@ -20,9 +20,9 @@ it.beforeAll(async ({ stack }) => {
 });
 
 const sweep = () => stack.bus.runSchedule('sweep-ath-payments');
-const stateOf = async (paymentId: string) => (await platform.athPayments.get(paymentId)).state;
+const readState = async (paymentId: string) => (await platform.athPayments.get(paymentId)).state;
 
-/** A pending payment with its id at the service. */
+/** Creates a pending payment, and returns its id at the service too. */
 async function createRingingPayment() {
   const { paymentId, ecommerceId = '' } = await requestAthPayment(platform, {
     purpose: { kind: 'sale', id: newId() },
@@ -45,7 +45,7 @@ const submitPhone = async (ecommerceId: string, button: 'aceptar' | 'rechazar') 
   });
 };
 
-async function post(body: unknown): Promise<unknown> {
+async function postWebhook(body: unknown): Promise<unknown> {
   const response = await fetch(`${stack.url}${apiPrefix}${receiveAthWebhook.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -57,36 +57,39 @@ async function post(body: unknown): Promise<unknown> {
 describe('sweep-ath-payments', () => {
   it('authorizes accepted payments, and expires old ones', async () => {
     const accepted = await pos.createAccepted();
-    const forgotten = await createRingingPayment();
+    const unanswered = await createRingingPayment();
 
     await sweep();
-    const states = [await stateOf(accepted.paymentId), await stateOf(forgotten.paymentId)];
+    const statesBefore = [await readState(accepted.paymentId), await readState(unanswered.paymentId)];
     advanceClock({ minutes: 10 });
     await sweep();
 
-    expect(states).toEqual(['completed', 'ringing']);
-    expect(await stateOf(forgotten.paymentId)).toBe('expired');
+    expect(statesBefore).toEqual(['completed', 'ringing']);
+    expect(await readState(unanswered.paymentId)).toBe('expired');
   });
 
   it('skips a payment whose amount differs at the service', async () => {
-    const first = await pos.createAccepted();
-    const second = await pos.createAccepted();
-    const row = await platform.athPayments.get(first.paymentId);
+    const firstPayment = await pos.createAccepted();
+    const secondPayment = await pos.createAccepted();
+    const row = await platform.athPayments.get(firstPayment.paymentId);
     await platform.commit(platform.athPayments.save({ ...row, amountCents: 1 }));
 
     await sweep();
-    const once = [await stateOf(first.paymentId), await stateOf(second.paymentId)];
+    const statesAfterMismatch = [
+      await readState(firstPayment.paymentId),
+      await readState(secondPayment.paymentId),
+    ];
     await platform.commit(platform.athPayments.save({ ...row, version: row.version + 1 }));
     await sweep();
 
-    expect(once).toEqual(['ringing', 'completed']);
-    expect(await stateOf(first.paymentId)).toBe('completed');
+    expect(statesAfterMismatch).toEqual(['ringing', 'completed']);
+    expect(await readState(firstPayment.paymentId)).toBe('completed');
   });
 });
 
 describe('ATH Móvil webhook', () => {
   it.each(['commerce', 'ordinary'] as const)(
-    'with %s spelling, repeated and out of order, updates the payment',
+    'updates the payment with %s spelling, although repeated and out of order',
     async (spelling) => {
       stack.athMovil.setNoticeFormat(spelling);
       stack.athMovil.webhooks.deliverTwice(true);
@@ -96,20 +99,20 @@ describe('ATH Móvil webhook', () => {
         stack.athMovil.webhooks.deliverTwice(false);
         stack.athMovil.webhooks.shuffle(false);
       });
-      const rejected = await createRingingPayment();
-      const paid = await createRingingPayment();
+      const rejectedPayment = await createRingingPayment();
+      const paidPayment = await createRingingPayment();
       stack.athMovil.webhooks.hold();
-      await submitPhone(rejected.ecommerceId, 'rechazar');
-      await submitPhone(paid.ecommerceId, 'aceptar');
-      const { authToken = '' } = await platform.athPayments.get(paid.paymentId);
+      await submitPhone(rejectedPayment.ecommerceId, 'rechazar');
+      await submitPhone(paidPayment.ecommerceId, 'aceptar');
+      const { authToken = '' } = await platform.athPayments.get(paidPayment.paymentId);
       await platform.athMovil.authorize(authToken);
-      const before = await stateOf(paid.paymentId);
+      const stateBefore = await readState(paidPayment.paymentId);
 
       stack.athMovil.webhooks.release();
       await stack.waitUntilSettled();
 
-      expect(before).toBe('ringing');
-      expect([await stateOf(rejected.paymentId), await stateOf(paid.paymentId)]).toEqual([
+      expect(stateBefore).toBe('ringing');
+      expect([await readState(rejectedPayment.paymentId), await readState(paidPayment.paymentId)]).toEqual([
         'cancelled',
         'completed',
       ]);
@@ -117,14 +120,19 @@ describe('ATH Móvil webhook', () => {
     },
   );
 
-  it('with a completed status is verified at the service before it counts', async () => {
+  it('is verified at the service before a completed status counts', async () => {
     const { paymentId, ecommerceId } = await createRingingPayment();
     const total = 123.52;
 
-    const answer = await post({ transactionType: 'ecommerce', status: 'COMPLETED', ecommerceId, total });
+    const response = await postWebhook({
+      transactionType: 'ecommerce',
+      status: 'COMPLETED',
+      ecommerceId,
+      total,
+    });
 
-    expect(answer).toEqual({ received: true });
-    expect(await stateOf(paymentId)).toBe('ringing');
+    expect(response).toEqual({ received: true });
+    expect(await readState(paymentId)).toBe('ringing');
   });
 
   it('answers malformed bodies alike, and logs unknown payments', async () => {
@@ -140,24 +148,24 @@ describe('ATH Móvil webhook', () => {
       { ecommerceId: 'nobody-knows', metadata1: 'nor-this' },
       { ecommerceId: 'x'.repeat(70_000) },
     ];
-    for (const body of bodies) expect(await post(body)).toEqual({ received: true });
-    const counted = warn.mock.calls.filter(([, line]) => 'unknownNotices' in Object(line));
-    expect(counted).toHaveLength(2);
+    for (const body of bodies) expect(await postWebhook(body)).toEqual({ received: true });
+    const warnings = warn.mock.calls.filter(([, line]) => 'unknownNotices' in Object(line));
+    expect(warnings).toHaveLength(2);
   });
 
   it('finds a payment whose creation got no response', async () => {
     stack.athMovil.failNext({ call: 'create', when: 'after' });
     const { paymentId } = await createRingingPayment();
-    const there = stack.athMovil.payments().find(({ metadata1 }) => metadata1 === paymentId);
-    const before = await stateOf(paymentId);
+    const paymentAtService = stack.athMovil.payments().find(({ metadata1 }) => metadata1 === paymentId);
+    const stateBefore = await readState(paymentId);
 
-    await submitPhone(there?.ecommerceId ?? '', 'rechazar');
+    await submitPhone(paymentAtService?.ecommerceId ?? '', 'rechazar');
     await stack.waitUntilSettled();
 
-    expect(before).toBe('created');
+    expect(stateBefore).toBe('created');
     expect(await platform.athPayments.get(paymentId)).toMatchObject({
       state: 'cancelled',
-      ecommerceId: there?.ecommerceId,
+      ecommerceId: paymentAtService?.ecommerceId,
     });
   });
 });

@@ -17,7 +17,7 @@ beforeEach(() => asOwner(removeBanner));
 const picture = readFileSync(new URL('../../../infra/local/seed/pictures/promotion.webp', import.meta.url));
 
 /** Requests an upload link and uploads the picture, as the browser does. */
-async function upload(content: Uint8Array<ArrayBuffer> = picture, kind: 'webp' | 'png' = 'webp') {
+async function uploadPicture(content: Uint8Array<ArrayBuffer> = picture, kind: 'webp' | 'png' = 'webp') {
   const { reply } = await asOwner(createBannerUpload, { body: { kind, bytes: content.byteLength } });
   const { status } = await fetch(reply.link, {
     method: 'PUT',
@@ -27,14 +27,14 @@ async function upload(content: Uint8Array<ArrayBuffer> = picture, kind: 'webp' |
   return { ...reply, status };
 }
 const readBanner = async () => (await caller(stack.url)(getLanding)).reply.banner;
-/** The emitted events that delete pictures from the storage. */
+/** Returns the emitted events that delete pictures from the storage. */
 const listDroppedPictures = async () =>
   (await allTableRows()).flatMap(({ detailType, data }) =>
     detailType === 'BannerPictureDropped.v1' ? [data] : [],
   );
 
 async function createBanner(title = 'Marzo de hidratación') {
-  const { pictureId } = await upload();
+  const { pictureId } = await uploadPicture();
   const { reply } = await asOwner(saveBanner, { body: { title, pictureId, version: 0 } });
   return reply.banner!;
 }
@@ -47,25 +47,25 @@ describe('promotion banner', () => {
 
     const banner = await readBanner();
     expect(banner?.title).toBe('<img src=x onerror=alert(1)>');
-    const served = await fetch(banner!.pictureUrl);
-    expect(served.headers.get('content-type')).toBe('image/webp');
-    expect(Buffer.from(await served.arrayBuffer()).equals(picture)).toBe(true);
+    const response = await fetch(banner!.pictureUrl);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(Buffer.from(await response.arrayBuffer()).equals(picture)).toBe(true);
   });
 
   it('keeps its picture when only the title changes, and deletes a replaced one', async () => {
-    const first = await createBanner();
+    const banner = await createBanner();
     const files = await makeFiles();
-    const before = (await thePlatform().promotions.banner())!;
+    const storedBefore = (await thePlatform().promotions.banner())!;
 
-    const renamed = await asOwner(saveBanner, { body: { title: 'Abril', version: first.version } });
-    expect((await thePlatform().promotions.banner())?.pictureKey).toBe(before.pictureKey);
+    const renaming = await asOwner(saveBanner, { body: { title: 'Abril', version: banner.version } });
+    expect((await thePlatform().promotions.banner())?.pictureKey).toBe(storedBefore.pictureKey);
 
-    const { pictureId } = await upload();
-    const body = { title: 'Abril', pictureId, version: renamed.reply.banner!.version };
+    const { pictureId } = await uploadPicture();
+    const body = { title: 'Abril', pictureId, version: renaming.reply.banner!.version };
     expect((await asOwner(saveBanner, { body })).status).toBe(200);
     await stack.waitUntilSettled();
-    expect(await listDroppedPictures()).toContainEqual({ pictureKey: before.pictureKey });
-    expect(await files.size(before.pictureKey)).toBeUndefined();
+    expect(await listDroppedPictures()).toContainEqual({ pictureKey: storedBefore.pictureKey });
+    expect(await files.size(storedBefore.pictureKey)).toBeUndefined();
     expect((await readBanner())?.title).toBe('Abril');
   });
 
@@ -85,7 +85,7 @@ describe('promotion banner', () => {
 
   it('rejects a picture whose content is no image', async () => {
     const text = new TextEncoder().encode('<svg onload=alert(1)>');
-    const { pictureId } = await upload(text, 'png');
+    const { pictureId } = await uploadPicture(text, 'png');
 
     const { problem } = await asOwner(saveBanner, { body: { title: 'Mayo', pictureId, version: 0 } });
 
@@ -94,26 +94,29 @@ describe('promotion banner', () => {
   });
 
   it('requires a picture, and rejects a stale version', async () => {
-    const bare = await asOwner(saveBanner, { body: { title: 'Junio', version: 0 } });
+    const withoutPicture = await asOwner(saveBanner, { body: { title: 'Junio', version: 0 } });
     const { version } = await createBanner();
-    const late = await asOwner(saveBanner, { body: { title: 'Julio', version: version - 1 } });
+    const staleSave = await asOwner(saveBanner, { body: { title: 'Julio', version: version - 1 } });
 
-    expect([bare.problem.code, late.problem.code]).toEqual(['banner.no_picture', 'request.conflict']);
+    expect([withoutPicture.problem.code, staleSave.problem.code]).toEqual([
+      'banner.no_picture',
+      'request.conflict',
+    ]);
     expect((await readBanner())?.title).toBe('Marzo de hidratación');
   });
 
   it('is restricted to administrators [R013]', async () => {
     const body = { title: 'Agosto', version: 0 };
-    const others = [
+    const otherCallers = [
       stack.as(await anAccount('supervisor', 'Sonia', { userId: 'sonia' })),
       stack.as(await anAccount('staff', 'Carmen', { userId: 'carmen' })),
       stack.as(await anAccount('patient', 'Marisol', { userId: 'marisol' })),
     ];
 
-    const answers = await Promise.all(
-      others.flatMap((call) => [call(getBanner), call(saveBanner, { body }), call(removeBanner)]),
+    const responses = await Promise.all(
+      otherCallers.flatMap((call) => [call(getBanner), call(saveBanner, { body }), call(removeBanner)]),
     );
 
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([403]));
   });
 });

@@ -10,18 +10,18 @@ import { aService } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 
-const putCategory = (more: Partial<Category> & { categoryId: string }) =>
-  aCategory({ name: more.categoryId, visibleOnLanding: true, ...more });
-const visitor = () => caller(stack.url);
+const putCategory = (fields: Partial<Category> & { categoryId: string }) =>
+  aCategory({ name: fields.categoryId, visibleOnLanding: true, ...fields });
+const callAsVisitor = () => caller(stack.url);
 
 describe('getLanding', () => {
   it('returns the public settings of the center, without a banner if there is none [R001 R078]', async () => {
-    const { status, reply } = await visitor()(getLanding);
+    const { status, reply } = await callAsVisitor()(getLanding);
 
     expect(status).toBe(200);
     expect(reply.settings).toEqual(toPublicSettings(demoSettings));
     expect(reply).not.toHaveProperty('banner');
-    expect((await visitor()(getCenter)).reply).toEqual(toPublicSettings(demoSettings));
+    expect((await callAsVisitor()(getCenter)).reply).toEqual(toPublicSettings(demoSettings));
   });
 
   it('returns landing categories with their visible services, laser included [R079 R080 R087]', async () => {
@@ -34,7 +34,7 @@ describe('getLanding', () => {
     await aService('facial-d', { categoryId: 'dentro' });
     await aService('laser-a', { categoryId: 'luces', laser: true });
 
-    const { reply } = await visitor()(getLanding);
+    const { reply } = await callAsVisitor()(getLanding);
 
     expect(reply.categories).toMatchObject([
       {
@@ -51,14 +51,14 @@ describe('getLanding', () => {
   });
 
   it('returns the first six visible products; the shop returns all of them [R083 R087]', async () => {
-    const aProduct = (productId: string, more = {}) =>
-      aService(productId, { kind: 'product', name: productId, priceCents: 1_850, ...more });
-    for (const each of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await aProduct(`p-${each}`);
+    const aProduct = (productId: string, overrides = {}) =>
+      aService(productId, { kind: 'product', name: productId, priceCents: 1_850, ...overrides });
+    for (const letter of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await aProduct(`p-${letter}`);
     await aProduct('p-a-hidden', { visible: false });
     await aProduct('p-a-pos', { showIn: 'pos' });
 
-    const { reply } = await visitor()(getLanding);
-    const shop = await visitor()(listShopProducts, { query: {} });
+    const { reply } = await callAsVisitor()(getLanding);
+    const shop = await callAsVisitor()(listShopProducts, { query: {} });
 
     expect(reply.products.map(({ productId }) => productId)).toEqual([
       'p-a',

@@ -19,66 +19,66 @@ it.beforeAll(async ({ stack }) => {
   asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
 
-const ofProspect = ({ prospectId }: Prospect) => ({ params: { prospectId } });
-const ofPatient = (patientId: string) => ({ params: { patientId } });
+const buildProspectParams = ({ prospectId }: Prospect) => ({ params: { prospectId } });
+const buildPatientParams = (patientId: string) => ({ params: { patientId } });
 const listActions = async (patientId: string) =>
-  (await asAdmin(listAccessLog, ofPatient(patientId))).reply.rows.map((line) => [
+  (await asAdmin(listAccessLog, buildPatientParams(patientId))).reply.rows.map((line) => [
     line.who,
     describeAction(line),
   ]);
-const reading = ['Hector Prueba (supervisión)', 'Leyó la solicitud'];
+const readingEntry = ['Hector Prueba (supervisión)', 'Leyó la solicitud'];
 
 describe('access log of a prospect', () => {
   it('is shown to administrators before the prospect becomes a client', async () => {
     const prospect = await aProspect('Dalia');
-    await asSupervisor(getProspect, ofProspect(prospect));
+    await asSupervisor(getProspect, buildProspectParams(prospect));
 
-    const { reply } = await asAdmin(listProspectAccessLog, ofProspect(prospect));
+    const { reply } = await asAdmin(listProspectAccessLog, buildProspectParams(prospect));
 
-    expect(reply.rows.map((line) => [line.who, describeAction(line)])).toEqual([reading]);
+    expect(reply.rows.map((line) => [line.who, describeAction(line)])).toEqual([readingEntry]);
 
     expect((await asAdmin(listProspectAccessLog, { params: { prospectId: 'nobody' } })).status).toBe(404);
   });
 
   it('is part of the client’s log after activation, in chronological order', async () => {
     const prospect = await aProspect('Elba', { service: 'facial' });
-    await asSupervisor(getProspect, ofProspect(prospect));
+    await asSupervisor(getProspect, buildProspectParams(prospect));
 
-    const { reply } = await asAdmin(activateProspect, ofProspect(prospect));
+    const { reply } = await asAdmin(activateProspect, buildProspectParams(prospect));
 
-    const found = (await listActions(reply.patientId ?? '')).map(([who, deed]) => `${who} ${deed}`);
-    expect(found.at(-1)).toBe(reading.join(' '));
-    expect(found.join()).toContain('Agregó el cliente');
+    const lines = (await listActions(reply.patientId ?? '')).map(([who, action]) => `${who} ${action}`);
+    expect(lines.at(-1)).toBe(readingEntry.join(' '));
+    expect(lines.join()).toContain('Agregó el cliente');
   });
 
   it('is part of the client’s log after their own registration', async () => {
     const prospect = await aProspect('Fela', { service: 'facial' });
-    await asSupervisor(getProspect, ofProspect(prospect));
+    await asSupervisor(getProspect, buildProspectParams(prospect));
 
     const { reply } = await caller(stack.url)(register, {
       params: { id: prospect.prospectId },
       body: { email: prospect.email, password: 'una-clave-larga' },
     });
 
-    expect(await listActions(reply.userId)).toContainEqual(reading);
+    expect(await listActions(reply.userId)).toContainEqual(readingEntry);
   });
 });
 
 describe('access log of a removed client', () => {
   it('is reached from the list of removed clients, and shows the removal', async () => {
     const { patientId, firstName, email } = await aPatient('Retirada');
-    await asSupervisor(getRecordSummary, ofPatient(patientId));
+    await asSupervisor(getRecordSummary, buildPatientParams(patientId));
     expect((await asAdmin(listRemovedPatients)).reply.rows).toEqual([]);
 
-    await asSupervisor(deletePatient, ofPatient(patientId));
+    await asSupervisor(deletePatient, buildPatientParams(patientId));
 
     expect((await asAdmin(listRemovedPatients)).reply.rows).toMatchObject([{ patientId, firstName, email }]);
 
-    const [removal, read] = (await asAdmin(listAccessLog, ofPatient(patientId))).reply.rows;
+    const [removal, reading] = (await asAdmin(listAccessLog, buildPatientParams(patientId))).reply.rows;
     expect(removal && describeAction(removal)).toBe('Eliminó el cliente de las listas');
     expect(removal && listChanges(removal)).toEqual([
       { field: 'Eliminado de las listas', before: 'No', after: 'Sí', isNew: false },
     ]);
-    expect(read && describeAction(read)).toBe('Leyó Ficha');
+    expect(reading && describeAction(reading)).toBe('Leyó Ficha');
   });
 });

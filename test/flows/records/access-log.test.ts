@@ -22,15 +22,15 @@ it.beforeAll(async () => {
   await aService('crema', { kind: 'product', name: 'Crema', priceCents: 3_800 });
 });
 
-const paramsOf = ({ patient }: Pick<Fixture, 'patient'>) => ({ params: { patientId: patient.patientId } });
+const buildParams = ({ patient }: Pick<Fixture, 'patient'>) => ({ params: { patientId: patient.patientId } });
 async function createFixtureWithAppointment(): Promise<Fixture> {
   const fixture = await createFixture(stack);
   await createConfirmedAppointment(fixture);
   return fixture;
 }
 
-/** Who read which parts of the record, newest first. */
-const listReadings = async (fixture: Fixture) =>
+/** Returns who read which parts of the record, newest first. */
+const listReads = async (fixture: Fixture) =>
   (await readAccessLog(fixture))
     .filter(({ action }) => action === 'record.read')
     .map(({ who, details }) => [who, details['part']]);
@@ -38,12 +38,12 @@ const listReadings = async (fixture: Fixture) =>
 describe('listAccessLog', () => {
   it('has a line for each part that a team member read', async () => {
     const fixture = await createFixtureWithAppointment();
-    for (const part of [getRecordSummary, getIntakeRecord]) await fixture.asAdmin(part, paramsOf(fixture));
+    for (const part of [getRecordSummary, getIntakeRecord]) await fixture.asAdmin(part, buildParams(fixture));
     for (const part of [listSkinAnalyses, listRecommendations])
-      await fixture.asStaff(part, paramsOf(fixture));
+      await fixture.asStaff(part, buildParams(fixture));
 
     const member = `${fixture.member.firstName} Prueba (esteticista)`;
-    expect(await listReadings(fixture)).toEqual([
+    expect(await listReads(fixture)).toEqual([
       [member, 'recommendations'],
       [member, 'skin'],
       ['Lourdes Prueba (administración)', 'intake'],
@@ -53,20 +53,20 @@ describe('listAccessLog', () => {
 
   it('has no line for reads by the client, nor for rejected reads', async () => {
     const fixture = await createFixtureWithAppointment();
-    const stranger = asStaff(stack, await aStaffMember('Yadira'));
+    const otherStaff = asStaff(stack, await aStaffMember('Yadira'));
 
-    await fixture.asPatient(listRecommendations, paramsOf(fixture));
-    await stranger(getRecordSummary, paramsOf(fixture));
+    await fixture.asPatient(listRecommendations, buildParams(fixture));
+    await otherStaff(getRecordSummary, buildParams(fixture));
 
-    expect(await listReadings(fixture)).toEqual([]);
+    expect(await listReads(fixture)).toEqual([]);
   });
 
   it('has each change with the values before and after', async () => {
     const fixture = await createFixtureWithAppointment();
     const body = { date: '2026-01-05', skinType: 'dry', observations: 'Tirantez', alterations: [] } as const;
-    await fixture.asStaff(addSkinAnalysis, { ...paramsOf(fixture), body: { ...body, alterations: [] } });
-    await fixture.asAdmin(saveRecommendations, { ...paramsOf(fixture), body: { productIds: ['crema'] } });
-    await fixture.asAdmin(saveRecommendations, { ...paramsOf(fixture), body: { productIds: [] } });
+    await fixture.asStaff(addSkinAnalysis, { ...buildParams(fixture), body: { ...body, alterations: [] } });
+    await fixture.asAdmin(saveRecommendations, { ...buildParams(fixture), body: { productIds: ['crema'] } });
+    await fixture.asAdmin(saveRecommendations, { ...buildParams(fixture), body: { productIds: [] } });
 
     const [removed, chosen, added] = await readAccessLog(fixture);
 
@@ -77,9 +77,9 @@ describe('listAccessLog', () => {
 
   it('has a line for each read of the log itself', async () => {
     const fixture = await createFixtureWithAppointment();
-    await fixture.asAdmin(listAccessLog, paramsOf(fixture));
+    await fixture.asAdmin(listAccessLog, buildParams(fixture));
 
-    const { reply } = await fixture.asAdmin(listAccessLog, paramsOf(fixture));
+    const { reply } = await fixture.asAdmin(listAccessLog, buildParams(fixture));
 
     expect(reply.rows[0]).toMatchObject({ action: 'record.read', details: { part: 'accessLog' } });
   });

@@ -12,9 +12,9 @@ import {
 } from '#test/support/records/uploads.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-const folderOf = (patientId: string) => `documentos_pacientes/${patientId}/`;
-/** Audit entries about a client's documents and record reads, in chronological order. */
-async function trailOf(patientId: string) {
+const buildFolderKey = (patientId: string) => `documentos_pacientes/${patientId}/`;
+/** Returns the audit entries about a client's documents and record reads, in chronological order. */
+async function listAuditActions(patientId: string) {
   const rows = (await allTableRows()) as {
     subjectId?: string;
     action?: string;
@@ -32,12 +32,12 @@ describe('documents of a client', () => {
     const { asPatient, patient } = await createFixture(stack);
     const { patientId } = patient;
 
-    const stored = await upload(asPatient, patientId, { name: 'Análisis de marzo.pdf' });
+    const uploaded = await upload(asPatient, patientId, { name: 'Análisis de marzo.pdf' });
     const { reply: list } = await asPatient(listDocuments, { params: { patientId } });
 
     expect(list.rows).toEqual([
       {
-        documentId: stored.reply.documentId,
+        documentId: uploaded.reply.documentId,
         name: 'Análisis de marzo.pdf',
         bytes: aPdf.length,
         contentType: 'application/pdf',
@@ -49,26 +49,25 @@ describe('documents of a client', () => {
     ]);
     const [{ url, documentId }] = list.rows as [(typeof list.rows)[0]];
     expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(aPdf);
-    expect(await listStoredKeys(folderOf(patientId))).toEqual([
+    expect(await listStoredKeys(buildFolderKey(patientId))).toEqual([
       `documentos_pacientes/${patientId}/${documentId}-Análisis de marzo.pdf`,
     ]);
 
     const { reply: links } = await asPatient(openDocument, { params: { patientId, documentId } });
-    const [shown, taken] = await Promise.all([fetch(links.viewUrl!), fetch(links.downloadUrl)]);
-    expect([shown, taken].map(({ headers }) => headers.get('content-disposition')!.split(';')[0])).toEqual([
-      'inline',
-      'attachment',
-    ]);
-    expect(shown.headers.get('content-type')).toBe('application/pdf');
+    const [viewed, downloaded] = await Promise.all([fetch(links.viewUrl!), fetch(links.downloadUrl)]);
+    expect(
+      [viewed, downloaded].map(({ headers }) => headers.get('content-disposition')!.split(';')[0]),
+    ).toEqual(['inline', 'attachment']);
+    expect(viewed.headers.get('content-type')).toBe('application/pdf');
 
     const { status } = await asPatient(deleteDocument, { params: { patientId, documentId } });
     const deletedDocument = await asPatient(openDocument, { params: { patientId, documentId } });
-    const twice = await asPatient(deleteDocument, { params: { patientId, documentId } });
+    const secondDeletion = await asPatient(deleteDocument, { params: { patientId, documentId } });
 
-    expect([status, deletedDocument.status, twice.status]).toEqual([200, 404, 404]);
+    expect([status, deletedDocument.status, secondDeletion.status]).toEqual([200, 404, 404]);
     expect([
       await listDocumentNames(asPatient, patientId),
-      await listStoredKeys(folderOf(patientId)),
+      await listStoredKeys(buildFolderKey(patientId)),
     ]).toEqual([[], []]);
     expect((await fetch(links.viewUrl!)).status).toBe(404);
   });
@@ -90,9 +89,9 @@ describe('documents of a client', () => {
       });
     }
 
-    const all = ['esteticista.png', 'recepción.pdf', 'cliente.pdf'];
+    const expectedNames = ['esteticista.png', 'recepción.pdf', 'cliente.pdf'];
     for (const call of [fixture.asPatient, fixture.asAdmin, fixture.asStaff])
-      expect((await listDocumentNames(call, patientId)).toSorted()).toEqual(all.toSorted());
+      expect((await listDocumentNames(call, patientId)).toSorted()).toEqual(expectedNames.toSorted());
   });
 
   it('are audited when the team uses them; the client cannot delete those of the team', async ({
@@ -108,7 +107,7 @@ describe('documents of a client', () => {
     await fixture.asAdmin(deleteDocument, { params });
     await fixture.asPatient(listDocuments, { params: { patientId } });
 
-    expect(await trailOf(patientId)).toEqual([
+    expect(await listAuditActions(patientId)).toEqual([
       'admin document.announced',
       'admin document.stored',
       'admin record.read',

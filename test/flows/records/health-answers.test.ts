@@ -7,8 +7,8 @@ import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import { aGeneralConsent, readAccessLog } from '#test/support/records/record-fixture.ts';
 
-/** A client with health answers and an appointment with the aesthetician. */
-async function anAnswered() {
+/** Creates a client with health answers and an appointment with the aesthetician. */
+async function createFixtureWithAnswers() {
   const fixture = await createFixture(stack);
   await createEnteredAppointment(fixture, { time: '14:00' });
   const { answers, recordedAt } = await aGeneralConsent(fixture, { allergies: 'Mani' });
@@ -22,7 +22,7 @@ const reason = 'Lo informó en la visita';
 
 describe('correctHealthAnswers', () => {
   it('replaces answers with a reason, and keeps the previous ones in the record [R394]', async () => {
-    const { fixture, params, health, recordedAt } = await anAnswered();
+    const { fixture, params, health, recordedAt } = await createFixtureWithAnswers();
     const conditions = { ...health.conditions, epilepsy: true };
     const answers = { ...health, allergies: 'Maní', conditions };
 
@@ -32,9 +32,9 @@ describe('correctHealthAnswers', () => {
     });
 
     expect(status).toBe(200);
-    const read = await fixture.asAdmin(getIntakeRecord, { params });
-    expect(read.reply.record).toMatchObject({ recordedAt: reply.recordedAt, answers });
-    expect(read.reply.past).toMatchObject([
+    const record = await fixture.asAdmin(getIntakeRecord, { params });
+    expect(record.reply.record).toMatchObject({ recordedAt: reply.recordedAt, answers });
+    expect(record.reply.past).toMatchObject([
       {
         kind: 'corrected',
         setAsideAt: reply.recordedAt,
@@ -45,8 +45,10 @@ describe('correctHealthAnswers', () => {
     ]);
     const summary = await fixture.asAdmin(getRecordSummary, { params });
     expect(summary.reply).toMatchObject({ allergies: 'Maní', conditions: ['epilepsy'], hasAnswers: true });
-    const line = (await readAccessLog(fixture)).find(({ action }) => action === 'patient.answersCorrected');
-    expect(line?.details).toEqual({
+    const logLine = (await readAccessLog(fixture)).find(
+      ({ action }) => action === 'patient.answersCorrected',
+    );
+    expect(logLine?.details).toEqual({
       before: { epilepsy: false, allergies: 'Mani' },
       after: { epilepsy: true, allergies: 'Maní' },
       reason,
@@ -54,26 +56,26 @@ describe('correctHealthAnswers', () => {
   });
 
   it('requires a reason and a change, and rejects answers that changed since they were read', async () => {
-    const { fixture, params, health, recordedAt } = await anAnswered();
+    const { fixture, params, health, recordedAt } = await createFixtureWithAnswers();
     const answers = { ...health, allergies: 'Látex' };
-    const tries = () =>
+    const submitInvalid = () =>
       Promise.all([
         fixture.asAdmin(correctHealthAnswers, { params, body: { recordedAt, answers, reason: ' ' } }),
         fixture.asAdmin(correctHealthAnswers, { params, body: { recordedAt, answers: health, reason } }),
       ]);
 
-    const rejected = await expectNoChange(stack, tries);
+    const rejected = await expectNoChange(stack, submitInvalid);
 
     expect(rejected.map(({ status }) => status)).toEqual([422, 422]);
     expect(rejected[0]?.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
-    const correcting = (allergies: string) =>
+    const correctAllergies = (allergies: string) =>
       fixture.asAdmin(correctHealthAnswers, {
         params,
         body: { recordedAt, answers: { ...health, allergies }, reason },
       });
-    const both = await Promise.all([correcting('Látex'), correcting('Níquel')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await correcting('Huevo')).problem.code).toBe('record.answers_changed');
+    const responses = await Promise.all([correctAllergies('Látex'), correctAllergies('Níquel')]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await correctAllergies('Huevo')).problem.code).toBe('record.answers_changed');
     const { past } = (await fixture.asAdmin(getIntakeRecord, { params })).reply;
     expect(past).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import { getToday } from '#shared/core/civil-time.ts';
 import { getIntakeRecord } from '#shared/records/api.ts';
 import { getLaserConsent, listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { laserConsentVersion, renderLaserConsent } from '#shared/records/consents/laser-consent-text.ts';
-import { createEnteredAppointment, remove } from '#test/support/appointments/desk-actions.ts';
+import { createEnteredAppointment, removeAppointment } from '#test/support/appointments/desk-actions.ts';
 import { addWorkingHours, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { asStaff } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
@@ -40,11 +40,11 @@ describe('laser appointment of today', () => {
     expect(getToday(new Date(reply.at))).toBe(fixture.date);
     expect(reply.text).toContain(`Yo, ${name}, consiento`);
     expect(await listDueConsents(fixture.asAdmin)).not.toContain(appointmentId);
-    const read = await fixture.asAdmin(getLaserConsent, { params: { appointmentId } });
-    const picture = await fetch(read.reply.signatureLink);
+    const storedConsent = await fixture.asAdmin(getLaserConsent, { params: { appointmentId } });
+    const picture = await fetch(storedConsent.reply.signatureLink);
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(pngBytes());
-    expect(read.reply.consent).toEqual(reply);
+    expect(storedConsent.reply.consent).toEqual(reply);
     const params = { patientId: fixture.patient.patientId };
     const { laserConsents } = (await fixture.asStaff(getIntakeRecord, { params })).reply;
     expect(laserConsents).toMatchObject([{ appointmentId, recordedByName: recorder }]);
@@ -62,23 +62,23 @@ describe('laser appointment of today', () => {
       laser: false,
       category: 'Depilación LÁSER',
     });
-    const other = await aLaserAppointment(stack, { laser: false, category: 'Faciales' });
+    const otherAppointment = await aLaserAppointment(stack, { laser: false, category: 'Faciales' });
 
-    const due = await listDueConsents(fixture.asAdmin);
+    const dueIds = await listDueConsents(fixture.asAdmin);
 
-    expect(due).toContain(appointmentId);
-    expect(due).not.toContain(other.appointmentId);
-    expect((await sign(fixture.asAdmin, other.appointmentId)).problem.detail).toBe(
+    expect(dueIds).toContain(appointmentId);
+    expect(dueIds).not.toContain(otherAppointment.appointmentId);
+    expect((await sign(fixture.asAdmin, otherAppointment.appointmentId)).problem.detail).toBe(
       'Esta cita no lleva láser: no necesita este consentimiento.',
     );
   });
 
   it('is listed for its own aesthetician, and for no other', async () => {
     const { fixture, appointmentId } = await aLaserAppointment(stack);
-    const stranger = asStaff(stack, await aStaffMember('Yadira'));
+    const otherStaff = asStaff(stack, await aStaffMember('Yadira'));
 
     expect(await listDueConsents(fixture.asStaff)).toEqual([appointmentId]);
-    expect(await listDueConsents(stranger)).toEqual([]);
+    expect(await listDueConsents(otherStaff)).toEqual([]);
   });
 });
 
@@ -88,10 +88,10 @@ describe('acceptLaserConsent', () => {
       patient: { birthDate: '2012-05-14' },
     });
 
-    const alone = await sign(fixture.asAdmin, appointmentId);
+    const withoutGuardian = await sign(fixture.asAdmin, appointmentId);
     const { reply } = await sign(fixture.asAdmin, appointmentId, { guardian });
 
-    expect(alone).toMatchObject({ status: 422, problem: { code: 'record.guardian_required' } });
+    expect(withoutGuardian).toMatchObject({ status: 422, problem: { code: 'record.guardian_required' } });
     expect(reply.acceptedBy).toEqual({ name: 'Elena Díaz', guardian });
     expect(reply.text).toContain(
       'Yo, Elena Díaz (Madre, licencia PR-12345, teléfono 787-555-0142), consiento',
@@ -102,7 +102,7 @@ describe('acceptLaserConsent', () => {
     const { fixture, appointmentId } = await aLaserAppointment(stack);
     const { patients, laserConsents, commit } = thePlatform();
     const patientName = `${fixture.patient.firstName} ${fixture.patient.lastName}`;
-    const shown = renderLaserConsent({
+    const shownText = renderLaserConsent({
       acceptedBy: { name: patientName },
       patientName,
       center: demoSettings.brandName,
@@ -111,9 +111,9 @@ describe('acceptLaserConsent', () => {
     const client = await patients.get(fixture.patient.patientId);
     await commit(...patients.put({ ...client, lastName: 'Casada' }, client));
 
-    const rejected = await sign(fixture.asAdmin, appointmentId, { textHash: sha256(shown) });
+    const rejected = await sign(fixture.asAdmin, appointmentId, { textHash: sha256(shownText) });
 
-    const renamedText = shown.replaceAll(patientName, `${fixture.patient.firstName} Casada`);
+    const renamedText = shownText.replaceAll(patientName, `${fixture.patient.firstName} Casada`);
     expect(rejected).toMatchObject({
       status: 409,
       problem: { code: 'record.consent_text_changed', paper: renamedText },
@@ -126,23 +126,23 @@ describe('acceptLaserConsent', () => {
   it('accepts one of two concurrent signatures', async () => {
     const { fixture, appointmentId } = await aLaserAppointment(stack);
 
-    const both = await Promise.all([
+    const responses = await Promise.all([
       sign(fixture.asAdmin, appointmentId),
       sign(fixture.asStaff, appointmentId),
     ]);
-    const again = await sign(fixture.asAdmin, appointmentId);
+    const laterSignature = await sign(fixture.asAdmin, appointmentId);
 
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(again).toMatchObject({ status: 409, problem: { code: 'record.consent_signed' } });
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(laterSignature).toMatchObject({ status: 409, problem: { code: 'record.consent_signed' } });
   });
 
   it('is only possible on the day of the appointment', async () => {
     const { fixture } = await aLaserAppointment(stack, { daysAhead: 3 });
     const { appointmentId } = await aLaserAppointment(stack, { daysAhead: 5 });
 
-    const early = await expectNoChange(stack, () => sign(fixture.asAdmin, appointmentId));
+    const earlySignature = await expectNoChange(stack, () => sign(fixture.asAdmin, appointmentId));
 
-    expect(early).toMatchObject({ status: 409, problem: { code: 'record.consent_not_today' } });
+    expect(earlySignature).toMatchObject({ status: 409, problem: { code: 'record.consent_not_today' } });
     expect(await listDueConsents(fixture.asAdmin)).not.toContain(appointmentId);
   });
 
@@ -152,28 +152,29 @@ describe('acceptLaserConsent', () => {
     });
     const { license } = (await aGeneralConsent(fixture, { license: 'PR-9000' })).answers;
     const name = `${fixture.patient.firstName} ${fixture.patient.lastName}`.toUpperCase();
-    const another = 'Escribe el nombre de otra persona. Si se llaman igual, agrega su segundo apellido.';
-    const guardianIdProblem = 'Esa es la licencia del cliente. Escribe la de quien responde.';
-    const ofGuardian = (given: object) => ({ guardian: { ...guardian, ...given } });
+    const otherNameMessage =
+      'Escribe el nombre de otra persona. Si se llaman igual, agrega su segundo apellido.';
+    const ownLicenseMessage = 'Esa es la licencia del cliente. Escribe la de quien responde.';
+    const changeGuardian = (changes: object) => ({ guardian: { ...guardian, ...changes } });
 
-    for (const [given, field, message] of [
+    for (const [changes, field, message] of [
       [{ name: 'Elena' }, 'name', 'Por favor, ingrese tanto el nombre como el apellido.'],
       [{ relationship: '' }, 'relationship', 'Parentesco del responsable requerido.'],
       [{ license: '1' }, 'license', 'Licencia del responsable inválida.'],
       [{ phone: '12' }, 'phone', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.'],
-      [{ name }, 'name', another],
-      [{ license }, 'license', guardianIdProblem],
+      [{ name }, 'name', otherNameMessage],
+      [{ license }, 'license', ownLicenseMessage],
     ] as const) {
-      const { status, problem } = await sign(fixture.asAdmin, appointmentId, ofGuardian(given));
+      const { status, problem } = await sign(fixture.asAdmin, appointmentId, changeGuardian(changes));
       expect([status, problem.fields]).toEqual([422, [{ field: `guardian.${field}`, message }]]);
     }
-    const signedBy = (signedName: string) => sign(fixture.asAdmin, appointmentId, { guardian, signedName });
-    const rejected = await expectNoChange(stack, () => signedBy('Otra Cosa'));
+    const signAs = (signedName: string) => sign(fixture.asAdmin, appointmentId, { guardian, signedName });
+    const rejected = await expectNoChange(stack, () => signAs('Otra Cosa'));
     expect(rejected.problem.fields).toEqual([
       { field: 'signedName', message: 'Firma Elena Díaz: escribe ese nombre.' },
     ]);
     expect(await listDueConsents(fixture.asAdmin)).toContain(appointmentId);
-    expect((await signedBy('elena  diaz')).status).toBe(200);
+    expect((await signAs('elena  diaz')).status).toBe(200);
   });
 
   it('suggests the guardian of the intake for a minor, and none for an adult', async () => {
@@ -182,16 +183,16 @@ describe('acceptLaserConsent', () => {
     await aGeneralConsent(minor.fixture, { guardian });
     await aGeneralConsent(adult.fixture, { guardian });
 
-    const due = (await minor.fixture.asAdmin(listConsentsDue)).reply;
+    const dueConsents = (await minor.fixture.asAdmin(listConsentsDue)).reply;
 
-    const findDue = (id: string) => due.find(({ appointmentId }) => appointmentId === id)!;
+    const findDue = (id: string) => dueConsents.find(({ appointmentId }) => appointmentId === id)!;
     expect(findDue(minor.appointmentId).guardian).toEqual(guardian);
     expect(findDue(adult.appointmentId).guardian).toBeUndefined();
   });
 
   it('rejects a stale text, missing or false signatures, and unknown appointments', async () => {
     const { fixture, appointmentId } = await aLaserAppointment(stack);
-    const unread = await fixture.asAdmin(getLaserConsent, { params: { appointmentId } });
+    const unsigned = await fixture.asAdmin(getLaserConsent, { params: { appointmentId } });
 
     const rejected = await expectNoChange(stack, async () => [
       await sign(fixture.asAdmin, appointmentId, { textHash: 'a'.repeat(64) }),
@@ -205,18 +206,18 @@ describe('acceptLaserConsent', () => {
       await sign(fixture.asAdmin, 'no-such-appointment'),
     ]);
 
-    expect(unread).toMatchObject({ status: 404, problem: { code: 'record.consent_missing' } });
+    expect(unsigned).toMatchObject({ status: 404, problem: { code: 'record.consent_missing' } });
     expect(rejected.map(({ status }) => status)).toEqual([409, 422, 422, 422, 422, 422, 404]);
     expect(rejected.at(-2)?.problem.code).toBe('record.guardian_uncalled');
     expect(await listDueConsents(fixture.asAdmin)).toContain(appointmentId);
   });
 
-  it('can be read by the front desk and by who recorded it, also after a removal', async () => {
+  it('can be read by the front desk and its recorder, also after a removal', async () => {
     const { fixture, appointmentId } = await aLaserAppointment(stack);
     await sign(fixture.asStaff, appointmentId);
     // Another appointment with the aesthetician keeps the record open to them.
     await createEnteredAppointment(fixture, { time: '18:00', staffId: fixture.member.staffId });
-    await remove(fixture, appointmentId);
+    await removeAppointment(fixture, appointmentId);
 
     for (const call of [fixture.asAdmin, fixture.asStaff]) {
       const { status, reply } = await call(getLaserConsent, { params: { appointmentId } });
@@ -225,24 +226,24 @@ describe('acceptLaserConsent', () => {
     }
   });
 
-  it('of another aesthetician is listed for the same client, but cannot be opened', async () => {
+  it('lists a consent of another aesthetician for the same client, but does not open it', async () => {
     const { fixture, appointmentId } = await aLaserAppointment(stack);
     await sign(fixture.asAdmin, appointmentId);
-    const other = await aStaffMember('Beatriz', { serviceIds: [fixture.serviceId] });
-    await addWorkingHours(other.staffId, fixture.date, '06:00', '22:00');
-    await createEnteredAppointment(fixture, { time: '18:00', staffId: other.staffId });
-    const asOther = asStaff(stack, other);
+    const colleague = await aStaffMember('Beatriz', { serviceIds: [fixture.serviceId] });
+    await addWorkingHours(colleague.staffId, fixture.date, '06:00', '22:00');
+    await createEnteredAppointment(fixture, { time: '18:00', staffId: colleague.staffId });
+    const callAsColleague = asStaff(stack, colleague);
     const params = { patientId: fixture.patient.patientId };
 
-    const listed = await asOther(getIntakeRecord, { params });
-    const opened = await asOther(getLaserConsent, { params: { appointmentId } });
-    const stranger = await asStaff(stack, await aStaffMember('Yaritza'))(getLaserConsent, {
+    const recordForColleague = await callAsColleague(getIntakeRecord, { params });
+    const openedByColleague = await callAsColleague(getLaserConsent, { params: { appointmentId } });
+    const openedByStranger = await asStaff(stack, await aStaffMember('Yaritza'))(getLaserConsent, {
       params: { appointmentId },
     });
 
-    expect(listed.reply.laserConsents).toMatchObject([{ appointmentId, mayOpen: false }]);
-    expect(opened).toMatchObject({ status: 403, problem: { code: 'record.consent_elsewhere' } });
-    expect(stranger.problem.code).toBe('record.consent_missing');
+    expect(recordForColleague.reply.laserConsents).toMatchObject([{ appointmentId, mayOpen: false }]);
+    expect(openedByColleague).toMatchObject({ status: 403, problem: { code: 'record.consent_elsewhere' } });
+    expect(openedByStranger.problem.code).toBe('record.consent_missing');
     expect((await fixture.asStaff(getIntakeRecord, { params })).reply.laserConsents[0]?.mayOpen).toBe(true);
   });
 });

@@ -30,22 +30,22 @@ it.beforeAll(async () => {
   await aService('antiguo', { kind: 'product', name: 'Antiguo', active: false });
 });
 
-const paramsOf = ({ patient }: Pick<Fixture, 'patient'>) => ({ params: { patientId: patient.patientId } });
+const buildParams = ({ patient }: Pick<Fixture, 'patient'>) => ({ params: { patientId: patient.patientId } });
 const analysis = {
   date: '2026-01-05',
   skinType: 'dry',
   observations: 'Tirantez',
   alterations: ['scale'],
 } as const;
-const add = (call: Caller, fixture: Fixture, more: object = {}) =>
+const addAnalysis = (call: Caller, fixture: Fixture, overrides: object = {}) =>
   call(addSkinAnalysis, {
-    ...paramsOf(fixture),
-    body: { ...analysis, alterations: [...analysis.alterations], ...more },
+    ...buildParams(fixture),
+    body: { ...analysis, alterations: [...analysis.alterations], ...overrides },
   });
 const recommend = (call: Caller, fixture: Fixture, productIds: string[]) =>
-  call(saveRecommendations, { ...paramsOf(fixture), body: { productIds } });
+  call(saveRecommendations, { ...buildParams(fixture), body: { productIds } });
 
-/** A fixture whose aesthetician has a confirmed appointment with the client. */
+/** Creates a fixture whose aesthetician has a confirmed appointment with the client. */
 async function createFixtureWithAppointment(): Promise<Fixture> {
   const fixture = await createFixture(stack);
   await createConfirmedAppointment(fixture);
@@ -58,12 +58,12 @@ describe('record of a client', () => {
   it('is closed to an aesthetician with only a pending request', async ({ fixture }) => {
     await request(fixture);
 
-    expect((await fixture.asStaff(getRecordSummary, paramsOf(fixture))).status).toBe(404);
+    expect((await fixture.asStaff(getRecordSummary, buildParams(fixture))).status).toBe(404);
   });
 
   it('is unavailable once the client is removed [R477]', async () => {
     const fixture = await createFixtureWithAppointment();
-    await add(fixture.asAdmin, fixture);
+    await addAnalysis(fixture.asAdmin, fixture);
     await recommend(fixture.asAdmin, fixture, ['crema']);
     const documentId = await aDocument(fixture.asPatient, fixture.patient.patientId);
     const { patients, commit } = thePlatform();
@@ -72,11 +72,11 @@ describe('record of a client', () => {
     await commit(...patients.put({ ...before, hidden: true }, before));
 
     for (const part of [...parts, listDocuments, listPatientAppointments])
-      expect((await fixture.asAdmin(part, paramsOf(fixture))).status).toBe(404);
-    const opened = { patientId: fixture.patient.patientId, documentId };
-    expect((await fixture.asAdmin(openDocument, { params: opened })).status).toBe(404);
-    expect((await fixture.asPatient(listRecommendations, paramsOf(fixture))).status).toBe(404);
-    expect((await add(fixture.asAdmin, fixture)).status).toBe(404);
+      expect((await fixture.asAdmin(part, buildParams(fixture))).status).toBe(404);
+    const documentParams = { patientId: fixture.patient.patientId, documentId };
+    expect((await fixture.asAdmin(openDocument, { params: documentParams })).status).toBe(404);
+    expect((await fixture.asPatient(listRecommendations, buildParams(fixture))).status).toBe(404);
+    expect((await addAnalysis(fixture.asAdmin, fixture)).status).toBe(404);
   });
 
   it('summarizes allergies, conditions and skin type, and marks alerts', async () => {
@@ -84,10 +84,10 @@ describe('record of a client', () => {
     const { answers } = await aGeneralConsent(fixture);
     const conditions = { ...answers.conditions, epilepsy: true, asthma: true };
     await aGeneralConsent(fixture, { allergies: 'níquel', conditions });
-    await add(fixture.asStaff, fixture);
+    await addAnalysis(fixture.asStaff, fixture);
     await aDocument(fixture.asAdmin, fixture.patient.patientId);
 
-    const { reply } = await fixture.asStaff(getRecordSummary, paramsOf(fixture));
+    const { reply } = await fixture.asStaff(getRecordSummary, buildParams(fixture));
 
     expect(reply).toMatchObject({
       email: fixture.patient.email,
@@ -97,7 +97,7 @@ describe('record of a client', () => {
       alertConditions: ['epilepsy'],
       skinType: 'dry',
     });
-    const intake = await fixture.asStaff(getIntakeRecord, paramsOf(fixture));
+    const intake = await fixture.asStaff(getIntakeRecord, buildParams(fixture));
     expect(intake.reply.record?.answers.allergies).toBe('níquel');
     expect(intake.reply.alerts).toEqual([
       {
@@ -112,13 +112,16 @@ describe('record of a client', () => {
 describe('addSkinAnalysis', () => {
   it('adds an analysis with its author, and leaves earlier ones unchanged [R401]', async () => {
     const fixture = await createFixtureWithAppointment();
-    const first = await add(fixture.asStaff, fixture);
-    const second = await add(fixture.asAdmin, fixture, { date: '2026-02-05', skinType: 'oily' });
+    const firstAnalysis = await addAnalysis(fixture.asStaff, fixture);
+    const secondAnalysis = await addAnalysis(fixture.asAdmin, fixture, {
+      date: '2026-02-05',
+      skinType: 'oily',
+    });
 
-    const { reply } = await fixture.asStaff(listSkinAnalyses, paramsOf(fixture));
+    const { reply } = await fixture.asStaff(listSkinAnalyses, buildParams(fixture));
 
-    expect(reply.rows).toEqual([second.reply, first.reply]);
-    expect(first.reply).toMatchObject({
+    expect(reply.rows).toEqual([secondAnalysis.reply, firstAnalysis.reply]);
+    expect(firstAnalysis.reply).toMatchObject({
       ...analysis,
       recordedBy: { userId: fixture.member.staffId, name: `${fixture.member.firstName} Prueba` },
     });
@@ -128,7 +131,7 @@ describe('addSkinAnalysis', () => {
     const fixture = await createFixtureWithAppointment();
     const tomorrow = addDays(getToday(thePlatform().now()), 1);
 
-    expect(await add(fixture.asStaff, fixture, { date: tomorrow })).toMatchObject({
+    expect(await addAnalysis(fixture.asStaff, fixture, { date: tomorrow })).toMatchObject({
       status: 422,
       problem: { fields: [{ field: 'date', message: 'La fecha no puede ser futura.' }] },
     });
@@ -141,7 +144,7 @@ describe('saveRecommendations', () => {
 
     const { status } = await recommend(fixture.asStaff, fixture, ['tonico', 'crema']);
 
-    const { reply } = await fixture.asPatient(listRecommendations, paramsOf(fixture));
+    const { reply } = await fixture.asPatient(listRecommendations, buildParams(fixture));
     expect(status).toBe(200);
     expect(reply.items).toMatchObject([
       { productId: 'tonico', name: 'Tónico', priceCents: 1_850 },
@@ -151,21 +154,21 @@ describe('saveRecommendations', () => {
     const replaced = await recommend(fixture.asAdmin, fixture, ['crema']);
     expect(replaced.reply.items.map(({ productId }) => productId)).toEqual(['crema']);
     await recommend(fixture.asAdmin, fixture, []);
-    expect((await fixture.asPatient(listRecommendations, paramsOf(fixture))).reply.items).toEqual([]);
+    expect((await fixture.asPatient(listRecommendations, buildParams(fixture))).reply.items).toEqual([]);
   });
 
   it('rejects inactive, unknown, duplicate and too many products, and prices [R392]', async () => {
     const fixture = await createFixtureWithAppointment();
-    const many = Array.from({ length: 41 }, (_, n) => `p${n}`);
+    const tooManyIds = Array.from({ length: 41 }, (_, n) => `p${n}`);
 
     const rejected = await expectNoChange(stack, async () => [
       await recommend(fixture.asStaff, fixture, ['antiguo']),
       await recommend(fixture.asStaff, fixture, ['service-1']),
       await recommend(fixture.asStaff, fixture, ['nada']),
       await recommend(fixture.asStaff, fixture, ['crema', 'crema']),
-      await recommend(fixture.asStaff, fixture, many),
+      await recommend(fixture.asStaff, fixture, tooManyIds),
       await fixture.asAdmin(saveRecommendations, {
-        ...paramsOf(fixture),
+        ...buildParams(fixture),
         body: { productIds: ['crema'], priceCents: 1 } as never,
       }),
       await fixture.asAdmin(saveRecommendations, {

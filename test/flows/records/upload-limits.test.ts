@@ -32,19 +32,19 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const pdf = 'application/pdf';
+const pdfType = 'application/pdf';
 const listOwnKeys = async () => listStoredKeys(`documentos_pacientes/${patientId}/`);
-const start = (name: string, bytes: number, contentType = pdf) =>
+const startUpload = (name: string, bytes: number, contentType = pdfType) =>
   fixture.asPatient(startDocumentUpload, { params: { patientId }, body: { name, contentType, bytes } });
-const finish = (documentId: string) =>
+const finishUpload = (documentId: string) =>
   fixture.asPatient(finishDocumentUpload, { params: { patientId, documentId } });
 
 describe('startDocumentUpload', () => {
   it('rejects a file that is too large, empty or of an unsupported type [R119]', async () => {
     const rejected = [
-      await start('x.pdf', maxFileBytes + 1),
-      await start('x.pdf', 0),
-      await start('x.gif', 9, 'image/gif'),
+      await startUpload('x.pdf', maxFileBytes + 1),
+      await startUpload('x.pdf', 0),
+      await startUpload('x.gif', 9, 'image/gif'),
     ];
 
     expect(rejected.map(({ status, problem }) => [status, problem.code])).toEqual([
@@ -57,7 +57,7 @@ describe('startDocumentUpload', () => {
   });
 });
 
-const detailOf: Readonly<Record<string, string>> = {
+const detailByCode: Readonly<Record<string, string>> = {
   'file.wrong_kind': 'Sube un PDF, JPG o PNG.',
   'file.too_many_pixels': 'La imagen pasa de 50 megapíxeles. Reduce su tamaño y vuelve a subirla.',
   'file.active_pdf': 'El PDF trae programas o archivos adjuntos. Imprímelo como PDF y vuelve a subirlo.',
@@ -66,19 +66,19 @@ const detailOf: Readonly<Record<string, string>> = {
 
 describe('uploaded file', () => {
   it.each([
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), pdf, 'file.wrong_kind'],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'), pdfType, 'file.wrong_kind'],
     [
-      'a picture that unfolds too far',
+      'a picture with too many pixels',
       aPngWith({ width: 50_001, height: 1_000 }),
       'image/png',
       'file.too_many_pixels',
     ],
-    ['a paper that runs a script', aPdfWith('<</S/JavaScript/JS(app.alert(1))>>'), pdf, 'file.active_pdf'],
-    ['a virus within a paper', Buffer.concat([aPdf, eicar]), pdf, 'file.infected'],
+    ['a PDF that runs a script', aPdfWith('<</S/JavaScript/JS(app.alert(1))>>'), pdfType, 'file.active_pdf'],
+    ['a PDF with a virus', Buffer.concat([aPdf, eicar]), pdfType, 'file.infected'],
   ])('is rejected by its content, deleted and audited: %s [R119]', async (_, content, contentType, code) => {
     const { status, problem } = await upload(fixture.asPatient, patientId, { content, contentType });
 
-    expect([status, problem.code, problem.detail]).toEqual([422, code, detailOf[code]]);
+    expect([status, problem.code, problem.detail]).toEqual([422, code, detailByCode[code]]);
     expect([await listDocumentNames(fixture.asPatient, patientId), await listOwnKeys()]).toEqual([[], []]);
     const actions = (await thePlatform().audits.bySubject(patientId, undefined)).rows.map(
       ({ action }) => action,
@@ -98,15 +98,17 @@ describe('uploaded file', () => {
   });
 
   it('must have the announced size and type', async () => {
-    const { reply } = await start('x.pdf', aPdf.length);
+    const { reply } = await startUpload('x.pdf', aPdf.length);
 
-    const longer = await put(reply.link, Buffer.concat([aPdf, Buffer.from('more')]), pdf);
-    const huge = await put(reply.link, Buffer.alloc(maxFileBytes + 1), pdf);
-    const none = await put(reply.link, '', pdf);
-    const otherType = await put(reply.link, aPdf, 'text/html');
-    const { status, problem } = await finish(reply.documentId);
+    const tooLongPut = await put(reply.link, Buffer.concat([aPdf, Buffer.from('more')]), pdfType);
+    const tooLargePut = await put(reply.link, Buffer.alloc(maxFileBytes + 1), pdfType);
+    const emptyPut = await put(reply.link, '', pdfType);
+    const otherTypePut = await put(reply.link, aPdf, 'text/html');
+    const { status, problem } = await finishUpload(reply.documentId);
 
-    expect([longer, huge, none, otherType].map((each) => each.status)).toEqual([403, 403, 403, 403]);
+    expect(
+      [tooLongPut, tooLargePut, emptyPut, otherTypePut].map(({ status: putStatus }) => putStatus),
+    ).toEqual([403, 403, 403, 403]);
     expect([status, problem.code]).toEqual([409, 'file.not_arrived']);
     expect(await listOwnKeys()).toEqual([]);
   });
@@ -114,10 +116,10 @@ describe('uploaded file', () => {
   it('is stored under a sanitized name [R117]', async () => {
     const name = '../../otra/<img src=x onerror=alert(1)>\u202Egpj.pdf';
     const documentId = await aDocument(fixture.asPatient, patientId, { name });
-    const storedBytes = '_img src=x onerror=alert(1)_gpj.pdf';
+    const storedName = '_img src=x onerror=alert(1)_gpj.pdf';
 
-    expect(await listDocumentNames(fixture.asPatient, patientId)).toEqual([storedBytes]);
-    expect(await listOwnKeys()).toEqual([`documentos_pacientes/${patientId}/${documentId}-${storedBytes}`]);
+    expect(await listDocumentNames(fixture.asPatient, patientId)).toEqual([storedName]);
+    expect(await listOwnKeys()).toEqual([`documentos_pacientes/${patientId}/${documentId}-${storedName}`]);
     const { reply } = await fixture.asPatient(openDocument, { params: { patientId, documentId } });
     expect((await fetch(reply.downloadUrl)).headers.get('content-disposition')).toContain(
       'filename="_img src_x onerror_alert_1__gpj.pdf"',
@@ -126,34 +128,34 @@ describe('uploaded file', () => {
 
   it('cannot be replaced through its upload link once it was checked', async () => {
     const page = Buffer.from('<script>'.padEnd(aPdf.length));
-    const { reply } = await start('x.pdf', aPdf.length);
+    const { reply } = await startUpload('x.pdf', aPdf.length);
     const { documentId } = reply;
-    await put(reply.link, aPdf, pdf);
-    await finish(documentId);
+    await put(reply.link, aPdf, pdfType);
+    await finishUpload(documentId);
 
-    await put(reply.link, page, pdf);
-    const again = await finish(documentId);
+    await put(reply.link, page, pdfType);
+    const secondFinish = await finishUpload(documentId);
 
-    expect(again.status).toBe(200);
+    expect(secondFinish.status).toBe(200);
     const { reply: links } = await fixture.asPatient(openDocument, { params: { patientId, documentId } });
     expect(Buffer.from(await (await fetch(links.viewUrl!)).arrayBuffer())).toEqual(aPdf);
   });
 
   it('is added once, however often its upload is finished', async () => {
-    const { reply } = await start('x.png', aPng.length, 'image/png');
+    const { reply } = await startUpload('x.png', aPng.length, 'image/png');
     await put(reply.link, aPng, 'image/png');
 
-    await finish(reply.documentId);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => finish(reply.documentId)));
+    await finishUpload(reply.documentId);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => finishUpload(reply.documentId)));
 
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(await listDocumentNames(fixture.asPatient, patientId)).toEqual(['x.png']);
   });
 });
 
 describe('upload that is never finished', () => {
   it('is not listed, cannot be opened, and expires after a day', async () => {
-    const { reply } = await start('x.pdf', aPdf.length);
+    const { reply } = await startUpload('x.pdf', aPdf.length);
     const { documentId } = reply;
     const [row] = await thePlatform().documents.byPatient(patientId);
 
@@ -161,42 +163,44 @@ describe('upload that is never finished', () => {
     expect(row).toMatchObject({ status: 'awaited', expiresAt: aDayLater });
     expect((await fixture.asPatient(openDocument, { params: { patientId, documentId } })).status).toBe(404);
     expect((await fixture.asPatient(listDocuments, { params: { patientId } })).reply.rows).toEqual([]);
-    await put(reply.link, aPdf, pdf);
+    await put(reply.link, aPdf, pdfType);
     advanceClock({ days: 1, minutes: 1 });
-    expect((await finish(documentId)).status).toBe(404);
+    expect((await finishUpload(documentId)).status).toBe(404);
   });
 });
 
-describe('presigned link', () => {
-  it('to a document expires after five minutes [R121]', async () => {
+describe('presigned link to a document', () => {
+  it('expires after five minutes [R121]', async () => {
     const documentId = await aDocument(fixture.asPatient, patientId);
     const { reply: list } = await fixture.asPatient(listDocuments, { params: { patientId } });
     const { reply } = await fixture.asPatient(openDocument, { params: { patientId, documentId } });
     const links = [list.rows[0]!.url, reply.viewUrl!, reply.downloadUrl];
-    const statuses = () => Promise.all(links.map(async (link) => (await fetch(link)).status));
+    const fetchStatuses = () => Promise.all(links.map(async (link) => (await fetch(link)).status));
 
-    const young = await statuses();
+    const statusesBefore = await fetchStatuses();
     vi.setSystemTime(Date.now() + 301_000);
-    const old = await statuses();
+    const statusesAfter = await fetchStatuses();
 
-    expect([young, old]).toEqual([Array(3).fill(200), Array(3).fill(403)]);
+    expect([statusesBefore, statusesAfter]).toEqual([Array(3).fill(200), Array(3).fill(403)]);
   });
 });
 
 describe('number of uploads', () => {
   it('is limited to 100 documents per client and 60 uploads an hour per user', async () => {
-    const body = { name: 'x.pdf', contentType: pdf, bytes: 9 };
+    const body = { name: 'x.pdf', contentType: pdfType, bytes: 9 };
 
     await countRequests(`upload patient:${patientId}`, { seconds: 3_600, times: 59 });
-    const own = [await start('x.pdf', 9), await start('x.pdf', 9)];
+    const ownUploads = [await startUpload('x.pdf', 9), await startUpload('x.pdf', 9)];
     const { documents, commit } = thePlatform();
-    const [one] = await documents.byPatient(patientId);
+    const [document] = await documents.byPatient(patientId);
     await commit(
-      ...Array.from({ length: 99 }, (_, index) => documents.create({ ...one!, documentId: `more-${index}` })),
+      ...Array.from({ length: 99 }, (_, index) =>
+        documents.create({ ...document!, documentId: `more-${index}` }),
+      ),
     );
-    const full = await fixture.asAdmin(startDocumentUpload, { params: { patientId }, body });
+    const uploadOverLimit = await fixture.asAdmin(startDocumentUpload, { params: { patientId }, body });
 
-    expect(own.map(({ status }) => status)).toEqual([200, 429]);
-    expect([full.status, full.problem.code]).toEqual([409, 'document.too_many']);
+    expect(ownUploads.map(({ status }) => status)).toEqual([200, 429]);
+    expect([uploadOverLimit.status, uploadOverLimit.problem.code]).toEqual([409, 'document.too_many']);
   });
 });

@@ -13,8 +13,8 @@ it.beforeAll(async ({ stack }) => {
   fixture = await createFixture(stack);
 });
 
-/** Sells $24.00 by card and closes the drawer; returns the closing number as a path parameter. */
-async function aClosedDay(registerId: string): Promise<string> {
+/** Sells $24.00 by card, closes the drawer and returns the closing number as a path parameter. */
+async function closeDay(registerId: string): Promise<string> {
   await anOpenDrawer(registerId, 10_000);
   await createSale(fixture.asAdmin, {
     registerId,
@@ -23,67 +23,76 @@ async function aClosedDay(registerId: string): Promise<string> {
   const { reply } = await countAndClose(fixture.asAdmin, registerId);
   return String(reply.closingNumber);
 }
-const mailOf = async (closingNumber: string) =>
+const readMail = async (closingNumber: string) =>
   (await fixture.asAdmin(getClosing, { params: { closingNumber } })).reply.mail;
-const mails = (closingNumber: string) =>
+const listMails = (closingNumber: string) =>
   stack.messages.mailbox
     .list({ type: 'mail', to: fixture.admin.email })
     .filter((mail) => mail.subject.startsWith(`Z ${closingNumber.padStart(4, '0')} `));
-const resend = (closingNumber: string) => fixture.asAdmin(resendClosing, { params: { closingNumber } });
+const resendMail = (closingNumber: string) => fixture.asAdmin(resendClosing, { params: { closingNumber } });
 
 describe('mail of a Z closing', () => {
   it('is sent to the administrators with its PDF, once', async () => {
     stack.bus.deliverTwice(true);
-    const closingNumber = await aClosedDay('caja-1');
+    const closingNumber = await closeDay('caja-1');
     await stack.waitUntilSettled();
     stack.bus.deliverTwice(false);
 
-    const [mail, ...others] = mails(closingNumber);
-    expect(others).toEqual([]);
+    const [mail, ...otherMails] = listMails(closingNumber);
+    expect(otherMails).toEqual([]);
     expect(mail).toMatchObject({ subject: `Z ${closingNumber.padStart(4, '0')} de Caja 1: $24.00` });
     const { attachments } = mail as unknown as {
       attachments: readonly { filename: string; content: Uint8Array }[];
     };
     const pdf = attachments.find(({ filename }) => filename.endsWith('.pdf'))!;
     expect(pdf.filename).toBe(`cierre-z-${closingNumber.padStart(4, '0')}.pdf`);
-    expect(await mailOf(closingNumber)).toMatchObject({ state: 'sent', to: [fixture.admin.email] });
+    expect(await readMail(closingNumber)).toMatchObject({ state: 'sent', to: [fixture.admin.email] });
   });
 
-  it('that fails is listed as failed, and can be resent', async () => {
+  it('is listed as failed if it cannot be sent, and can be resent', async () => {
     stack.messages.mailbox.failNext('mail', 100);
     onTestFinished(() => stack.messages.mailbox.failNext('mail', 0));
-    const closingNumber = await aClosedDay('caja-2');
+    const closingNumber = await closeDay('caja-2');
     await stack.waitUntilSettled();
-    expect(await mailOf(closingNumber)).toMatchObject({ state: 'failed' });
-    const { reply: failed } = await fixture.asAdmin(listFailedMessages);
-    expect(failed).toContainEqual(expect.objectContaining({ kind: 'closing', to: fixture.admin.email }));
+    expect(await readMail(closingNumber)).toMatchObject({ state: 'failed' });
+    const { reply: failedMessages } = await fixture.asAdmin(listFailedMessages);
+    expect(failedMessages).toContainEqual(
+      expect.objectContaining({ kind: 'closing', to: fixture.admin.email }),
+    );
 
     stack.messages.mailbox.failNext('mail', 0);
-    expect((await resend(closingNumber)).reply.state).toBe('waiting');
+    expect((await resendMail(closingNumber)).reply.state).toBe('waiting');
     await stack.waitUntilSettled();
 
-    expect(await mailOf(closingNumber)).toMatchObject({ state: 'sent' });
-    expect(mails(closingNumber)).toHaveLength(1);
+    expect(await readMail(closingNumber)).toMatchObject({ state: 'sent' });
+    expect(listMails(closingNumber)).toHaveLength(1);
   });
 
   it('is resent once for several concurrent requests', async () => {
-    const closingNumber = await aClosedDay('caja-3');
+    const closingNumber = await closeDay('caja-3');
     await stack.waitUntilSettled();
 
-    // Held, because a request after the mail was sent asks for another one.
+    // Held, because a request after the mail was sent causes another mail.
     stack.bus.hold();
-    await Promise.all([resend(closingNumber), resend(closingNumber), resend(closingNumber)]);
+    await Promise.all([resendMail(closingNumber), resendMail(closingNumber), resendMail(closingNumber)]);
     stack.bus.release();
     await stack.waitUntilSettled();
 
-    expect(mails(closingNumber)).toHaveLength(2);
+    expect(listMails(closingNumber)).toHaveLength(2);
   });
 });
 
 it('PDF of a Z closing contains the figures of the screen', async () => {
-  const closingNumber = await aClosedDay('caja-4');
+  const closingNumber = await closeDay('caja-4');
   const { reply } = await fixture.asAdmin(getClosingPdf, { params: { closingNumber } });
   const pdfText = extractPdfText(Buffer.from(reply.base64, 'base64'));
-  for (const word of ['Total cobrado', '$24.00', 'Por m', 'Tarjeta', 'Efectivo en caja', 'Fondo inicial'])
-    expect(pdfText).toContain(word);
+  for (const expectedText of [
+    'Total cobrado',
+    '$24.00',
+    'Por m',
+    'Tarjeta',
+    'Efectivo en caja',
+    'Fondo inicial',
+  ])
+    expect(pdfText).toContain(expectedText);
 });

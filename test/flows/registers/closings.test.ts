@@ -20,51 +20,51 @@ it.beforeAll(async ({ stack }) => {
   fixture = await createFixture(stack);
 });
 
-const closingOf = async (closingNumber: number) =>
+const readClosing = async (closingNumber: number) =>
   (await fixture.asAdmin(closingApi.getClosing, { params: { closingNumber: String(closingNumber) } })).reply;
 
 describe('closing', () => {
   it('keeps the figures of its shift, which the next sale does not change', async () => {
     await anOpenDrawer('caja-1', 10_000);
     const product = await aProduct({ priceCents: 2_000, stock: 10 });
-    const first = await createSale(fixture.asAdmin, {
+    const firstSale = await createSale(fixture.asAdmin, {
       registerId: 'caja-1',
       chosen: [{ product, quantity: 2 }],
     });
     const { reply } = await countAndClose(fixture.asAdmin, 'caja-1');
 
-    const after = await createSale(fixture.asAdmin, { registerId: 'caja-1', chosen: [{ product }] });
+    const laterSale = await createSale(fixture.asAdmin, { registerId: 'caja-1', chosen: [{ product }] });
 
-    const { closing, sales } = await closingOf(reply.closingNumber);
-    expect(sales.map(({ number }) => number)).toEqual([first.number]);
+    const { closing, sales } = await readClosing(reply.closingNumber);
+    expect(sales.map(({ number }) => number)).toEqual([firstSale.number]);
     expect(closing.figures).toMatchObject({
       sales: 1,
       products: 2,
       totalCents: 4_000,
-      firstNumber: first.number,
-      lastNumber: first.number,
+      firstNumber: firstSale.number,
+      lastNumber: firstSale.number,
     });
     const { shift, lastClosing } = await readRegister('caja-1');
-    expect(after.shiftId).toBe(shift.shiftId);
+    expect(laterSale.shiftId).toBe(shift.shiftId);
     expect(shift.figures).toMatchObject({ sales: 1, totalCents: 2_000 });
     expect(shift.opening).toBeUndefined();
     expect(lastClosing).toMatchObject({ closingNumber: reply.closingNumber, leftCents: 10_000 });
   });
 
   it('is listed newest first, with its total and cash difference', async () => {
-    const closed: number[] = [];
+    const closedNumbers: number[] = [];
     for (let round = 0; round < 3; round++) {
       await anOpenDrawer('caja-2', 1_000);
-      closed.push((await countAndClose(fixture.asAdmin, 'caja-2')).reply.closingNumber);
+      closedNumbers.push((await countAndClose(fixture.asAdmin, 'caja-2')).reply.closingNumber);
     }
     const { rows } = (await fixture.asAdmin(closingApi.listClosings)).reply;
     const numbers = rows.map(({ closingNumber }) => closingNumber);
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
-    expect(numbers).toEqual(expect.arrayContaining(closed));
+    expect(numbers).toEqual(expect.arrayContaining(closedNumbers));
     expect(rows[0]).toMatchObject({ differenceCents: 0 });
   });
 
-  it('with an unknown number answers 404', async () => {
+  it('answers 404 for an unknown number', async () => {
     const { status, problem } = await fixture.asAdmin(closingApi.getClosing, {
       params: { closingNumber: '99999' },
     });
@@ -82,60 +82,61 @@ describe('closing', () => {
 });
 
 describe('concurrent calls', () => {
-  it('that close twenty drawers give consecutive numbers, which are listed in pages', async () => {
+  it('give consecutive numbers if they close twenty drawers, which are listed in pages', async () => {
     for (const registerId of registerIds)
       if (!(await readRegister(registerId)).shift.opening) await anOpenDrawer(registerId, 1_000);
-    const before = await thePlatform().counters.latest('closings.numbers');
+    const latestBefore = await thePlatform().counters.latest('closings.numbers');
 
-    const answers = await Promise.all(registerIds.map((id) => countAndClose(fixture.asAdmin, id)));
+    const responses = await Promise.all(registerIds.map((id) => countAndClose(fixture.asAdmin, id)));
 
-    const numbers = answers.map(({ reply }) => reply.closingNumber).sort((a, b) => a - b);
-    expect(numbers).toEqual(registerIds.map((_, index) => before + 1 + index));
+    const numbers = responses.map(({ reply }) => reply.closingNumber).sort((a, b) => a - b);
+    expect(numbers).toEqual(registerIds.map((_, index) => latestBefore + 1 + index));
     await anOpenDrawer('caja-1', 1_000);
     await countAndClose(fixture.asAdmin, 'caja-1');
-    const first = (await fixture.asAdmin(closingApi.listClosings)).reply;
-    const second = (await fixture.asAdmin(closingApi.listClosings, { query: { cursor: first.cursor! } }))
-      .reply;
-    const listed = [...first.rows, ...second.rows].map(({ closingNumber }) => closingNumber);
-    expect(listed.slice(0, 21)).toEqual([before + 21, ...numbers.toReversed()]);
+    const firstPage = (await fixture.asAdmin(closingApi.listClosings)).reply;
+    const secondPage = (
+      await fixture.asAdmin(closingApi.listClosings, { query: { cursor: firstPage.cursor! } })
+    ).reply;
+    const listedNumbers = [...firstPage.rows, ...secondPage.rows].map(({ closingNumber }) => closingNumber);
+    expect(listedNumbers.slice(0, 21)).toEqual([latestBefore + 21, ...numbers.toReversed()]);
   });
 
-  it('that close one drawer make one Z closing', async () => {
+  it('create one Z closing if they close one drawer', async () => {
     await anOpenDrawer('caja-5', 1_000);
-    const before = await thePlatform().counters.latest('closings.numbers');
+    const latestBefore = await thePlatform().counters.latest('closings.numbers');
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => countAndClose(fixture.asAdmin, 'caja-5')),
     );
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await thePlatform().counters.latest('closings.numbers')).toBe(before + 1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await thePlatform().counters.latest('closings.numbers')).toBe(latestBefore + 1);
   });
 
-  it('that sell and close put the sale into this closing or the next, never both', async () => {
+  it('count a sale in one closing if they sell and close, never in two', async () => {
     const product = await aProduct({ priceCents: 1_000, stock: 12 });
-    let carried = 0;
+    let carriedSales = 0;
     for (let round = 0; round < 12; round++) {
       await anOpenDrawer('caja-6', 1_000);
       const cart = await aCart({ registerId: 'caja-6', chosen: [{ product }] });
-      const [sale, closed] = await Promise.all([
+      const [sale, closingResponse] = await Promise.all([
         sellCart(fixture.asAdmin, cart, [card(1_000)]),
         countAndClose(fixture.asAdmin, 'caja-6'),
       ]);
 
-      expect([sale.status, closed.status]).toEqual([200, 200]);
-      const { closing, sales } = await closingOf(closed.reply.closingNumber);
+      expect([sale.status, closingResponse.status]).toEqual([200, 200]);
+      const { closing, sales } = await readClosing(closingResponse.reply.closingNumber);
       const { shift } = await readRegister('caja-6');
-      const isInThis = sale.reply.sale.shiftId === closing.shiftId;
+      const isInThisClosing = sale.reply.sale.shiftId === closing.shiftId;
       expect([closing.figures.sales, shift.figures.sales]).toEqual(
-        isInThis ? [1 + carried, 0] : [carried, 1],
+        isInThisClosing ? [1 + carriedSales, 0] : [carriedSales, 1],
       );
       expect(sales).toHaveLength(closing.figures.sales);
-      carried = shift.figures.sales;
+      carriedSales = shift.figures.sales;
     }
   });
 
-  it('that sell for cash and close count the sale, or reject one of the two', async () => {
+  it('count a cash sale in the closing or reject one call if they sell and close', async () => {
     const product = await aProduct({ priceCents: 1_000, stock: 12 });
     for (let round = 0; round < 6; round++) {
       await anOpenDrawer('caja-7', 1_000);
@@ -143,14 +144,14 @@ describe('concurrent calls', () => {
       // The count happens before both calls.
       const { shift } = await readRegister('caja-7');
       const counted = { shiftId: shift.shiftId, countedCents: 1_000, shownExpectedCents: 1_000 };
-      const [sale, closed] = await Promise.all([
+      const [sale, closingResponse] = await Promise.all([
         sellCart(fixture.asAdmin, cart, [cash(1_000)]),
         countAndClose(fixture.asAdmin, 'caja-7', counted),
       ]);
 
-      if (closed.status === 200) expect(sale.problem.code).toBe('sale.drawer_closed');
-      else expect([sale.status, closed.problem.code]).toEqual([200, 'register.cash_moved']);
-      if (closed.status !== 200) await countAndClose(fixture.asAdmin, 'caja-7');
+      if (closingResponse.status === 200) expect(sale.problem.code).toBe('sale.drawer_closed');
+      else expect([sale.status, closingResponse.problem.code]).toEqual([200, 'register.cash_moved']);
+      if (closingResponse.status !== 200) await countAndClose(fixture.asAdmin, 'caja-7');
     }
   });
 });
@@ -183,8 +184,10 @@ describe('getDayClose', () => {
           totalCents: sale.subtotalCents + sale.taxCents,
         }),
       );
-    const ofTwo = reply.sales.filter(({ registerId }) => ['caja-8', 'caja-9'].includes(registerId));
-    expect(ofTwo).toHaveLength(2);
+    const salesOfBothRegisters = reply.sales.filter(({ registerId }) =>
+      ['caja-8', 'caja-9'].includes(registerId),
+    );
+    expect(salesOfBothRegisters).toHaveLength(2);
   });
 
   it('is allowed for supervisors and administrators [R341]', () => {
@@ -195,12 +198,12 @@ describe('getDayClose', () => {
   it('uses the stored name and kind of each line, also of deleted products [R340]', async () => {
     const product = await aProduct({ priceCents: 700, stock: 20 });
     await createSale(fixture.asAdmin, { registerId: 'caja-10', chosen: [{ product, quantity: 11 }] });
-    const before = (await fixture.asAdmin(closingApi.getDayClose)).reply.figures.products;
+    const productsBefore = (await fixture.asAdmin(closingApi.getDayClose)).reply.figures.products;
     const { catalog, commit, now } = thePlatform();
-    const stored = (await catalog.find(product.productId))!;
-    await commit(catalog.changeProduct(stored, { removedAt: now().toISOString() }));
+    const storedProduct = (await catalog.find(product.productId))!;
+    await commit(catalog.changeProduct(storedProduct, { removedAt: now().toISOString() }));
 
-    expect((await fixture.asAdmin(closingApi.getDayClose)).reply.figures.products).toBe(before);
+    expect((await fixture.asAdmin(closingApi.getDayClose)).reply.figures.products).toBe(productsBefore);
   });
 });
 
@@ -210,16 +213,16 @@ it('figures of a Z closing equal the sum of its sales and its ledger rows', asyn
   const ids: string[] = [];
   for (const quantity of [1, 2, 3]) {
     const cart = await aCart({ registerId: 'caja-11', chosen: [{ product, quantity }] });
-    const paid = quantity === 2 ? card(cart.shownTotalCents) : cash(cart.shownTotalCents, 5_000);
-    ids.push((await sellCart(fixture.asAdmin, cart, [paid])).reply.sale.saleId);
+    const tender = quantity === 2 ? card(cart.shownTotalCents) : cash(cart.shownTotalCents, 5_000);
+    ids.push((await sellCart(fixture.asAdmin, cart, [tender])).reply.sale.saleId);
   }
   const { closingNumber } = (await countAndClose(fixture.asAdmin, 'caja-11')).reply;
-  const { closing } = await closingOf(closingNumber);
+  const { closing } = await readClosing(closingNumber);
 
   const { sales, saleReturns, ledger } = thePlatform();
-  const found = await sales.inShift(closing.shiftId);
+  const shiftSales = await sales.inShift(closing.shiftId);
   const rows = (await Promise.all(ids.map((id) => ledger.bySource(toSaleSource(id))))).flat();
-  expect(calculateFigures(found, await saleReturns.inShift(closing.shiftId))).toEqual(closing.figures);
+  expect(calculateFigures(shiftSales, await saleReturns.inShift(closing.shiftId))).toEqual(closing.figures);
   expect(rows.every(({ shiftId }) => shiftId === closing.shiftId)).toBe(true);
   expect(sumMovements(rows)).toBe(calculateReceivedCents(closing.figures));
 });
@@ -227,11 +230,11 @@ it('figures of a Z closing equal the sum of its sales and its ledger rows', asyn
 it('drawer counts returns in cash, but none by card', async () => {
   await anOpenDrawer('caja-12', 10_000);
   const product = await aProduct({ priceCents: 2_000, stock: 9 });
-  const sellBy = async (...paid: Parameters<typeof sellCart>[2]) => {
+  const sellBy = async (...tenders: Parameters<typeof sellCart>[2]) => {
     const cart = await aCart({ registerId: 'caja-12', chosen: [{ product }] });
-    return (await sellCart(fixture.asAdmin, cart, paid)).reply.sale.saleId;
+    return (await sellCart(fixture.asAdmin, cart, tenders)).reply.sale.saleId;
   };
-  const giveBack = (saleId: string) =>
+  const returnAll = (saleId: string) =>
     fixture.asAdmin(returnSale, {
       params: { saleId, returnId: randomUUID() },
       body: {
@@ -243,13 +246,13 @@ it('drawer counts returns in cash, but none by card', async () => {
       },
     });
   for (const saleId of [await sellBy(card(2_000)), await sellBy(cash(2_000))])
-    expect((await giveBack(saleId)).status).toBe(200);
+    expect((await returnAll(saleId)).status).toBe(200);
 
-  const { returns, cash: held } = (
+  const { returns, cash: drawerCash } = (
     await fixture.asAdmin(drawerApi.getDrawer, { params: { registerId: 'caja-12' } })
   ).reply;
-  expect([returns, held?.returnedCents]).toEqual([1, 2_000]);
+  expect([returns, drawerCash?.returnedCents]).toEqual([1, 2_000]);
   const { reply } = await countAndClose(fixture.asAdmin, 'caja-12');
-  const { figures } = (await closingOf(reply.closingNumber)).closing;
+  const { figures } = (await readClosing(reply.closingNumber)).closing;
   expect([figures.returns, figures.refunds]).toEqual([2, { cash: 1, card: 1, athMovil: 0 }]);
 });

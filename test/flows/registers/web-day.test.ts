@@ -28,52 +28,55 @@ function passDays(days: number): void {
   advanceClock({ days });
 }
 /** Starts a day without orders after closing the past ones. */
-async function aNewDay(): Promise<string> {
+async function startNewDay(): Promise<string> {
   advanceClock({ days: daysPassed });
   passDays(1);
   await closePastDay();
   return getToday(thePlatform().now());
 }
 const closePastDay = () => stack.bus.runSchedule('close-web-day');
-const latestNumber = () => thePlatform().counters.latest('closings.numbers');
-const order = async (quantity = 1) =>
+const readLatestNumber = () => thePlatform().counters.latest('closings.numbers');
+const placeOrder = async (quantity = 1) =>
   (await shop.placePaid([{ product: await shop.serum(), quantity }])).orderId;
-const cancel = (orderId: string, shownCents = 5352) =>
+const cancelWholeOrder = (orderId: string, shownCents = 5352) =>
   requireReply(
     fixture.asAdmin(cancelOrder, {
       params: { orderId, returnId: randomUUID() },
       body: { reason: 'Lo pidió la persona', shownCents },
     }),
   );
-const closingOf = (closingNumber: number, call = fixture.asAdmin) =>
+const readClosing = (closingNumber: number, call = fixture.asAdmin) =>
   requireReply(call(closingApi.getClosing, { params: { closingNumber: String(closingNumber) } }));
 
 describe('web shop day', () => {
   it('is closed once after its end, with a number of the same series as the drawers', async () => {
-    const date = await aNewDay();
-    const before = await latestNumber();
-    const [keptOrderId, cancelled] = [await order(2), await order()];
-    await cancel(cancelled);
+    const date = await startNewDay();
+    const latestBefore = await readLatestNumber();
+    const [keptOrderId, cancelledOrderId] = [await placeOrder(2), await placeOrder()];
+    await cancelWholeOrder(cancelledOrderId);
     await closePastDay();
-    expect(await latestNumber()).toBe(before);
+    expect(await readLatestNumber()).toBe(latestBefore);
 
     passDays(1);
     await anOpenDrawer('caja-2', 1_000);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       countAndClose(fixture.asAdmin, 'caja-2'),
       ...Array.from({ length: 3 }, closePastDay),
     ]);
-    expect(answers[0].status).toBe(200);
+    expect(responses[0].status).toBe(200);
     await closePastDay();
 
-    expect(await latestNumber()).toBe(before + 2);
+    expect(await readLatestNumber()).toBe(latestBefore + 2);
     const { rows } = await requireReply(fixture.asAdmin(closingApi.listClosings));
-    expect(rows.slice(0, 2).map(({ closingNumber }) => closingNumber)).toEqual([before + 2, before + 1]);
+    expect(rows.slice(0, 2).map(({ closingNumber }) => closingNumber)).toEqual([
+      latestBefore + 2,
+      latestBefore + 1,
+    ]);
     const row = rows.slice(0, 2).find(({ registerId }) => registerId === webRegisterId)!;
     expect(row).toMatchObject({ registerName: 'Tienda en línea', date, takenCents: 10_704 });
-    const { closing, sales, returns, details } = await closingOf(row.closingNumber);
-    expect(sales.map(({ saleId }) => saleId).toSorted()).toEqual([keptOrderId, cancelled].toSorted());
-    expect(returns).toMatchObject([{ saleId: cancelled, cents: 5352, methods: ['card'] }]);
+    const { closing, sales, returns, details } = await readClosing(row.closingNumber);
+    expect(sales.map(({ saleId }) => saleId).toSorted()).toEqual([keptOrderId, cancelledOrderId].toSorted());
+    expect(returns).toMatchObject([{ saleId: cancelledOrderId, cents: 5352, methods: ['card'] }]);
     expect(closing.figures).toMatchObject({
       sales: 2,
       collected: { cash: 0, card: 16_056, athMovil: 0 },
@@ -85,32 +88,44 @@ describe('web shop day', () => {
   });
 
   it('is closed by the first order of a later day, which counts in the next Z closing', async () => {
-    const date = await aNewDay();
-    const [first, before] = [await order(), await latestNumber()];
+    const date = await startNewDay();
+    const [firstOrderId, latestBefore] = [await placeOrder(), await readLatestNumber()];
     passDays(3);
-    const [second, third] = await Promise.all([order(), order()]);
-    expect(await latestNumber()).toBe(before + 1);
+    const [secondOrderId, thirdOrderId] = await Promise.all([placeOrder(), placeOrder()]);
+    expect(await readLatestNumber()).toBe(latestBefore + 1);
     passDays(1);
     await closePastDay();
 
-    const [one, two] = [await closingOf(before + 1), await closingOf(before + 2)];
-    expect([one.closing.date, two.closing.date]).toEqual([date, addDays(date, 3)]);
-    expect(one.sales.map(({ saleId }) => saleId)).toEqual([first]);
-    expect(two.sales.map(({ saleId }) => saleId).toSorted()).toEqual([second, third].toSorted());
-    expect(two.closing.previousNumber).toBe(before + 1);
+    const [firstClosing, secondClosing] = [
+      await readClosing(latestBefore + 1),
+      await readClosing(latestBefore + 2),
+    ];
+    expect([firstClosing.closing.date, secondClosing.closing.date]).toEqual([date, addDays(date, 3)]);
+    expect(firstClosing.sales.map(({ saleId }) => saleId)).toEqual([firstOrderId]);
+    expect(secondClosing.sales.map(({ saleId }) => saleId).toSorted()).toEqual(
+      [secondOrderId, thirdOrderId].toSorted(),
+    );
+    expect(secondClosing.closing.previousNumber).toBe(latestBefore + 1);
   });
 
   it('includes returns of orders from an earlier day', async () => {
-    const date = await aNewDay();
-    const orderId = await order();
-    const before = await latestNumber();
+    const date = await startNewDay();
+    const orderId = await placeOrder();
+    const latestBefore = await readLatestNumber();
     passDays(1);
-    await cancel(orderId);
+    await cancelWholeOrder(orderId);
     passDays(1);
     await closePastDay();
 
-    const [sold, cancelledClosing] = [await closingOf(before + 1), await closingOf(before + 2)];
-    expect([sold.closing.date, sold.closing.figures.sales, sold.returns]).toEqual([date, 1, []]);
+    const [soldClosing, cancelledClosing] = [
+      await readClosing(latestBefore + 1),
+      await readClosing(latestBefore + 2),
+    ];
+    expect([soldClosing.closing.date, soldClosing.closing.figures.sales, soldClosing.returns]).toEqual([
+      date,
+      1,
+      [],
+    ]);
     expect(cancelledClosing).toMatchObject({
       closing: { date: addDays(date, 1), figures: { sales: 0, returns: 1, returnedCents: 5352 } },
       sales: [],
@@ -119,45 +134,46 @@ describe('web shop day', () => {
   });
 
   it('makes no Z closing without sales and returns', async () => {
-    await aNewDay();
-    await order();
+    await startNewDay();
+    await placeOrder();
     passDays(1);
     await closePastDay();
-    const before = await latestNumber();
+    const latestBefore = await readLatestNumber();
     for (let day = 0; day < 3; day++) {
       passDays(1);
       await closePastDay();
     }
-    expect(await latestNumber()).toBe(before);
+    expect(await readLatestNumber()).toBe(latestBefore);
   });
 
   it('is readable for supervisors, mailed to administrators, and has no drawer', async () => {
-    const date = await aNewDay();
-    await order();
+    const date = await startNewDay();
+    await placeOrder();
     passDays(1);
     await closePastDay();
     await stack.waitUntilSettled();
-    const closingNumber = await latestNumber();
+    const closingNumber = await readLatestNumber();
 
     const supervisor = stack.as(await anAccount('supervisor', 'Keila', { userId: 'keila' }));
-    const { closing, mail } = await closingOf(closingNumber, supervisor);
+    const { closing, mail } = await readClosing(closingNumber, supervisor);
     expect([closing.date, closing.registerId, mail.state]).toEqual([date, webRegisterId, 'sent']);
     const params = { closingNumber: String(closingNumber) };
     const pdf = await requireReply(supervisor(closingApi.getClosingPdf, { params }));
     const pdfText = extractPdfText(Buffer.from(pdf.base64, 'base64'));
-    for (const word of ['Total cobrado', '$53.52', 'Tarjeta', 'Tienda']) expect(pdfText).toContain(word);
+    for (const expectedText of ['Total cobrado', '$53.52', 'Tarjeta', 'Tienda'])
+      expect(pdfText).toContain(expectedText);
     expect(pdfText).not.toContain('Fondo inicial');
-    const [letter] = stack.messages.mailbox
+    const [closingMail] = stack.messages.mailbox
       .list({ type: 'mail', to: fixture.admin.email })
       .filter(({ subject }) => subject.startsWith(`Z ${String(closingNumber).padStart(4, '0')} `));
-    expect(letter?.subject).toContain('de Tienda en línea: $53.52');
-    expect(letter?.text).toContain('Se cerró el día');
+    expect(closingMail?.subject).toContain('de Tienda en línea: $53.52');
+    expect(closingMail?.text).toContain('Se cerró el día');
   });
 
   it('records a return in the shift of its date, also across midnight', async () => {
-    let date = await aNewDay();
+    let date = await startNewDay();
     for (let readsBefore = 1; readsBefore <= 3; readsBefore++) {
-      const saleId = await order();
+      const saleId = await placeOrder();
       let reads = 0;
       const now = () => {
         reads += 1;
@@ -165,9 +181,9 @@ describe('web shop day', () => {
       };
       const actor = { kind: 'system', name: 'test' } as const;
       const returnInput = { saleId, returnId: randomUUID(), actor, reason: 'Medianoche' };
-      const { given } = await returnFullWebSale(returnInput, { ...thePlatform(), now });
+      const { given: saleReturn } = await returnFullWebSale(returnInput, { ...thePlatform(), now });
       const register = await thePlatform().registers.find(webRegisterId);
-      expect([given.shiftId, given.date]).toEqual([register?.shift.shiftId, register?.shift.date]);
+      expect([saleReturn.shiftId, saleReturn.date]).toEqual([register?.shift.shiftId, register?.shift.date]);
       passDays(1);
       date = addDays(date, 1);
     }

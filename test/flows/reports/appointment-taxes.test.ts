@@ -20,19 +20,19 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { anOpenDrawer, createSale } from '#test/support/sales/pos.ts';
 
-const day = getToday(new Date());
-const month = toMonth(day);
+const today = getToday(new Date());
+const month = toMonth(today);
 const massageId = 'massage';
 
 let taxIds: string[];
 it.beforeAll(async ({ stack }) => {
   const { asAdmin } = await createFixture(stack);
-  const rate = async (name: string, percent: number) =>
+  const createRate = async (name: string, percent: number) =>
     (await asAdmin(createTax, { body: { name, percent } })).reply.taxId;
-  taxIds = [await rate('IVU estatal', 10.5), await rate('IVU municipal', 1)];
+  taxIds = [await createRate('IVU estatal', 10.5), await createRate('IVU municipal', 1)];
 });
 
-/** A facial for $95.00 with 10.5 % and 1 % tax and a massage for $60.00: $165.93, deposit $77.50. */
+/** Offers a facial for $95.00 with 10.5 % and 1 % tax and a massage for $60.00: $165.93, deposit $77.50. */
 async function createTaxedFixture(): Promise<Fixture> {
   // Near enough that a cancellation forfeits the deposit.
   const fixture = await createFixture(stack, { daysAhead: 1 });
@@ -50,7 +50,7 @@ async function bookAppointment(fixture: Fixture, time: string): Promise<string> 
     params: { patientId: fixture.patient.patientId },
     body: { serviceIds, date: fixture.date, time, policyAccepted: true },
   });
-  if (status !== 200) throw new Error(`The hour was refused: ${problem.code}`);
+  if (status !== 200) throw new Error(`The appointment was rejected: ${problem.code}`);
   await payWith(fixture, reply.clientSecret);
   await confirm(fixture, reply.appointmentId);
   await approve(fixture, reply.appointmentId, buildAssignmentFor(fixture, time));
@@ -59,10 +59,10 @@ async function bookAppointment(fixture: Fixture, time: string): Promise<string> 
 
 it('deposits, balances, returns and kept deposits of an appointment carry their share of each tax', async () => {
   const fixture = await createTaxedFixture();
-  const ivu = async () => (await fixture.asAdmin(getIvuSummary, { query: { month } })).reply;
-  const figures = async () => {
+  const readIvu = async () => (await fixture.asAdmin(getIvuSummary, { query: { month } })).reply;
+  const readFigures = async () => {
     await stack.waitUntilSettled();
-    const { taxable, exempt, taxes } = await ivu();
+    const { taxable, exempt, taxes } = await readIvu();
     const { reply } = await fixture.asAdmin(getIvuChecks, { query: { month } });
     expect(reply).toMatchObject({
       ledger: { differenceCents: 0, days: [] },
@@ -72,13 +72,13 @@ it('deposits, balances, returns and kept deposits of an appointment carry their 
   };
 
   // Rows: taxable, exempt, state tax and municipal tax, each as sold and returned cents.
-  const attended = await bookAppointment(fixture, '11:00');
-  expect(await loadAppointment(attended)).toMatchObject({
+  const attendedId = await bookAppointment(fixture, '11:00');
+  expect(await loadAppointment(attendedId)).toMatchObject({
     taxCents: 1_093,
     totalCents: 16_593,
     balanceDueCents: 8_843,
   });
-  expect(await figures()).toEqual([
+  expect(await readFigures()).toEqual([
     [4_437, 0],
     [2_803, 0],
     [466, 0],
@@ -89,10 +89,10 @@ it('deposits, balances, returns and kept deposits of an appointment carry their 
   const { patientId } = fixture.patient;
   const sale = await createSale(fixture.asAdmin, {
     patientId,
-    balances: [{ appointmentId: attended, shownCents: 8_843 }],
+    balances: [{ appointmentId: attendedId, shownCents: 8_843 }],
   });
   expect(sale).toMatchObject({ subtotalCents: 8_260, taxCents: 583, totalCents: 8_843 });
-  expect(await figures()).toEqual([
+  expect(await readFigures()).toEqual([
     [9_500, 0],
     [6_000, 0],
     [998, 0],
@@ -109,16 +109,16 @@ it('deposits, balances, returns and kept deposits of an appointment carry their 
       shownCents: sale.totalCents,
     },
   });
-  expect(await figures()).toEqual([
+  expect(await readFigures()).toEqual([
     [9_500, 5_063],
     [6_000, 3_197],
     [998, 532],
     [95, 51],
   ]);
 
-  const cancelled = await bookAppointment(fixture, '15:00');
-  expect((await cancel(fixture, cancelled, true)).reply).toMatchObject({ depositStatus: 'kept' });
-  expect(await figures()).toEqual([
+  const cancelledId = await bookAppointment(fixture, '15:00');
+  expect((await cancel(fixture, cancelledId, true)).reply).toMatchObject({ depositStatus: 'kept' });
+  expect(await readFigures()).toEqual([
     [13_937, 5_063],
     [8_803, 3_197],
     [1_464, 532],

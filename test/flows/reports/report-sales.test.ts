@@ -15,7 +15,7 @@ const from = '2024-02-01';
 const dates = Array.from({ length: 20 }, (_, index) => addDays(from, index));
 const to = dates.at(-1) ?? from;
 const flaggedDay = addDays(to, 10);
-const sale = (id: string, date: string, items: readonly object[], total: number, impuestos = 0) => ({
+const buildOldSale = (id: string, date: string, items: readonly object[], total: number, impuestos = 0) => ({
   id,
   items,
   impuestos,
@@ -32,11 +32,11 @@ it.beforeAll(async ({ stack }) => {
     { table: process.env['SPA_TABLE'] ?? '', client },
     [
       // Every day sells a facial, and every other day a cream as well.
-      ...dates.map((date) => sale(`f-${date}`, date, [facial], 80)),
+      ...dates.map((date) => buildOldSale(`f-${date}`, date, [facial], 80)),
       ...dates
         .filter((_, index) => index % 2 === 0)
-        .map((date) => sale(`c-${date}`, date, [facial, cream], 120)),
-      sale('flagged', flaggedDay, [cream], 81, 41),
+        .map((date) => buildOldSale(`c-${date}`, date, [facial, cream], 120)),
+      buildOldSale('flagged', flaggedDay, [cream], 81, 41),
     ],
     { now: now(), isDryRun: false },
   );
@@ -46,15 +46,15 @@ it.beforeAll(async ({ stack }) => {
 type ReportSalesInput = QueryOf<typeof listReportSales>;
 const readPage = async (query: ReportSalesInput) => (await fixture.asAdmin(listReportSales, { query })).reply;
 
-/** All rows of the list, and the number of pages. */
+/** Reads all rows of the list, and the number of pages. */
 async function listRows(query: ReportSalesInput): Promise<{ rows: ReportSale[]; pages: number }> {
   const rows: ReportSale[] = [];
   let cursor: string | undefined;
   let pages = 0;
   do {
-    const read = await readPage({ ...query, ...(cursor !== undefined && { cursor }) });
-    rows.push(...read.rows);
-    cursor = read.cursor;
+    const page = await readPage({ ...query, ...(cursor !== undefined && { cursor }) });
+    rows.push(...page.rows);
+    cursor = page.cursor;
     pages += 1;
   } while (cursor !== undefined);
   return { rows, pages };
@@ -72,8 +72,8 @@ describe('listReportSales', () => {
         .reverse(),
     );
     const { reply } = await fixture.asAdmin(getSalesReport, { query: { from, to } });
-    const sumOf = (of: 'netCents' | 'taxCents') => sumCents(rows.map((row) => row[of]));
-    expect([rows.length, sumOf('netCents'), sumOf('taxCents')]).toEqual([
+    const sumField = (field: 'netCents' | 'taxCents') => sumCents(rows.map((row) => row[field]));
+    expect([rows.length, sumField('netCents'), sumField('taxCents')]).toEqual([
       reply.total.sales,
       reply.total.subtotalCents,
       reply.total.taxCents,

@@ -22,8 +22,8 @@ import { listAllTexts, toBinaryString } from '#test/support/notifications/pdf-pa
 import { anOpenDrawer, createSale } from '#test/support/sales/pos.ts';
 
 let fixture: Fixture;
-const day = getToday(new Date());
-const month = toMonth(day);
+const today = getToday(new Date());
+const month = toMonth(today);
 it.beforeAll(async ({ stack }) => {
   fixture = await createFixture(stack);
   await anOpenDrawer();
@@ -47,8 +47,10 @@ it.beforeAll(async ({ stack }) => {
 
 describe('sales reports', () => {
   it('sum whole days less returns [R328 R330 R331]', async () => {
-    const { reply } = await fixture.asAdmin(getSalesReport, { query: { from: addDays(day, -1), to: day } });
-    expect(reply.days.map(({ date }) => date)).toEqual([day]);
+    const { reply } = await fixture.asAdmin(getSalesReport, {
+      query: { from: addDays(today, -1), to: today },
+    });
+    expect(reply.days.map(({ date }) => date)).toEqual([today]);
     expect(reply.total).toMatchObject({
       sales: 2,
       subtotalCents: 23_000,
@@ -60,7 +62,7 @@ describe('sales reports', () => {
   });
 
   it('list products and services separately, most sold first [R333 R334]', async () => {
-    const query = { from: day, to: day };
+    const query = { from: today, to: today };
     const products = await fixture.asAdmin(listTopItems, { query: { kind: 'product', ...query } });
     const services = await fixture.asAdmin(listTopItems, { query: { kind: 'service', ...query } });
     expect(products.reply.rows.map(({ name, quantity }) => [name, quantity])).toEqual([['Crema', 3]]);
@@ -71,7 +73,7 @@ describe('sales reports', () => {
     const { reply } = await fixture.asAdmin(getIvuSummary, { query: { month } });
     expect(reply).toMatchObject({
       month,
-      to: day,
+      to: today,
       isOver: false,
       sales: 2,
       saleDays: 1,
@@ -88,23 +90,26 @@ describe('sales reports', () => {
         },
       ],
     });
-    expect(reply.days.map(({ date }) => date)).toEqual(listDatesInRange(`${month}-01`, day));
-    expect(reply.days.at(-1)).toMatchObject({ date: day, sales: 2, taxCents: [1575] });
+    expect(reply.days.map(({ date }) => date)).toEqual(listDatesInRange(`${month}-01`, today));
+    expect(reply.days.at(-1)).toMatchObject({ date: today, sales: 2, taxCents: [1575] });
   });
 
   it('name the days on which the center was closed', async () => {
     const { settings, commit } = thePlatform();
     const [friday, sunday] = ['2026-10-30', '2026-11-01'];
-    const before = await settings.get();
+    const settingsBefore = await settings.get();
     const holiday = { date: '2026-10-12', name: 'Día de la Raza' };
     await commit(
-      settings.save({ ...before, closures: [holiday, { date: friday, name: 'Pintura' }] }, before),
+      settings.save(
+        { ...settingsBefore, closures: [holiday, { date: friday, name: 'Pintura' }] },
+        settingsBefore,
+      ),
     );
 
     const query = { from: '2026-10-12', to: sunday };
     const { reply } = await fixture.asAdmin(getSalesReport, { query });
-    const shut = reply.closed.filter(({ date }) => [holiday.date, friday, sunday].includes(date));
-    expect(shut).toEqual([
+    const listedClosures = reply.closed.filter(({ date }) => [holiday.date, friday, sunday].includes(date));
+    expect(listedClosures).toEqual([
       { date: holiday.date, reason: 'holiday' },
       { date: friday, reason: 'closed' },
       { date: sunday, reason: 'closed' },
@@ -112,48 +117,50 @@ describe('sales reports', () => {
   });
 
   it('agree with the ledger', async () => {
-    const { reply } = await fixture.asAdmin(getSalesReport, { query: { from: day, to: day } });
-    const movements = await thePlatform().ledger.onDay(day);
+    const { reply } = await fixture.asAdmin(getSalesReport, { query: { from: today, to: today } });
+    const movements = await thePlatform().ledger.onDay(today);
     const sumOfKind = (kind: string) =>
-      movements.filter((each) => each.kind === kind).reduce((sum, { amountCents }) => sum + amountCents, 0);
+      movements
+        .filter((movement) => movement.kind === kind)
+        .reduce((sum, { amountCents }) => sum + amountCents, 0);
     expect(sumOfKind('saleCollected') - sumOfKind('saleReturned')).toBe(reply.total.totalCents);
   });
 
   it('require a range in order of at most two years', async () => {
-    const wrong = [
-      { from: day, to: addDays(day, -1) },
-      { from: addDays(day, -900), to: day },
+    const invalidRanges = [
+      { from: today, to: addDays(today, -1) },
+      { from: addDays(today, -900), to: today },
     ];
-    for (const query of wrong) {
-      const answers = [
+    for (const query of invalidRanges) {
+      const responses = [
         await fixture.asAdmin(getSalesReport, { query }),
         await fixture.asAdmin(listReportSales, { query }),
         await fixture.asAdmin(listTopItems, { query: { kind: 'product', ...query } }),
         await fixture.asAdmin(getTopItemsPdf, { query: { kind: 'service', ...query } }),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+      expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
     }
   });
 });
 
-const textsOfPdf = ({ base64 }: { readonly base64: string }) =>
+const readPdfTexts = ({ base64 }: { readonly base64: string }) =>
   listAllTexts(toBinaryString(Buffer.from(base64, 'base64')));
 
 describe('PDF reports', () => {
-  it('of sales contain the figures of the screen', async () => {
-    const { reply } = await fixture.asAdmin(getSalesReportPdf, { query: { from: day, to: day } });
-    expect(reply.filename).toBe(`ventas-${day}-${day}.pdf`);
-    const texts = textsOfPdf(reply);
+  it('contain the figures of the screen for sales', async () => {
+    const { reply } = await fixture.asAdmin(getSalesReportPdf, { query: { from: today, to: today } });
+    expect(reply.filename).toBe(`ventas-${today}-${today}.pdf`);
+    const texts = readPdfTexts(reply);
     for (const text of ['Reporte Ventas', '$245.75', '$230.00', '$15.75', '$55.25', 'Página 1 de 1'])
       expect(texts).toContain(text);
     const { brandName } = await thePlatform().settings.get();
     expect(texts[0]).toBe(brandName);
   });
 
-  it('of the month contain the figures of the tax return and the checks', async () => {
+  it('contain the figures of the tax return and its checks for a month', async () => {
     const { reply } = await fixture.asAdmin(getIvuPdf, { query: { month } });
     expect(reply.filename).toBe(`resumen-ivu-${month}.pdf`);
-    const texts = textsOfPdf(reply);
+    const texts = readPdfTexts(reply);
     for (const text of [
       'Resumen de IVU',
       'Ventas tributables',
@@ -169,39 +176,39 @@ describe('PDF reports', () => {
       expect(texts).toContain(text);
   });
 
-  it('of top items contain their share', async () => {
-    const query = { kind: 'product', from: day, to: day } as const;
+  it('contain the share of each top item', async () => {
+    const query = { kind: 'product', from: today, to: today } as const;
     const { reply } = await fixture.asAdmin(getTopItemsPdf, { query });
-    expect(reply.filename).toBe(`top-productos-${day}-${day}.pdf`);
-    const texts = textsOfPdf(reply);
+    expect(reply.filename).toBe(`top-productos-${today}-${today}.pdf`);
+    const texts = readPdfTexts(reply);
     for (const text of ['Top Productos', 'Crema', '3', '100.0%', '$150.00']) expect(texts).toContain(text);
   });
 
-  it('of the stock contain all products, or the filtered ones', async () => {
+  it('contain all products of the stock, or the filtered ones', async () => {
     await aProduct({ name: 'Loción', code: '0751', stock: 2, minimumStock: 4, costCents: 1150 });
-    const all = await fixture.asAdmin(getStockPdf, { query: {} });
-    expect(all.reply.filename).toBe(`inventario-${day}.pdf`);
+    const fullReport = await fixture.asAdmin(getStockPdf, { query: {} });
+    expect(fullReport.reply.filename).toBe(`inventario-${today}.pdf`);
     for (const text of ['Inventario', 'Crema', 'Loción', '0751', 'En mínimo', '$23.00'])
-      expect(textsOfPdf(all.reply)).toContain(text);
+      expect(readPdfTexts(fullReport.reply)).toContain(text);
 
-    const some = await fixture.asAdmin(getStockPdf, { query: { typed: '07', only: 'atMinimum' } });
-    expect(textsOfPdf(some.reply)).toContain('“07” · En mínimo');
-    expect(textsOfPdf(some.reply)).not.toContain('Crema');
+    const filteredReport = await fixture.asAdmin(getStockPdf, { query: { typed: '07', only: 'atMinimum' } });
+    expect(readPdfTexts(filteredReport.reply)).toContain('“07” · En mínimo');
+    expect(readPdfTexts(filteredReport.reply)).not.toContain('Crema');
   });
 });
 
 describe('rebuildDayTotals', () => {
   it('restores wrong totals from the sales', async () => {
     const { dayTotals, commit } = thePlatform();
-    const storedTotals = await dayTotals.get(day);
+    const storedTotals = await dayTotals.get(today);
     await commit(dayTotals.save({ ...storedTotals, taxableCents: 1, flaggedIds: ['none'] }));
 
     const config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamoClient() };
-    const first = await rebuildDayTotals(config, new Date());
-    const second = await rebuildDayTotals(config, new Date());
+    const firstRebuild = await rebuildDayTotals(config, new Date());
+    const secondRebuild = await rebuildDayTotals(config, new Date());
     config.client.destroy();
 
-    expect([first.corrected, second.corrected]).toEqual([1, 0]);
-    expect({ ...(await dayTotals.get(day)), version: 0 }).toEqual({ ...storedTotals, version: 0 });
+    expect([firstRebuild.corrected, secondRebuild.corrected]).toEqual([1, 0]);
+    expect({ ...(await dayTotals.get(today)), version: 0 }).toEqual({ ...storedTotals, version: 0 });
   });
 });

@@ -22,33 +22,32 @@ it.beforeAll(async ({ stack }) => {
   await anOpenDrawer();
 });
 
-const saleOf = (saleId: string) => thePlatform().sales.find(saleId);
-const noRaw = { body: '', headers: {} };
-const parkedOf = async (saleId: string) =>
+const findSale = (saleId: string) => thePlatform().sales.find(saleId);
+const emptyRequest = { body: '', headers: {} };
+const findParked = async (saleId: string) =>
   (await fixture.asAdmin(listParkedSales)).reply.rows.find((row) => row.saleId === saleId);
 const listUnapplied = async () => (await fixture.asAdmin(listUnappliedAthPayments)).reply.payments;
 /** Removes the whole stock of a product. */
 const sellOut = async (productId: string) => {
   const { catalog, stockMoves, commit, now } = thePlatform();
   const product = (await catalog.find(productId))!;
-  const at = now().toISOString();
-  const deletedItem = {
+  const moveFields = {
     productId,
     moveId: newId(),
     kind: 'lost',
     quantity: -product.stock,
-    at,
+    at: now().toISOString(),
     by: 'test',
   } as const;
-  await commit(...stockMoves.move({ ...deletedItem, reason: 'Roto' }));
+  await commit(...stockMoves.move({ ...moveFields, reason: 'Roto' }));
 };
-/** A sale of the last unit whose payment the client has accepted. */
+/** Starts a sale of the last unit whose payment the client has accepted. */
 async function acceptLastUnit() {
   const product = await aProduct({ name: 'Sérum', stock: 1 });
   const sale = await pos.createAccepted({ cart: await aCart({ chosen: [{ product }] }) });
   return { ...sale, product };
 }
-/** As above, with the payment authorized before the last unit was lost. */
+/** Starts a sale of the last unit whose payment is authorized before that unit is lost. */
 async function payWithoutStock() {
   const sale = await acceptLastUnit();
   await (await athPlatform()).athMovil.authorize((await pos.row(sale.paymentId)).authToken!);
@@ -61,20 +60,20 @@ describe('invalid ATH Móvil sale', () => {
     const sale = await pos.buildSale(changes);
     const { problem } = await pos.startSale(sale);
     expect(stack.athMovil.payments().filter(({ metadata1 }) => metadata1 === sale.paymentId)).toEqual([]);
-    expect(await parkedOf(sale.saleId)).toBeUndefined();
+    expect(await findParked(sale.saleId)).toBeUndefined();
     return problem;
   };
 
   it('is rejected before the payment is created', async () => {
     const product = await aProduct({ stock: 1 });
     const cart = await aCart({ chosen: [{ product }] });
-    const two = await aCart({ chosen: [{ product, quantity: 2 }] });
-    const { email: _, ...nobodys } = cart;
+    const cartWithTwo = await aCart({ chosen: [{ product, quantity: 2 }] });
+    const { email: _, ...cartWithoutEmail } = cart;
 
     const codes = [
       await expectRejection({ cart: { ...cart, shownTotalCents: 1000 }, amountCents: 1000 }),
-      await expectRejection({ cart: two }),
-      await expectRejection({ cart: nobodys }),
+      await expectRejection({ cart: cartWithTwo }),
+      await expectRejection({ cart: cartWithoutEmail }),
       await expectRejection({ amountCents: 1000 }),
       await expectRejection({ amountCents: 1000, others: [card(320)] }),
       await expectRejection({ phone: '555' }),
@@ -94,7 +93,7 @@ describe('invalid ATH Móvil sale', () => {
     ]);
   });
 
-  it('with a part in cash requires an open drawer', async () => {
+  it('is rejected if a part in cash has no open drawer', async () => {
     await changePosSettings({ splitPayments: true });
     const cart = await aCart({ registerId: 'caja-9', chosen: [{ product: await aProduct() }] });
     const { code } = await expectRejection({ cart, others: [cash(320)], amountCents: 1000 });
@@ -103,7 +102,7 @@ describe('invalid ATH Móvil sale', () => {
     expect(code).toBe(saleErrors.drawer_closed.code);
   });
 
-  it('that was already made is rejected', async () => {
+  it('is rejected if it was already completed', async () => {
     const { saleId, cart } = await pos.createSold();
     expect((await expectRejection({ saleId, cart })).code).toBe(saleErrors.already_sold.code);
   });
@@ -113,20 +112,20 @@ describe('invalid ATH Móvil sale', () => {
     const platform = { ...(await athPlatform()), athMovil: makeAthMovil({ tokens: undefined, address: '' }) };
     const { paymentId, ...body } = sale;
     const actor = { kind: 'user', id: fixture.admin.userId, role: 'admin' } as const;
-    const given = {
+    const input = {
       params: { paymentId },
       body: { ...body, others: [] },
       query: {},
       actor,
       source: '',
-      raw: noRaw,
+      raw: emptyRequest,
     };
 
-    await expect(askAthSale.run(given, platform)).rejects.toMatchObject({
+    await expect(askAthSale.run(input, platform)).rejects.toMatchObject({
       definition: athErrors.not_configured,
     });
 
-    expect(await parkedOf(sale.saleId)).toBeUndefined();
+    expect(await findParked(sale.saleId)).toBeUndefined();
     expect((await sellCart(fixture.asAdmin, sale.cart, [card(1320)], sale.saleId)).status).toBe(200);
   });
 });
@@ -148,11 +147,11 @@ describe('accepted payment whose sale has become invalid', () => {
         detail: `No queda ninguno de ${product.name}.`,
       },
     });
-    expect(await saleOf(saleId)).toBeUndefined();
-    expect(await parkedOf(saleId)).toMatchObject({ isWaiting: false, cart });
+    expect(await findSale(saleId)).toBeUndefined();
+    expect(await findParked(saleId)).toMatchObject({ isWaiting: false, cart });
   });
 
-  it('is not authorized while the service does not answer its cancellation', async () => {
+  it('is not authorized while the service does not respond to its cancellation', async () => {
     const { paymentId, product } = await acceptLastUnit();
     await sellOut(product.productId);
     stack.athMovil.failNext({ call: 'cancel', when: 'before', how: 'drop' });
@@ -171,24 +170,24 @@ describe('completed payment whose sale has become invalid', () => {
     const { paymentId, saleId, cart, product } = await payWithoutStock();
 
     const { reply: paid } = await pos.follow(paymentId);
-    const early = await listUnapplied();
+    const paymentsBefore = await listUnapplied();
     advanceClock({ minutes: 10 });
-    const listed = await listUnapplied();
-    const { reply: back } = await fixture.asAdmin(returnAthPayment, { params: { paymentId } });
-    const again = await fixture.asAdmin(returnAthPayment, { params: { paymentId } });
+    const paymentsAfter = await listUnapplied();
+    const { reply: refund } = await fixture.asAdmin(returnAthPayment, { params: { paymentId } });
+    const repeatedRefund = await fixture.asAdmin(returnAthPayment, { params: { paymentId } });
 
     expect(paid.payment.state).toBe('completed');
     expect(paid.refusal).toEqual({
       code: saleErrors.not_enough_stock.code,
       detail: `No queda ninguno de ${product.name}.`,
     });
-    expect(early.map((each) => each.paymentId)).not.toContain(paymentId);
-    expect(listed.map((each) => each.paymentId)).toContain(paymentId);
-    expect(back).toMatchObject({ payment: { state: 'refunded' }, isWaiting: false });
-    expect(again.status).toBe(200);
+    expect(paymentsBefore.map((payment) => payment.paymentId)).not.toContain(paymentId);
+    expect(paymentsAfter.map((payment) => payment.paymentId)).toContain(paymentId);
+    expect(refund).toMatchObject({ payment: { state: 'refunded' }, isWaiting: false });
+    expect(repeatedRefund.status).toBe(200);
     expect(pos.findServicePayment(paymentId).refundedCents).toBe(1320);
-    expect(await saleOf(saleId)).toBeUndefined();
-    expect(await parkedOf(saleId)).toMatchObject({ isWaiting: false, cart });
-    expect((await listUnapplied()).map((each) => each.paymentId)).not.toContain(paymentId);
+    expect(await findSale(saleId)).toBeUndefined();
+    expect(await findParked(saleId)).toMatchObject({ isWaiting: false, cart });
+    expect((await listUnapplied()).map((payment) => payment.paymentId)).not.toContain(paymentId);
   });
 });

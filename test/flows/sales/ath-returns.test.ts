@@ -22,7 +22,7 @@ it.beforeAll(async ({ stack }) => {
   await anOpenDrawer();
 });
 
-/** Three units of a product at $10, paid by ATH Móvil. */
+/** Sells three units of a product at $10, paid by ATH Móvil. */
 async function sellThree() {
   const product = await aProduct({ stock: 5, priceCents: 1000 });
   return pos.createSold({ cart: await aCart({ chosen: [{ product, quantity: 3 }] }) });
@@ -40,11 +40,11 @@ const returnUnits = (sale: Sale, quantity: number, returnId: string = randomUUID
   });
 const readSale = async ({ saleId }: Pick<Sale, 'saleId'>) =>
   (await fixture.asAdmin(getSale, { params: { saleId } })).reply;
-const statesOf = async (sale: Pick<Sale, 'saleId'>) =>
+const listStates = async (sale: Pick<Sale, 'saleId'>) =>
   (await readSale(sale)).returns.map(({ tenders }) => tenders.map(({ state }) => state));
-const listRows = async ({ saleId, date }: Sale) =>
+const findSaleRow = async ({ saleId, date }: Sale) =>
   (await fixture.asAdmin(listSales, { query: { date } })).reply.rows.find((row) => row.saleId === saleId);
-const isReturning = async (sale: Sale) => (await listRows(sale))?.isReturning;
+const readIsReturning = async (sale: Sale) => (await findSaleRow(sale))?.isReturning;
 const listRejectedRefunds = async () => (await fixture.asAdmin(listUnappliedAthPayments)).reply.refunds;
 /** Refunds in the app of the service, outside the product. */
 async function refundManually(paymentId: string, amountCents: number) {
@@ -60,15 +60,15 @@ describe('return of an ATH Móvil sale', () => {
 
     const { reply } = await returnUnits(sale, 1);
     await stack.waitUntilSettled();
-    const before = [await statesOf(sale), await isReturning(sale)];
+    const resultBefore = [await listStates(sale), await readIsReturning(sale)];
     stack.athMovil.setDown(false);
     await pos.sweep();
 
     expect(reply.given.tenders).toEqual([
       { tenderId: 't1', method: 'athMovil', amountCents: 1000, paymentId, state: 'waiting' },
     ]);
-    expect(before).toEqual([[['waiting']], true]);
-    expect([await statesOf(sale), await isReturning(sale)]).toEqual([[['done']], false]);
+    expect(resultBefore).toEqual([[['waiting']], true]);
+    expect([await listStates(sale), await readIsReturning(sale)]).toEqual([[['done']], false]);
     expect(pos.findServicePayment(paymentId).refundedCents).toBe(1000);
     expect(sumMovements(await thePlatform().ledger.bySource(toSaleSource(sale.saleId)))).toBe(2000);
   });
@@ -83,7 +83,7 @@ describe('return of an ATH Móvil sale', () => {
     stack.bus.deliverTwice(false);
 
     expect(pos.findServicePayment(paymentId).refundedCents).toBe(2000);
-    expect(await statesOf(sale)).toEqual([['done']]);
+    expect(await listStates(sale)).toEqual([['done']]);
   });
 
   it('is refunded in several parts, one after the other', async () => {
@@ -97,13 +97,13 @@ describe('return of an ATH Móvil sale', () => {
 
     for (let minute = 0; minute < 4; minute++) await pos.sweep();
 
-    expect(await statesOf(sale)).toEqual([['done'], ['done'], ['done']]);
+    expect(await listStates(sale)).toEqual([['done'], ['done'], ['done']]);
     expect(pos.findServicePayment(paymentId).refundedCents).toBe(3000);
     expect((await readSale(sale)).sale).toMatchObject({ status: 'returned', returnedCents: 3000 });
     expect((await pos.row(paymentId)).state).toBe('refunded');
   });
 
-  it('of a split sale also takes the cash from the drawer, and a void refunds all', async () => {
+  it('takes the cash part of a split sale from the drawer when a void refunds all', async () => {
     await changePosSettings({ splitPayments: true });
     const { sale, paymentId } = await pos.createSold({ others: [cash(320)], amountCents: 1000 });
     await changePosSettings({ splitPayments: false });
@@ -118,14 +118,14 @@ describe('return of an ATH Móvil sale', () => {
       ['cash', 'done'],
       ['athMovil', 'waiting'],
     ]);
-    expect(await statesOf(sale)).toEqual([['done', 'done']]);
+    expect(await listStates(sale)).toEqual([['done', 'done']]);
     expect(pos.findServicePayment(paymentId).refundedCents).toBe(1000);
   });
 });
 
 describe('refund that the service rejects', () => {
-  /** A return of two units, after most of its amount was refunded outside the product. */
-  async function rejectReturn() {
+  /** Returns two units after most of its amount was refunded outside the product. */
+  async function createRejectedReturn() {
     const { sale, paymentId } = await sellThree();
     await refundManually(paymentId, 2000);
     const { reply } = await returnUnits(sale, 2);
@@ -134,14 +134,14 @@ describe('refund that the service rejects', () => {
   }
 
   it('is listed with its sale until an administrator settles it', async () => {
-    const { sale, paymentId, returnId } = await rejectReturn();
+    const { sale, paymentId, returnId } = await createRejectedReturn();
     await pos.sweep();
     const refunds = await listRejectedRefunds();
-    const [states, row] = [await statesOf(sale), await listRows(sale)];
+    const [states, row] = [await listStates(sale), await findSaleRow(sale)];
     const settle = (how: 'again' | 'byHand') =>
       fixture.asAdmin(settleAthRefund, { params: { saleId: sale.saleId, returnId }, body: { how } });
     await settle('again');
-    const statesBefore = await statesOf(sale);
+    const statesBefore = await listStates(sale);
     await settle('byHand');
     await settle('byHand');
     await settle('byHand');
@@ -151,8 +151,8 @@ describe('refund that the service rejects', () => {
     ]);
     expect([states, statesBefore]).toEqual([[['refused']], [['refused']]]);
     expect(row).toMatchObject({ isReturning: false, isRefused: true });
-    expect(await listRows(sale)).toMatchObject({ isReturning: false, isRefused: false });
-    expect(await statesOf(sale)).toEqual([['done']]);
+    expect(await findSaleRow(sale)).toMatchObject({ isReturning: false, isRefused: false });
+    expect(await listStates(sale)).toEqual([['done']]);
     expect(await listRejectedRefunds()).toEqual([]);
     expect(pos.findServicePayment(paymentId).refundedCents).toBe(2000);
   });
@@ -171,12 +171,12 @@ describe('refund that the service rejects', () => {
     stack.athMovil.setDown(false);
     const returnKey = { saleId: sale.saleId, returnId: reply.given.returnId };
     await refundSaleReturn({ ...platform, athMovil: rejectingService }, returnKey, { sale: athSale });
-    const rejected = await statesOf(sale);
+    const rejectedStates = await listStates(sale);
 
     await fixture.asAdmin(settleAthRefund, { params: returnKey, body: { how: 'again' } });
 
-    expect(rejected).toEqual([['refused']]);
-    expect(await statesOf(sale)).toEqual([['done']]);
+    expect(rejectedStates).toEqual([['refused']]);
+    expect(await listStates(sale)).toEqual([['done']]);
     expect(pos.findServicePayment(paymentId).refundedCents).toBe(1000);
   });
 });

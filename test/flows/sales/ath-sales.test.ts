@@ -23,25 +23,28 @@ it.beforeAll(async ({ stack }) => {
   await anOpenDrawer();
 });
 
-const saleOf = (saleId: string) => thePlatform().sales.find(saleId);
+const findSale = (saleId: string) => thePlatform().sales.find(saleId);
 const readDrawerCash = async () => (await thePlatform().registers.find('caja-1'))!.shift.cashCents;
-const stockOf = async (productId: string) => (await thePlatform().catalog.find(productId))!.stock;
-const parkedOf = async (saleId: string) =>
+const readStock = async (productId: string) => (await thePlatform().catalog.find(productId))!.stock;
+const findParked = async (saleId: string) =>
   (await fixture.asAdmin(listParkedSales)).reply.rows.find((row) => row.saleId === saleId);
 describe('ATH Móvil sale', () => {
   it('is made in the commit that completes the payment [R304]', async () => {
     const product = await aProduct({ stock: 4 });
     const saleRequest = await pos.buildSale({ cart: await aCart({ chosen: [{ product, quantity: 2 }] }) });
 
-    const { reply: ringing } = await pos.startSale(saleRequest);
-    const waiting = await parkedOf(saleRequest.saleId);
+    const { reply: started } = await pos.startSale(saleRequest);
+    const parkedSale = await findParked(saleRequest.saleId);
     pos.accept(saleRequest.paymentId);
-    const { reply: done } = await pos.follow(saleRequest.paymentId);
+    const { reply: completed } = await pos.follow(saleRequest.paymentId);
 
-    expect(ringing).toMatchObject({ isAnswered: true, payment: { state: 'ringing', phone: '7875550117' } });
-    expect(waiting).toMatchObject({ isWaiting: true, ath: { paymentId: saleRequest.paymentId, others: [] } });
+    expect(started).toMatchObject({ isAnswered: true, payment: { state: 'ringing', phone: '7875550117' } });
+    expect(parkedSale).toMatchObject({
+      isWaiting: true,
+      ath: { paymentId: saleRequest.paymentId, others: [] },
+    });
     const { referenceNumber: reference } = pos.findServicePayment(saleRequest.paymentId);
-    expect(done.sale?.tenders).toEqual([
+    expect(completed.sale?.tenders).toEqual([
       {
         tenderId: 't1',
         method: 'athMovil',
@@ -51,32 +54,32 @@ describe('ATH Móvil sale', () => {
         paymentId: saleRequest.paymentId,
       },
     ]);
-    expect(done.payment).toMatchObject({ state: 'completed', reference });
-    expect(await stockOf(product.productId)).toBe(2);
+    expect(completed.payment).toMatchObject({ state: 'completed', reference });
+    expect(await readStock(product.productId)).toBe(2);
     const rows = await thePlatform().ledger.bySource(toSaleSource(saleRequest.saleId));
     expect(rows.map(({ kind, method, amountCents }) => [kind, method, amountCents])).toEqual([
       ['saleCollected', 'athMovil', 2640],
     ]);
-    expect(await parkedOf(saleRequest.saleId)).toBeUndefined();
+    expect(await findParked(saleRequest.saleId)).toBeUndefined();
   });
 
   it('returns no authorization token to the POS', async () => {
     const saleRequest = await pos.buildSale();
-    const answers = [await pos.startSale(saleRequest), await pos.follow(saleRequest.paymentId)];
+    const responses = [await pos.startSale(saleRequest), await pos.follow(saleRequest.paymentId)];
     const { authToken = '' } = await pos.row(saleRequest.paymentId);
 
     expect(authToken.length).toBeGreaterThan(20);
-    for (const answer of answers) expect(JSON.stringify(answer)).not.toContain(authToken);
+    for (const response of responses) expect(JSON.stringify(response)).not.toContain(authToken);
   });
 
   it('names the user who started it, also when the sweep completes it', async () => {
     const supervisor = await anAccount('supervisor', 'Mando', { userId: 'mando', phone: '787-555-0102' });
-    const other = anAthPos(stack, stack.as(supervisor));
-    const { saleId } = await other.createAccepted();
+    const otherPos = anAthPos(stack, stack.as(supervisor));
+    const { saleId } = await otherPos.createAccepted();
 
     await pos.sweep();
 
-    expect(await saleOf(saleId)).toMatchObject({
+    expect(await findSale(saleId)).toMatchObject({
       by: 'supervisor:mando',
       seller: expect.stringContaining('Mando'),
     });
@@ -85,7 +88,7 @@ describe('ATH Móvil sale', () => {
   it('can be paid partly in cash, which is added to the drawer', async () => {
     await changePosSettings({ splitPayments: true });
     const saleRequest = await pos.buildSale({ others: [cash(320)], amountCents: 1000 });
-    const before = await readDrawerCash();
+    const cashBefore = await readDrawerCash();
 
     await pos.startSale(saleRequest);
     pos.accept(saleRequest.paymentId);
@@ -96,7 +99,7 @@ describe('ATH Móvil sale', () => {
       ['cash', 320],
       ['athMovil', 1000],
     ]);
-    expect((await readDrawerCash()) - before).toBe(320);
+    expect((await readDrawerCash()) - cashBefore).toBe(320);
   });
 });
 
@@ -107,14 +110,14 @@ describe('ATH Móvil sale with a pending payment', () => {
     await pos.startSale(saleRequest);
     const params = { saleId };
 
-    const answers = [
+    const responses = [
       await sellCart(fixture.asAdmin, cart, [card(1320)], saleId),
       await fixture.asAdmin(parkSale, { params, body: { name: 'Otra', cart } }),
       await fixture.asAdmin(removeParkedSale, { params }),
       await pos.startSale({ ...(await pos.buildSale({ saleId, cart })), paymentId: newId() }),
     ];
 
-    expect(answers.map(({ problem }) => problem.code)).toEqual(Array(4).fill(athErrors.waiting.code));
+    expect(responses.map(({ problem }) => problem.code)).toEqual(Array(4).fill(athErrors.waiting.code));
     expect((await pos.startSale({ ...saleRequest, saleId: newId() })).status).toBe(404);
     expect((await pos.cancel(paymentId)).reply.payment.state).toBe('cancelled');
     expect((await sellCart(fixture.asAdmin, cart, [card(1320)], saleId)).status).toBe(200);
@@ -127,40 +130,43 @@ describe('ATH Móvil sale with a pending payment', () => {
     const saleRequest = await pos.buildSale({ cart });
     await pos.startSale(saleRequest);
 
-    const held = await countAndClose(fixture.asAdmin, 'caja-2');
-    const other = await countAndClose(fixture.asAdmin, 'caja-3');
+    const blockedClose = await countAndClose(fixture.asAdmin, 'caja-2');
+    const otherClose = await countAndClose(fixture.asAdmin, 'caja-3');
     pos.decline(saleRequest.paymentId);
     await pos.follow(saleRequest.paymentId);
-    const free = await countAndClose(fixture.asAdmin, 'caja-2');
+    const laterClose = await countAndClose(fixture.asAdmin, 'caja-2');
 
-    expect(held.problem).toMatchObject({
+    expect(blockedClose.problem).toMatchObject({
       code: registerErrors.phone_waiting.code,
       detail: expect.stringContaining('La venta de clienta@test.example espera'),
     });
-    expect([other.status, free.status]).toEqual([200, 200]);
+    expect([otherClose.status, laterClose.status]).toEqual([200, 200]);
   });
 
   it.each(['refused', 'expired'] as const)(
-    'that is %s was not charged, and its cart is still parked',
-    async (end) => {
+    'is not charged if it is %s, and its cart is still parked',
+    async (outcome) => {
       const saleRequest = await pos.buildSale();
       await pos.startSale(saleRequest);
-      if (end === 'refused') pos.decline(saleRequest.paymentId);
+      if (outcome === 'refused') pos.decline(saleRequest.paymentId);
       else advanceClock({ minutes: 10 });
 
       const { reply } = await pos.follow(saleRequest.paymentId);
 
-      expect(reply.payment.state).toBe(end === 'expired' ? 'expired' : 'cancelled');
+      expect(reply.payment.state).toBe(outcome === 'expired' ? 'expired' : 'cancelled');
       expect(reply.sale).toBeUndefined();
       expect(pos.findServicePayment(saleRequest.paymentId).status).toBe('CANCEL');
-      expect(await parkedOf(saleRequest.saleId)).toMatchObject({ isWaiting: false, cart: saleRequest.cart });
+      expect(await findParked(saleRequest.saleId)).toMatchObject({
+        isWaiting: false,
+        cart: saleRequest.cart,
+      });
       const retriedSale = { ...saleRequest, paymentId: newId() };
       expect((await pos.startSale(retriedSale)).reply.payment.state).toBe('ringing');
       await pos.cancel(retriedSale.paymentId);
     },
   );
 
-  it('that is cancelled after the client accepted is not charged', async () => {
+  it('is not charged if it is cancelled after the client accepted', async () => {
     const { paymentId, saleId } = await pos.createAccepted();
 
     const { reply } = await pos.cancel(paymentId);
@@ -168,13 +174,13 @@ describe('ATH Móvil sale with a pending payment', () => {
 
     expect(reply.payment.state).toBe('cancelled');
     expect(pos.findServicePayment(paymentId).status).toBe('CANCEL');
-    expect(await saleOf(saleId)).toBeUndefined();
+    expect(await findSale(saleId)).toBeUndefined();
   });
 });
 
 describe('ATH Móvil payment whose call gets no response', () => {
   it.each(['before', 'after'] as const)(
-    '(updatePhone, %s it was done) is completed by the sweep',
+    'is completed by the sweep if the connection broke %s the phone was updated',
     async (when) => {
       const saleRequest = await pos.buildSale();
       const { paymentId, saleId } = saleRequest;
@@ -183,7 +189,7 @@ describe('ATH Móvil payment whose call gets no response', () => {
       await pos.changePhone(paymentId, '787-555-0199');
       pos.accept(paymentId);
       await pos.follow(paymentId);
-      for (let rounds = 0; rounds < 3; rounds++) {
+      for (let round = 0; round < 3; round++) {
         await stack.waitUntilSettled();
         advanceClock({ minutes: 6 });
         await pos.sweep();
@@ -191,10 +197,10 @@ describe('ATH Móvil payment whose call gets no response', () => {
 
       const rows = await thePlatform().ledger.bySource(toSaleSource(saleId));
       expect(pos.findServicePayment(paymentId).status).toBe('COMPLETED');
-      expect(await saleOf(saleId)).toBeDefined();
+      expect(await findSale(saleId)).toBeDefined();
       expect(sumCents(rows.map(({ amountCents }) => amountCents))).toBe(1320);
       expect((await pos.row(paymentId)).state).toBe('completed');
-      expect(await parkedOf(saleId)).toBeUndefined();
+      expect(await findParked(saleId)).toBeUndefined();
     },
   );
 });

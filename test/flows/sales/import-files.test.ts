@@ -22,41 +22,43 @@ it.beforeAll(async ({ stack }) => {
 const facial = { nombre: 'Facial', precio: 80, cantidad: 1, tipo: 'servicio' };
 const importRows = (rows: readonly unknown[]) =>
   importOldSales(config, rows, { now: now(), isDryRun: false });
-const reportOf = async (date: string) =>
+const readReport = async (date: string) =>
   (await fixture.asAdmin(getSalesReport, { query: { from: date, to: date } })).reply;
 
 describe('undoImport', () => {
   it('restores days and ledger, and the file can be imported again', async () => {
-    const own = { productos: [facial], total: 80, metodoPago: 'cash' };
+    const saleFields = { productos: [facial], total: 80, metodoPago: 'cash' };
     const rows = ['2016-04-01', '2016-04-01', '2016-04-02'].map((fecha, n) => ({
-      ...own,
+      ...saleFields,
       id: `u${n}`,
       fecha,
     }));
-    await importRows([{ ...own, id: 'kept', fecha: '2016-04-01' }]);
+    await importRows([{ ...saleFields, id: 'kept', fecha: '2016-04-01' }]);
     const undo = (isDryRun: boolean) => undoImport(config, rows, { now: now(), isDryRun });
-    const moved = async () => (await thePlatform().ledger.onDay('2016-04-01')).length;
+    const countLedgerRows = async () => (await thePlatform().ledger.onDay('2016-04-01')).length;
     await importRows(rows);
-    expect([await moved(), await undo(true), await undo(false), await undo(false)]).toEqual([3, 3, 3, 0]);
+    expect([await countLedgerRows(), await undo(true), await undo(false), await undo(false)]).toEqual([
+      3, 3, 3, 0,
+    ]);
 
-    const reports = [await reportOf('2016-04-01'), await reportOf('2016-04-02')];
+    const reports = [await readReport('2016-04-01'), await readReport('2016-04-02')];
     expect(reports.map(({ total }) => [total.sales, total.totalCents])).toEqual([
       [1, 8000],
       [0, 0],
     ]);
-    expect(await moved()).toBe(1);
+    expect(await countLedgerRows()).toBe(1);
     expect((await rebuildDayTotals(config, now())).corrected).toBe(0);
     expect(await importRows(rows)).toMatchObject({ imported: 3, unread: [] });
   });
 });
 
 describe('CSV import', () => {
-  const csvRows = (bytes: Buffer) => {
+  const parseCsv = (bytes: Buffer) => {
     const path = join(stack.directory, 'ventas.csv');
     writeFileSync(path, bytes);
     return readRowsFromFile(path);
   };
-  const lines = [
+  const csvText = [
     'id;fecha;metodoPago;total;telefono;nombre;precio;cantidad;tipo',
     'c1;2015-03-01;efectivo;120.00;(787) 555-0199;Depilación;40;2;servicio',
     'c1;2015-03-01;;;;"Loción; niña";40;1;producto',
@@ -64,9 +66,9 @@ describe('CSV import', () => {
     'c2;2015-03-01;tarjeta;20;;Crema;0;1;producto',
   ].join('\r\n');
 
-  it.each(['latin1', 'utf8', 'utf16le'] as const)('in %s is parsed with its accents', (encoding) => {
+  it.each(['latin1', 'utf8', 'utf16le'] as const)('parses a file in %s with its accents', (encoding) => {
     const byteOrderMark = encoding === 'utf16le' ? '\uFEFF' : '';
-    expect(csvRows(Buffer.from(byteOrderMark + lines, encoding))).toMatchObject([
+    expect(parseCsv(Buffer.from(byteOrderMark + csvText, encoding))).toMatchObject([
       { id: 'c1', items: [{ nombre: 'Depilación' }, { nombre: 'Loción; niña' }] },
       { id: 'c2', metodoPago: ['efectivo', 'tarjeta'] },
     ]);
@@ -74,7 +76,7 @@ describe('CSV import', () => {
 
   it('rejects a sale with contradictory lines, and finds a client by phone', async () => {
     const { patientId } = await aPatient('Lola', { phone: '+17875550199' });
-    const { imported, unread } = await importRows(csvRows(Buffer.from(lines)));
+    const { imported, unread } = await importRows(parseCsv(Buffer.from(csvText)));
     expect([imported, unread.map(({ reason }) => reason)]).toEqual([1, ['it does not say how it was paid']]);
     const [sale] = (await thePlatform().sales.onDay('2015-03-01')).filter(
       ({ totalCents }) => totalCents === 12_000,

@@ -26,20 +26,20 @@ it.beforeAll(async ({ stack }) => {
   fixture = await createFixture(stack);
 });
 
-const day = () => getToday(thePlatform().now());
-/** An unpaid desk appointment of today for $100.01. */
+const getCurrentDay = () => getToday(thePlatform().now());
+/** Creates an unpaid desk appointment of today for $100.01. */
 const createAtHour = (time: string, target: Fixture = fixture) =>
-  aDeskAppointment(target, { date: day(), time, balanceInvoiced: true });
-const inDays = (target: Fixture, days: number) =>
-  aDeskAppointment(target, { date: addDays(day(), days), balanceInvoiced: true });
+  aDeskAppointment(target, { date: getCurrentDay(), time, balanceInvoiced: true });
+const createInDays = (target: Fixture, days: number) =>
+  aDeskAppointment(target, { date: addDays(getCurrentDay(), days), balanceInvoiced: true });
 const listRows = async () => (await fixture.asAdmin(listOpenBalances)).reply.rows;
 const listIds = async () => (await listRows()).map(({ appointmentId }) => appointmentId);
-const stateOf = async (appointmentId: string) => {
+const readState = async (appointmentId: string) => {
   // A raw query string, which the contract splits.
   const query = { appointmentIds: appointmentId } as never;
   return (await fixture.asAdmin(listBalanceStates, { query })).reply.rows[0]!;
 };
-const clientOf = async ({ patient }: Fixture) => {
+const readClient = async ({ patient }: Fixture) => {
   const params = { patientId: patient.patientId };
   return (await fixture.asAdmin(getPosClient, { params })).reply;
 };
@@ -56,19 +56,22 @@ const beginPayment = (appointmentId: string) =>
 describe('listOpenBalances', () => {
   it('returns confirmed appointments of today with a balance, by hour [R314]', async () => {
     const target = await withAnotherClient(fixture);
-    const late = await createAtHour('16:00', target);
-    const early = await createAtHour('09:00', target);
-    const tomorrow = await inDays(target, 1);
-    const cancelled = await createAtHour('12:00', target);
-    const params = { appointmentId: cancelled };
+    const lateId = await createAtHour('16:00', target);
+    const earlyId = await createAtHour('09:00', target);
+    const tomorrowId = await createInDays(target, 1);
+    const cancelledId = await createAtHour('12:00', target);
+    const params = { appointmentId: cancelledId };
     await fixture.asAdmin(cancelForPatient, { params, body: { reason: 'Llamó', seen: 'confirmed' } });
 
     const ids = await listIds();
 
-    expect(ids.filter((id) => [late, early, tomorrow, cancelled].includes(id))).toEqual([early, late]);
-    expect((await listRows()).find(({ appointmentId }) => appointmentId === early)).toMatchObject({
+    expect(ids.filter((id) => [lateId, earlyId, tomorrowId, cancelledId].includes(id))).toEqual([
+      earlyId,
+      lateId,
+    ]);
+    expect((await listRows()).find(({ appointmentId }) => appointmentId === earlyId)).toMatchObject({
       patientName: expect.stringContaining(target.patient.firstName),
-      date: day(),
+      date: getCurrentDay(),
       time: '09:00',
       durationMinutes: 60,
       totalCents: 10_001,
@@ -79,7 +82,7 @@ describe('listOpenBalances', () => {
 
   it('excludes a balance once a POS has collected it [R287 R317]', async () => {
     const appointmentId = await createAtHour('10:00');
-    expect(await stateOf(appointmentId)).toMatchObject({
+    expect(await readState(appointmentId)).toMatchObject({
       state: 'open',
       balance: { appointmentId, balanceDueCents: 10_001 },
     });
@@ -89,8 +92,10 @@ describe('listOpenBalances', () => {
     expect([status, reply.sale.totalCents]).toEqual([200, 10_001]);
     expect(await listIds()).not.toContain(appointmentId);
     expect(await loadAppointment(appointmentId)).toMatchObject({ balanceDueCents: 0, status: 'confirmed' });
-    expect((await clientOf(fixture)).balances.map((each) => each.appointmentId)).not.toContain(appointmentId);
-    expect(await stateOf(appointmentId)).toEqual({
+    expect((await readClient(fixture)).balances.map((balance) => balance.appointmentId)).not.toContain(
+      appointmentId,
+    );
+    expect(await readState(appointmentId)).toEqual({
       state: 'collected',
       appointmentId,
       byName: reply.sale.seller,
@@ -107,8 +112,8 @@ describe('listOpenBalances', () => {
 
     expect((await cancel()).problem.code).toBe(appointmentErrors.balance_collected.code);
     const { saleId } = reply.sale;
-    const cartInput = { params: { saleId, returnId: randomUUID() }, body: { reason: 'No viene' } };
-    expect((await fixture.asAdmin(voidSale, cartInput)).status).toBe(200);
+    const voidInput = { params: { saleId, returnId: randomUUID() }, body: { reason: 'No viene' } };
+    expect((await fixture.asAdmin(voidSale, voidInput)).status).toBe(200);
 
     expect((await cancel()).status).toBe(200);
   });
@@ -117,7 +122,7 @@ describe('listOpenBalances', () => {
     const appointmentId = await createAtHour('11:00');
     await beginPayment(appointmentId);
 
-    expect((await listRows()).find((each) => each.appointmentId === appointmentId)).toMatchObject({
+    expect((await listRows()).find((row) => row.appointmentId === appointmentId)).toMatchObject({
       payingSince: expect.any(String),
     });
     const { problem } = await collect(appointmentId);
@@ -132,7 +137,7 @@ describe('listBalanceStates', () => {
     const body = { code: await getConfirmationCode(appointmentId) };
     await fixture.asStaff(completeAppointment, { params: { appointmentId }, body });
 
-    expect(await stateOf(appointmentId)).toMatchObject({
+    expect(await readState(appointmentId)).toMatchObject({
       state: 'collected',
       byName: `${fixture.member.firstName} ${fixture.member.lastName}`,
     });
@@ -143,8 +148,8 @@ describe('listBalanceStates', () => {
     const body = { reason: 'Llamó', seen: 'confirmed' as const };
     await fixture.asAdmin(cancelForPatient, { params: { appointmentId }, body });
 
-    expect(await stateOf(appointmentId)).toEqual({ state: 'invalid', appointmentId });
-    expect((await stateOf(randomUUID())).state).toBe('invalid');
+    expect(await readState(appointmentId)).toEqual({ state: 'invalid', appointmentId });
+    expect((await readState(randomUUID())).state).toBe('invalid');
     expect((await collect(appointmentId)).problem.detail).toBe('Cita inválida.');
   });
 });
@@ -152,17 +157,17 @@ describe('listBalanceStates', () => {
 describe('getPosClient', () => {
   it('returns the client’s balances, soonest first, and recommendations in their order', async () => {
     const target = await withAnotherClient(fixture);
-    const [later, sooner] = [await inDays(target, 3), await inDays(target, 2)];
+    const [laterId, soonerId] = [await createInDays(target, 3), await createInDays(target, 2)];
     const [cream, serum] = [await aProduct({ name: 'Crema' }), await aProduct({ name: 'Sérum' })];
     await fixture.asAdmin(saveRecommendations, {
       params: { patientId: target.patient.patientId },
       body: { productIds: [serum.productId, cream.productId] },
     });
 
-    const client = await clientOf(target);
+    const client = await readClient(target);
 
     expect(client.email).toBe(target.patient.email);
-    expect(client.balances.map(({ appointmentId }) => appointmentId)).toEqual([sooner, later]);
+    expect(client.balances.map(({ appointmentId }) => appointmentId)).toEqual([soonerId, laterId]);
     expect(client.recommendedIds).toEqual([serum.productId, cream.productId]);
   });
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import {
   getPosSettings,
   listParkedSales,
-  mostParked,
+  maxParkedSales,
   parkSale,
   removeParkedSale,
 } from '#shared/sales/api.ts';
@@ -25,16 +25,16 @@ it.beforeAll(async ({ stack }) => {
   asSupervisor = stack.as(await anAccount('supervisor', 'Mando', mando));
 });
 
-const cartOf = async (quantity = 1) => aCart({ chosen: [{ product: await aProduct(), quantity }] });
+const createCart = async (quantity = 1) => aCart({ chosen: [{ product: await aProduct(), quantity }] });
 const park = async (name: string, saleId: string = randomUUID(), call = fixture.asAdmin) =>
-  call(parkSale, { params: { saleId }, body: { name, cart: await cartOf(2) } });
+  call(parkSale, { params: { saleId }, body: { name, cart: await createCart(2) } });
 const listRows = async () => (await fixture.asAdmin(listParkedSales)).reply.rows;
-const clear = async () => {
+const removeAllParked = async () => {
   for (const { saleId } of await listRows()) await fixture.asAdmin(removeParkedSale, { params: { saleId } });
 };
 
 it('parked sale can be replaced, and is listed for every POS until it is removed', async () => {
-  await clear();
+  await removeAllParked();
   const saleId = randomUUID();
   await park('Mari', saleId, asSupervisor);
   const { reply } = await park('Marisol', saleId, asSupervisor);
@@ -49,10 +49,10 @@ it('parked sale can be replaced, and is listed for every POS until it is removed
 });
 
 it('parked sale is removed once sold, and cannot be parked again [R311]', async () => {
-  await clear();
+  await removeAllParked();
   const saleId = randomUUID();
   await park('Luz', saleId);
-  const cart = await cartOf();
+  const cart = await createCart();
   await sellCart(fixture.asAdmin, cart, [card(cart.shownTotalCents)], saleId);
 
   expect(await listRows()).toEqual([]);
@@ -61,13 +61,13 @@ it('parked sale is removed once sold, and cannot be parked again [R311]', async 
 });
 
 it('parked sales are limited in number', async () => {
-  await clear();
-  for (let count = 0; count < mostParked; count++) await park(`Venta ${count}`);
+  await removeAllParked();
+  for (let count = 0; count < maxParkedSales; count++) await park(`Venta ${count}`);
 
   const { status, problem } = await park('Una más');
 
   expect([status, problem.code]).toEqual([409, saleErrors.too_many_parked.code]);
-  expect(await listRows()).toHaveLength(mostParked);
+  expect(await listRows()).toHaveLength(maxParkedSales);
 });
 
 it('getPosSettings returns the POS settings of the owner to a supervisor', async () => {

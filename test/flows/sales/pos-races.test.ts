@@ -19,7 +19,7 @@ import { aCart, anOpenDrawer, card, sellCart } from '#test/support/sales/pos.ts'
 
 // Two concurrent calls must charge or refund once, whichever is committed first.
 
-/** An even number, so that each call is first equally often. */
+/** Numbers of the rounds; their count is even, so that each call is first equally often. */
 const rounds = Array.from({ length: 4 * roundFactor }, (_, round) => round);
 const dueCents = 10_001;
 
@@ -32,15 +32,19 @@ it.beforeAll(async ({ stack }) => {
 type SaleCall = () => Promise<{ readonly status: number; readonly problem: { readonly code: string } }>;
 
 /** Runs both calls, alternating which is first; returns their outcomes in the order of the arguments. */
-async function runBoth(round: number, one: SaleCall, other: SaleCall): Promise<readonly [string, string]> {
-  const isFirst = round % 2 === 0;
-  const [first, second] = await Promise.all(isFirst ? [one(), other()] : [other(), one()]);
-  const outcomeOf = ({ status, problem }: Awaited<ReturnType<SaleCall>>) =>
+async function runBoth(round: number, callA: SaleCall, callB: SaleCall): Promise<readonly [string, string]> {
+  const isAFirst = round % 2 === 0;
+  const [firstResponse, secondResponse] = await Promise.all(
+    isAFirst ? [callA(), callB()] : [callB(), callA()],
+  );
+  const readOutcome = ({ status, problem }: Awaited<ReturnType<SaleCall>>) =>
     status === 200 ? 'done' : problem.code;
-  return isFirst ? [outcomeOf(first), outcomeOf(second)] : [outcomeOf(second), outcomeOf(first)];
+  return isAFirst
+    ? [readOutcome(firstResponse), readOutcome(secondResponse)]
+    : [readOutcome(secondResponse), readOutcome(firstResponse)];
 }
 
-/** An unpaid appointment on a past day; each round uses another day. */
+/** Creates an unpaid appointment on a past day; each round uses another day. */
 const createOwedAppointment = (round: number) =>
   aDeskAppointment(fixture, {
     date: addDays(getToday(thePlatform().now()), -round),
@@ -52,7 +56,7 @@ async function collectAtPos(appointmentId: string) {
   const cart = await aCart({ patientId: fixture.patient.patientId, balances });
   return sellCart(fixture.asAdmin, cart, [card(dueCents)]);
 }
-const collectedFor = async (appointmentId: string) =>
+const sumCollected = async (appointmentId: string) =>
   sumMovements(await thePlatform().ledger.bySource(toAppointmentSource(appointmentId)));
 
 describe('balance collected at once by the POS and its aesthetician', () => {
@@ -89,12 +93,12 @@ describe('balance collected at once by the POS and its aesthetician', () => {
 
       expect(outcomes[1]).toBe('done');
       expect(outcomes[0]).not.toBe('done');
-      expect(await collectedFor(appointmentId)).toBe(dueCents);
+      expect(await sumCollected(appointmentId)).toBe(dueCents);
     }
   });
 });
 
-describe('two users at the POS', () => {
+describe('two concurrent POS users', () => {
   it('sell a parked sale once', ({ stack }) => runRounds(parkedSaleTwice, stack, 4));
   it('void a sale or return a part of it, never both', ({ stack }) => runRounds(voidOrReturn, stack, 4));
   it('place one order of the last bottle, paid by ATH Móvil', ({ stack }) =>

@@ -32,13 +32,13 @@ it.beforeAll(async ({ stack }) => {
 const readRegister = async (registerId = 'caja-1') => (await thePlatform().registers.find(registerId))!;
 const aSupervisor = async (userId: string) =>
   stack.as(await anAccount('supervisor', 'Mando', { userId, phone: '787-555-0102' }));
-const stockOf = async (productId: string) => (await thePlatform().catalog.find(productId))!.stock;
-const oneOf = (lineId = 'l1', quantity = 1) => ({
+const readStock = async (productId: string) => (await thePlatform().catalog.find(productId))!.stock;
+const wantLines = (lineId = 'l1', quantity = 1) => ({
   kind: 'lines' as const,
   lines: [{ lineId, quantity, restock: true }],
 });
 
-/** A sale with $15.00 in cash and $25.00 by card. */
+/** Creates a sale with $15.00 in cash and $25.00 by card. */
 async function sellWithTwoTenders(registerId = 'caja-1'): Promise<Sale> {
   await changePosSettings({ splitPayments: true });
   onTestFinished(() => changePosSettings({ splitPayments: false }));
@@ -51,7 +51,7 @@ async function sellWithTwoTenders(registerId = 'caja-1'): Promise<Sale> {
 type ReturnBody = Partial<BodyOf<typeof returnSale>>;
 const returnItems = (
   sale: Sale,
-  more: ReturnBody,
+  overrides: ReturnBody,
   call: Caller = fixture.asAdmin,
   returnId: string = randomUUID(),
 ) =>
@@ -63,7 +63,7 @@ const returnItems = (
       reason: 'No le sirvió',
       withTip: false,
       shownCents: sale.totalCents,
-      ...more,
+      ...overrides,
     },
   });
 
@@ -77,45 +77,48 @@ async function sellForCash(quantity = 1, stock = 5) {
 describe('returnSale', () => {
   it('updates sale, stock, ledger, drawer and shift figures in one commit', async () => {
     const { product, sale } = await sellForCash(3);
-    const before = await readRegister();
+    const registerBefore = await readRegister();
 
-    const { reply } = await returnItems(sale, { wanted: oneOf('l1', 2), shownCents: 4000 });
+    const { reply } = await returnItems(sale, { wanted: wantLines('l1', 2), shownCents: 4000 });
 
     expect(reply.sale).toMatchObject({ status: 'partlyReturned', returnedCents: 4000 });
     expect(reply.given).toMatchObject({ amountCents: 4000, kind: 'return' });
-    expect(await stockOf(product.productId)).toBe(4);
+    expect(await readStock(product.productId)).toBe(4);
     expect(sumMovements(await thePlatform().ledger.bySource(toSaleSource(sale.saleId)))).toBe(2000);
-    const after = await readRegister();
-    expect(before.shift.cashCents - after.shift.cashCents).toBe(4000);
-    expect(calculateReceivedCents(before.shift.figures) - calculateReceivedCents(after.shift.figures)).toBe(
-      4000,
-    );
-    const { reply: shown } = await fixture.asAdmin(getSale, { params: { saleId: sale.saleId } });
-    expect(shown.returns.map(({ reason }) => reason)).toEqual(['No le sirvió']);
+    const registerAfter = await readRegister();
+    expect(registerBefore.shift.cashCents - registerAfter.shift.cashCents).toBe(4000);
+    expect(
+      calculateReceivedCents(registerBefore.shift.figures) -
+        calculateReceivedCents(registerAfter.shift.figures),
+    ).toBe(4000);
+    const { reply: storedSale } = await fixture.asAdmin(getSale, { params: { saleId: sale.saleId } });
+    expect(storedSale.returns.map(({ reason }) => reason)).toEqual(['No le sirvió']);
   });
 
   it('is made once per return id, and never exceeds what was paid', async () => {
-    const before = await readRegister();
+    const registerBefore = await readRegister();
     const { product, sale } = await sellForCash(2);
     const returnId = randomUUID();
-    const same = { wanted: oneOf(), shownCents: 2000 };
-    await Promise.all(Array.from({ length: 10 }, () => returnItems(sale, same, fixture.asAdmin, returnId)));
-    expect(await stockOf(product.productId)).toBe(4);
+    const returnBody = { wanted: wantLines(), shownCents: 2000 };
+    await Promise.all(
+      Array.from({ length: 10 }, () => returnItems(sale, returnBody, fixture.asAdmin, returnId)),
+    );
+    expect(await readStock(product.productId)).toBe(4);
 
-    const others = await Promise.all(Array.from({ length: 10 }, () => returnItems(sale, same)));
+    const otherReturns = await Promise.all(Array.from({ length: 10 }, () => returnItems(sale, returnBody)));
 
-    expect(others.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(others.find(({ status }) => status !== 200)?.problem.code).toBe(saleErrors.line_gone.code);
-    expect(await stockOf(product.productId)).toBe(5);
+    expect(otherReturns.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(otherReturns.find(({ status }) => status !== 200)?.problem.code).toBe(saleErrors.line_gone.code);
+    expect(await readStock(product.productId)).toBe(5);
     expect(sumMovements(await thePlatform().ledger.bySource(toSaleSource(sale.saleId)))).toBe(0);
-    expect((await readRegister()).shift.cashCents).toBe(before.shift.cashCents);
+    expect((await readRegister()).shift.cashCents).toBe(registerBefore.shift.cashCents);
   });
 
-  it('of an amount leaves the stock unchanged, up to what is left of the sale', async () => {
+  it('leaves the stock unchanged if an amount is returned, up to what is left of the sale', async () => {
     const { product, sale } = await sellForCash(2);
     const { reply } = await returnItems(sale, { wanted: { kind: 'amount', cents: 1500 }, shownCents: 1500 });
     expect(reply.sale.returnedCents).toBe(1500);
-    expect(await stockOf(product.productId)).toBe(3);
+    expect(await readStock(product.productId)).toBe(3);
 
     const { problem } = await returnItems(sale, {
       wanted: { kind: 'amount', cents: 2501 },
@@ -126,30 +129,32 @@ describe('returnSale', () => {
     ]);
   });
 
-  it('in cash requires an open drawer with enough cash', async () => {
+  it('requires an open drawer with enough cash for a return in cash', async () => {
     const { sale } = await sellForCash();
-    const closed = await returnItems(sale, { registerId: 'caja-8' });
-    expect(closed.problem.code).toBe(saleErrors.no_drawer_for_return.code);
+    const withoutDrawer = await returnItems(sale, { registerId: 'caja-8' });
+    expect(withoutDrawer.problem.code).toBe(saleErrors.no_drawer_for_return.code);
     await anOpenDrawer('caja-6', 500);
-    const short = await returnItems(sale, { registerId: 'caja-6' });
+    const withTooLittleCash = await returnItems(sale, { registerId: 'caja-6' });
     // It was paid in cash only, so the message offers no other method.
-    expect(short.problem.detail).toBe(
+    expect(withTooLittleCash.problem.detail).toBe(
       'En la Caja 6 hay $5.00 y hacen falta $20.00. Anota antes una entrada de efectivo.',
     );
-    const inTwo = await sellWithTwoTenders();
-    const [inCash] = inTwo.tenders;
-    const halfShort = await returnItems(inTwo, {
+    const splitSale = await sellWithTwoTenders();
+    const [cashTender] = splitSale.tenders;
+    const partWithTooLittleCash = await returnItems(splitSale, {
       wanted: { kind: 'amount', cents: 1500 },
       shownCents: 1500,
-      tenders: [{ tenderId: inCash!.tenderId, amountCents: 1500 }],
+      tenders: [{ tenderId: cashTender!.tenderId, amountCents: 1500 }],
       registerId: 'caja-6',
     });
-    expect(halfShort.problem.detail).toBe('En la Caja 6 hay $5.00. Devuelve el resto de otra forma.');
+    expect(partWithTooLittleCash.problem.detail).toBe(
+      'En la Caja 6 hay $5.00. Devuelve el resto de otra forma.',
+    );
     // With blind counts, the message must not reveal the cash in the drawer.
     await changePosSettings({ blindCount: true });
     onTestFinished(() => changePosSettings({ blindCount: false }));
-    const blind = await returnItems(sale, { registerId: 'caja-6' });
-    expect(blind.problem.detail).toBe(
+    const duringBlindCount = await returnItems(sale, { registerId: 'caja-6' });
+    expect(duringBlindCount.problem.detail).toBe(
       'En la Caja 6 no hay tanto efectivo. Anota antes una entrada de efectivo.',
     );
   });
@@ -158,30 +163,32 @@ describe('returnSale', () => {
     const { product, sale } = await sellForCash();
     expect((await returnItems(sale, { shownCents: 1 })).problem.code).toBe(saleErrors.return_changed.code);
     expect((await returnItems(sale, { wanted: { kind: 'all', restock: false } })).status).toBe(200);
-    expect(await stockOf(product.productId)).toBe(4);
+    expect(await readStock(product.productId)).toBe(4);
   });
 
   it('is limited for supervisors per sale, also in parts, and per day', async () => {
     const { sale } = await sellForCash(6, 10);
-    const part = (of: Sale, pieces: number, call: Caller) =>
-      returnItems(of, { wanted: oneOf('l1', pieces), shownCents: pieces * 2000 }, call);
-    const first = await aSupervisor('mando');
-    expect((await returnItems(sale, {}, first)).problem.detail).toBe(
+    const returnPieces = (target: Sale, pieces: number, call: Caller) =>
+      returnItems(target, { wanted: wantLines('l1', pieces), shownCents: pieces * 2000 }, call);
+    const firstSupervisor = await aSupervisor('mando');
+    expect((await returnItems(sale, {}, firstSupervisor)).problem.detail).toBe(
       'Puedes devolver hasta $100.00 de una venta y al día. Pide a administración que la haga.',
     );
-    expect((await part(sale, 4, first)).status).toBe(200);
+    expect((await returnPieces(sale, 4, firstSupervisor)).status).toBe(200);
     // The limit per sale applies across supervisors, the daily limit to each supervisor.
-    const second = await aSupervisor('nadia');
-    expect((await part(sale, 2, second)).problem.code).toBe(saleErrors.return_limit.code);
-    const { sale: other } = await sellForCash(2, 10);
-    expect((await part(other, 2, first)).problem.code).toBe(saleErrors.return_limit.code);
-    expect((await part(other, 1, first)).status).toBe(200);
-    expect((await part(sale, 2, fixture.asAdmin)).status).toBe(200);
+    const secondSupervisor = await aSupervisor('nadia');
+    expect((await returnPieces(sale, 2, secondSupervisor)).problem.code).toBe(saleErrors.return_limit.code);
+    const { sale: otherSale } = await sellForCash(2, 10);
+    expect((await returnPieces(otherSale, 2, firstSupervisor)).problem.code).toBe(
+      saleErrors.return_limit.code,
+    );
+    expect((await returnPieces(otherSale, 1, firstSupervisor)).status).toBe(200);
+    expect((await returnPieces(sale, 2, fixture.asAdmin)).status).toBe(200);
   });
 });
 
 describe('voidSale', () => {
-  const voided = (sale: Sale) =>
+  const voidWholeSale = (sale: Sale) =>
     fixture.asAdmin(voidSale, {
       params: { saleId: sale.saleId, returnId: randomUUID() },
       body: { reason: 'Se cobró dos veces' },
@@ -189,15 +196,15 @@ describe('voidSale', () => {
 
   it('returns the whole sale during its shift, after which it cannot be returned', async () => {
     const { product, sale } = await sellForCash(2);
-    const before = await readRegister();
-    const { reply } = await voided(sale);
+    const registerBefore = await readRegister();
+    const { reply } = await voidWholeSale(sale);
 
     expect([reply.sale.status, reply.given.kind]).toEqual(['voided', 'void']);
-    expect(await stockOf(product.productId)).toBe(5);
-    const after = await readRegister();
-    expect(after.shift.figures.voided - before.shift.figures.voided).toBe(1);
+    expect(await readStock(product.productId)).toBe(5);
+    const registerAfter = await readRegister();
+    expect(registerAfter.shift.figures.voided - registerBefore.shift.figures.voided).toBe(1);
     expect((await returnItems(sale, {})).problem.code).toBe(saleErrors.voided.code);
-    expect((await voided(sale)).problem.code).toBe(saleErrors.voided.code);
+    expect((await voidWholeSale(sale)).problem.code).toBe(saleErrors.voided.code);
   });
 
   it('has a separate limit for supervisors', async () => {
@@ -218,18 +225,18 @@ describe('voidSale', () => {
     await anOpenDrawer(registerId, 0);
     const sale = await sellWithTwoTenders(registerId);
     const { shift } = await readRegister(registerId);
-    const moved = (direction: 'in' | 'out', cents: number) =>
+    const moveCashBy = (direction: 'in' | 'out', cents: number) =>
       fixture.asAdmin(moveCash, {
         params: { registerId, moveId: randomUUID() },
         body: { shiftId: shift.shiftId, direction, cents, reason: 'Banco' },
       });
-    await moved('out', 1500);
+    await moveCashBy('out', 1500);
 
-    expect((await voided(sale)).problem.detail).toBe(
+    expect((await voidWholeSale(sale)).problem.detail).toBe(
       'En la Caja 7 hay $0.00 y hacen falta $15.00. Anota antes una entrada de efectivo.',
     );
-    await moved('in', 1500);
-    expect((await voided(sale)).reply.sale.status).toBe('voided');
+    await moveCashBy('in', 1500);
+    expect((await voidWholeSale(sale)).reply.sale.status).toBe('voided');
   });
 
   it('records the authorization number of the card terminal', async () => {
@@ -251,10 +258,10 @@ describe('voidSale', () => {
       chosen: [{ product: await aProduct() }],
     });
     await aClosing('caja-5');
-    expect((await voided(sale)).problem.code).toBe(saleErrors.shift_over.code);
+    expect((await voidWholeSale(sale)).problem.code).toBe(saleErrors.shift_over.code);
 
-    const { sale: part } = await sellForCash(2);
-    await returnItems(part, { wanted: oneOf(), shownCents: 2000 });
-    expect((await voided(part)).problem.code).toBe(saleErrors.partly_returned.code);
+    const { sale: partlyReturned } = await sellForCash(2);
+    await returnItems(partlyReturned, { wanted: wantLines(), shownCents: 2000 });
+    expect((await voidWholeSale(partlyReturned)).problem.code).toBe(saleErrors.partly_returned.code);
   });
 });

@@ -25,7 +25,7 @@ it.beforeAll(async ({ stack }) => {
   await anOpenDrawer();
 });
 
-/** The given sales as listed for a day. */
+/** Returns the given sales as listed for a day. */
 async function listRows(date: string, sales: readonly Sale[]) {
   const { reply } = await fixture.asAdmin(listSales, { query: { date } });
   return reply.rows.filter(({ saleId }) => sales.some((sale) => sale.saleId === saleId));
@@ -43,18 +43,18 @@ describe('listSales', () => {
     const product = await aProduct({ name: 'Bruma', priceCents: 2000, stock: 9 });
     const tip = { staffId: fixture.member.staffId, cents: 500 };
     const cart = await aCart({ chosen: [{ product: facial }, { product, quantity: 3 }], tip });
-    const paid = [card(7000), cash(cart.shownTotalCents + 500 - 7000, 10_000)];
-    const { reply: first } = await sellCart(fixture.asAdmin, cart, paid);
-    const second = await createSale(fixture.asAdmin, { chosen: [{ product }] });
-    await voidSaleById(second.saleId);
+    const tenders = [card(7000), cash(cart.shownTotalCents + 500 - 7000, 10_000)];
+    const { reply: firstSale } = await sellCart(fixture.asAdmin, cart, tenders);
+    const secondSale = await createSale(fixture.asAdmin, { chosen: [{ product }] });
+    await voidSaleById(secondSale.saleId);
 
-    const rows = await listRows(getToday(now()), [first.sale, second]);
+    const rows = await listRows(getToday(now()), [firstSale.sale, secondSale]);
 
     expect(rows).toMatchObject([
-      { saleId: second.saleId, status: 'voided', firstName: 'Bruma', firstPieces: 1, otherPieces: 0 },
+      { saleId: secondSale.saleId, status: 'voided', firstName: 'Bruma', firstPieces: 1, otherPieces: 0 },
       {
-        saleId: first.sale.saleId,
-        number: first.sale.number,
+        saleId: firstSale.sale.saleId,
+        number: firstSale.sale.number,
         status: 'paid',
         totalCents: 15_500,
         paidCents: 16_000,
@@ -68,13 +68,13 @@ describe('listSales', () => {
   });
 
   it('uses days in Puerto Rico time', async () => {
-    const early = await createSale(fixture.asAdmin, { chosen: [{ product: await aProduct() }] });
+    const earlySale = await createSale(fixture.asAdmin, { chosen: [{ product: await aProduct() }] });
     // In UTC it is tomorrow.
     setClockToTime('23:50');
-    const late = await createSale(fixture.asAdmin, { chosen: [{ product: await aProduct() }] });
-    const ids = (await listRows(late.date, [early, late])).map(({ saleId }) => saleId);
-    expect(ids).toEqual([late.saleId, early.saleId]);
-    expect(await listRows(addDays(late.date, 1), [early, late])).toEqual([]);
+    const lateSale = await createSale(fixture.asAdmin, { chosen: [{ product: await aProduct() }] });
+    const ids = (await listRows(lateSale.date, [earlySale, lateSale])).map(({ saleId }) => saleId);
+    expect(ids).toEqual([lateSale.saleId, earlySale.saleId]);
+    expect(await listRows(addDays(lateSale.date, 1), [earlySale, lateSale])).toEqual([]);
   });
 });
 
@@ -82,10 +82,10 @@ describe('single sale', () => {
   it('is found by its number on any day', async () => {
     const sale = await createSale(fixture.asAdmin, { chosen: [{ product: await aProduct() }] });
     advanceClock({ days: 40 });
-    const found = await fixture.asAdmin(findSale, { params: { number: String(sale.number) } });
-    expect(found.reply).toEqual({ saleId: sale.saleId });
-    const padded = await fixture.asAdmin(findSale, { params: { number: `000${sale.number}` } });
-    expect(padded.reply).toEqual({ saleId: sale.saleId });
+    const response = await fixture.asAdmin(findSale, { params: { number: String(sale.number) } });
+    expect(response.reply).toEqual({ saleId: sale.saleId });
+    const responseToPadded = await fixture.asAdmin(findSale, { params: { number: `000${sale.number}` } });
+    expect(responseToPadded.reply).toEqual({ saleId: sale.saleId });
     expect((await fixture.asAdmin(findSale, { params: { number: '999999' } })).status).toBe(404);
     expect((await fixture.asAdmin(getSale, { params: { saleId: randomUUID() } })).status).toBe(404);
   });
@@ -95,16 +95,17 @@ describe('single sale', () => {
       registerId: 'caja-4',
       chosen: [{ product: await aProduct() }],
     });
-    const shown = async () => (await fixture.asAdmin(getSale, { params: { saleId: sale.saleId } })).reply;
-    expect((await shown()).canVoid).toBe(true);
+    const readSaleDetails = async () =>
+      (await fixture.asAdmin(getSale, { params: { saleId: sale.saleId } })).reply;
+    expect((await readSaleDetails()).canVoid).toBe(true);
     const { registers, commit } = thePlatform();
     const register = (await registers.find('caja-4'))!;
     await commit(registers.save({ ...register, shift: { ...register.shift, shiftId: randomUUID() } }));
-    expect((await shown()).canVoid).toBe(false);
+    expect((await readSaleDetails()).canVoid).toBe(false);
     const reopened = (await registers.find('caja-4'))!;
     await commit(registers.save({ ...reopened, shift: register.shift }));
     await voidSaleById(sale.saleId);
-    expect(await shown()).toMatchObject({ canVoid: false, returns: [{ kind: 'void' }] });
+    expect(await readSaleDetails()).toMatchObject({ canVoid: false, returns: [{ kind: 'void' }] });
   });
 });
 
@@ -112,25 +113,25 @@ describe('listPatientSales', () => {
   it('returns the client’s sales, latest first, in pages of fifty [R312]', async () => {
     const { patient } = await withAnotherClient(fixture);
     const product = await aProduct({ stock: 100 });
-    const made: string[] = [];
+    const createdIds: string[] = [];
     for (let count = 0; count < 52; count++)
-      made.unshift(
+      createdIds.unshift(
         (await createSale(fixture.asAdmin, { patientId: patient.patientId, chosen: [{ product }] })).saleId,
       );
     await createSale(fixture.asAdmin, { chosen: [{ product }] });
 
     const params = { patientId: patient.patientId };
-    const { reply: first } = await fixture.asAdmin(listPatientSales, { params });
-    const { reply: rest } = await fixture.asAdmin(listPatientSales, {
+    const { reply: firstPage } = await fixture.asAdmin(listPatientSales, { params });
+    const { reply: lastPage } = await fixture.asAdmin(listPatientSales, {
       params,
-      query: { cursor: first.cursor! },
+      query: { cursor: firstPage.cursor! },
     });
 
-    expect(first.rows).toHaveLength(50);
-    expect([...first.rows, ...rest.rows].map(({ saleId }) => saleId)).toEqual(made);
-    expect(rest.cursor).toBeUndefined();
-    const numbers = [...first.rows, ...rest.rows].map(({ number }) => number);
+    expect(firstPage.rows).toHaveLength(50);
+    expect([...firstPage.rows, ...lastPage.rows].map(({ saleId }) => saleId)).toEqual(createdIds);
+    expect(lastPage.cursor).toBeUndefined();
+    const numbers = [...firstPage.rows, ...lastPage.rows].map(({ number }) => number);
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a));
-    expect(first.rows[0]?.client?.name).toContain(patient.firstName);
+    expect(firstPage.rows[0]?.client?.name).toContain(patient.firstName);
   });
 });

@@ -14,44 +14,48 @@ it.beforeAll(async ({ stack }) => {
   if (settings.phone === '') throw new Error('The center of these tests has a phone.');
 });
 
-const read = async () => (await asOwner(getCenterSettings)).reply.settings;
-const save = (body: CenterSettings) => asOwner(saveCenterSettings, { body });
+const readSettings = async () => (await asOwner(getCenterSettings)).reply.settings;
+const saveSettings = (body: CenterSettings) => asOwner(saveCenterSettings, { body });
 
 describe('phones and alert rules of the center', () => {
   it('are rejected for incomplete numbers and unknown categories', async () => {
-    const before = await read();
-    const [rule] = before.alertRules;
+    const settingsBefore = await readSettings();
+    const [rule] = settingsBefore.alertRules;
 
-    const uncalled = await save({ ...before, phone: '12', chat: { kind: 'phone', phone: '787-123' } });
-    const unnamed = await save({
-      ...before,
+    const invalidPhones = await saveSettings({
+      ...settingsBefore,
+      phone: '12',
+      chat: { kind: 'phone', phone: '787-123' },
+    });
+    const invalidRule = await saveSettings({
+      ...settingsBefore,
       chat: { kind: 'whatsapp', phone: '' },
       alertRules: [{ ...rule!, against: { kind: 'category', categoryId: 'no-such' } }],
     });
 
-    expect([uncalled.status, unnamed.status]).toEqual([422, 422]);
-    expect(uncalled.problem.fields).toEqual(
+    expect([invalidPhones.status, invalidRule.status]).toEqual([422, 422]);
+    expect(invalidPhones.problem.fields).toEqual(
       ['phone', 'chat.phone'].map((field) => ({ field, message: wrongPhoneMessage })),
     );
-    expect(unnamed.problem.fields.map(({ field }) => field)).toEqual(['chat.phone', 'alertRules']);
-    expect(await read()).toEqual(before);
+    expect(invalidRule.problem.fields.map(({ field }) => field)).toEqual(['chat.phone', 'alertRules']);
+    expect(await readSettings()).toEqual(settingsBefore);
   });
 
   it('are normalized on save and formatted for visitors, also legacy values [R487]', async () => {
-    const before = await read();
-    for (const typed of ['787-555-0188', '+1 (787) 555-0188', '787.555.0188']) {
+    const settingsBefore = await readSettings();
+    for (const typedPhone of ['787-555-0188', '+1 (787) 555-0188', '787.555.0188']) {
       const { settings, commit } = thePlatform();
       const storedSettings = await settings.get();
       await commit(
         settings.save(
-          { ...storedSettings, phone: typed, chat: { kind: 'phone', phone: typed } },
+          { ...storedSettings, phone: typedPhone, chat: { kind: 'phone', phone: typedPhone } },
           storedSettings,
         ),
       );
 
-      const asTyped = await read();
+      const settingsAsTyped = await readSettings();
       expect((await caller(stack.url)(getCenter)).reply.phone).toBe('787-555-0188');
-      const { status, reply } = await save(asTyped);
+      const { status, reply } = await saveSettings(settingsAsTyped);
 
       expect([status, reply.phone, reply.chat]).toEqual([
         200,
@@ -60,6 +64,6 @@ describe('phones and alert rules of the center', () => {
       ]);
       expect((await caller(stack.url)(getCenter)).reply.phone).toBe('787-555-0188');
     }
-    await save({ ...before, version: (await read()).version });
+    await saveSettings({ ...settingsBefore, version: (await readSettings()).version });
   });
 });

@@ -27,22 +27,26 @@ it.beforeAll(async ({ stack }) => {
   asOwner = stack.as(owner);
 });
 
-const read = async () => (await asOwner(getCenterSettings)).reply.settings;
-const save = (body: CenterSettings, call = asOwner) => call(saveCenterSettings, { body });
+const readSettings = async () => (await asOwner(getCenterSettings)).reply.settings;
+const saveSettings = (body: CenterSettings, call = asOwner) => call(saveCenterSettings, { body });
 
 describe('saveCenterSettings', () => {
   it('applies to visitors at once, and audits the previous values', async () => {
-    const before = await read();
+    const settingsBefore = await readSettings();
 
-    const { status, reply } = await save({ ...before, phone: '(787) 555.0177', heroTitle: '<b>Calma</b>' });
+    const { status, reply } = await saveSettings({
+      ...settingsBefore,
+      phone: '(787) 555.0177',
+      heroTitle: '<b>Calma</b>',
+    });
 
-    expect({ status, version: reply.version }).toEqual({ status: 200, version: before.version + 1 });
-    const seen = (await caller(stack.url)(getCenter)).reply;
-    expect(seen).toMatchObject({ phone: '787-555-0177', heroTitle: '<b>Calma</b>' });
-    const trail = (await allTableRows()).filter(({ action }) => action === 'settings.changed');
-    expect(trail).toContainEqual(
+    expect({ status, version: reply.version }).toEqual({ status: 200, version: settingsBefore.version + 1 });
+    const publicSettings = (await caller(stack.url)(getCenter)).reply;
+    expect(publicSettings).toMatchObject({ phone: '787-555-0177', heroTitle: '<b>Calma</b>' });
+    const auditEntries = (await allTableRows()).filter(({ action }) => action === 'settings.changed');
+    expect(auditEntries).toContainEqual(
       expect.objectContaining({
-        details: { before, after: expect.objectContaining({ phone: '+17875550177' }) },
+        details: { before: settingsBefore, after: expect.objectContaining({ phone: '+17875550177' }) },
       }),
     );
   });
@@ -54,15 +58,15 @@ describe('saveCenterSettings', () => {
         name,
         categoryId: 'masajes',
       });
-    const seen = await read();
+    const currentSettings = await readSettings();
 
-    const wrong = await save({ ...seen, featuredServiceIds: ['nada'] });
-    await save({ ...seen, featuredServiceIds: ['masaje-Shiatsu', 'masaje-Bambu'] });
+    const rejected = await saveSettings({ ...currentSettings, featuredServiceIds: ['nada'] });
+    await saveSettings({ ...currentSettings, featuredServiceIds: ['masaje-Shiatsu', 'masaje-Bambu'] });
 
-    expect(wrong.problem.fields).toMatchObject([{ field: 'featuredServiceIds' }]);
+    expect(rejected.problem.fields).toMatchObject([{ field: 'featuredServiceIds' }]);
     const { categories } = (await caller(stack.url)(getLanding)).reply;
-    const shown = categories.find(({ categoryId }) => categoryId === 'masajes')?.services ?? [];
-    expect(shown.map(({ name, featured }) => [name, featured])).toEqual([
+    const listedServices = categories.find(({ categoryId }) => categoryId === 'masajes')?.services ?? [];
+    expect(listedServices.map(({ name, featured }) => [name, featured])).toEqual([
       ['Shiatsu', true],
       ['Bambú', true],
       ['Ayurveda', false],
@@ -71,59 +75,68 @@ describe('saveCenterSettings', () => {
   });
 
   it('rejects a stale version', async () => {
-    const seen = await read();
-    await save({ ...seen, openingHours: 'Solo los martes' });
+    const currentSettings = await readSettings();
+    await saveSettings({ ...currentSettings, openingHours: 'Solo los martes' });
 
-    const late = await save({ ...seen, openingHours: 'Todos los días' });
+    const staleSave = await saveSettings({ ...currentSettings, openingHours: 'Todos los días' });
 
-    expect(late.problem.code).toBe('request.conflict');
-    expect((await read()).openingHours).toBe('Solo los martes');
+    expect(staleSave.problem.code).toBe('request.conflict');
+    expect((await readSettings()).openingHours).toBe('Solo los martes');
   });
 
   it('applies one of two concurrent saves', async () => {
-    const seen = await read();
+    const currentSettings = await readSettings();
 
-    const answers = await Promise.all(['Uno', 'Dos'].map((openingHours) => save({ ...seen, openingHours })));
+    const responses = await Promise.all(
+      ['Uno', 'Dos'].map((openingHours) => saveSettings({ ...currentSettings, openingHours })),
+    );
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await read()).version).toBe(seen.version + 1);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await readSettings()).version).toBe(currentSettings.version + 1);
   });
 
   it('is restricted to administrators', async () => {
-    const before = await read();
-    const others = [
+    const settingsBefore = await readSettings();
+    const otherCallers = [
       stack.as(await anAccount('supervisor', 'Sonia', { userId: 'sonia' })),
       stack.as(await anAccount('staff', 'Carmen', { userId: 'carmen' })),
       stack.as(await anAccount('patient', 'Marisol', { userId: 'marisol' })),
       caller(stack.url),
     ];
 
-    const answers = await Promise.all(
-      others.flatMap((call) => [save({ ...before, phone: '787-555-0199' }, call), call(getCenterSettings)]),
+    const responses = await Promise.all(
+      otherCallers.flatMap((call) => [
+        saveSettings({ ...settingsBefore, phone: '787-555-0199' }, call),
+        call(getCenterSettings),
+      ]),
     );
 
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 401, 401]);
-    expect(await read()).toEqual(before);
+    expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 401, 401]);
+    expect(await readSettings()).toEqual(settingsBefore);
   });
 
   it('requires at least one opening day, without duplicates', async () => {
-    const before = await read();
+    const settingsBefore = await readSettings();
 
     for (const openingDays of [[], [1, 1], [7]]) {
-      const { status, problem } = await save({ ...before, openingDays });
+      const { status, problem } = await saveSettings({ ...settingsBefore, openingDays });
       expect([status, problem.fields]).toMatchObject([
         422,
         [{ field: expect.stringMatching(/^openingDays/) }],
       ]);
     }
-    expect(await read()).toEqual(before);
+    expect(await readSettings()).toEqual(settingsBefore);
   });
 });
 
 describe('center settings', () => {
   it('determine the phone and address in messages to clients', async () => {
-    const before = await read();
-    await save({ ...before, phone: '787-555-0188', address: 'Avenida De Diego 214, San Juan, PR 00907' });
+    const settingsBefore = await readSettings();
+    await saveSettings({
+      ...settingsBefore,
+      phone: '787-555-0188',
+      address: 'Avenida De Diego 214, San Juan, PR 00907',
+    });
     const fixture = await createFixture(stack);
     await createConfirmedAppointment(fixture);
     await stack.waitUntilSettled();
@@ -133,17 +146,17 @@ describe('center settings', () => {
     expect(mail).toMatchObject({ subject: expect.stringContaining('confirmada') });
     expect(mail?.text).toContain('787-555-0188');
     expect(mail?.text).toContain('Avenida De Diego 214');
-    expect(mail?.text).not.toContain(printed(before.phone));
+    expect(mail?.text).not.toContain(printed(settingsBefore.phone));
   });
 
   it('apply to new bookings; existing ones keep their cancellation term [R092]', async () => {
-    const before = await read();
-    const booked = await createFixture(stack);
-    const confirmedId = await createConfirmedAppointment(booked, '10:00');
-    await save({ ...before, freeCancellationHours: 24, depositPercent: 30 });
+    const settingsBefore = await readSettings();
+    const bookedFixture = await createFixture(stack);
+    const confirmedId = await createConfirmedAppointment(bookedFixture, '10:00');
+    await saveSettings({ ...settingsBefore, freeCancellationHours: 24, depositPercent: 30 });
 
-    const later = await createFixture(stack);
-    const { appointmentId, depositCents } = await reserve(later, '10:00');
+    const laterFixture = await createFixture(stack);
+    const { appointmentId, depositCents } = await reserve(laterFixture, '10:00');
 
     const { appointments } = thePlatform();
     expect(depositCents).toBe(3_000);
@@ -156,12 +169,12 @@ describe('center settings', () => {
       freeCancellationHours: 24,
       depositPercent: 30,
     });
-    await save({ ...(await read()), freeCancellationHours: 48, depositPercent: 50 });
+    await saveSettings({ ...(await readSettings()), freeCancellationHours: 48, depositPercent: 50 });
   });
 
   it('determine the name of the center in e-mails and calendars', async () => {
-    const before = await read();
-    await save({ ...before, brandName: 'Calma', senderName: 'Recepcion de Calma' });
+    const settingsBefore = await readSettings();
+    await saveSettings({ ...settingsBefore, brandName: 'Calma', senderName: 'Recepcion de Calma' });
 
     const fixture = await createFixture(stack);
     await createConfirmedAppointment(fixture, '10:00');
@@ -171,31 +184,37 @@ describe('center settings', () => {
     expect(mail?.headers['from']).toContain('Recepcion de Calma <');
     expect(mail?.html).toContain('Calma, ');
     expect(mail?.html).not.toContain('Serena');
-    await save({ ...(await read()), brandName: before.brandName, senderName: '' });
+    await saveSettings({ ...(await readSettings()), brandName: settingsBefore.brandName, senderName: '' });
   });
 
   it('remove the hours of a closed day from the offer, until it is open again', async ({ fixture }) => {
     expect(await listFreeTimes(fixture)).not.toEqual([]);
 
-    await save({ ...(await read()), closures: [{ date: fixture.date, name: 'Inventario' }] });
+    await saveSettings({ ...(await readSettings()), closures: [{ date: fixture.date, name: 'Inventario' }] });
 
-    const closed = async (call: Caller, from: string, to: string) =>
+    const readClosures = async (call: Caller, from: string, to: string) =>
       (await call(listClosures, { query: { from, to } })).reply;
-    expect(await closed(fixture.asStaff, getToday(now()), fixture.date)).toEqual([
+    expect(await readClosures(fixture.asStaff, getToday(now()), fixture.date)).toEqual([
       { date: fixture.date, name: 'Inventario' },
     ]);
-    expect(await closed(asOwner, addDays(fixture.date, 1), addDays(fixture.date, 9))).toEqual([]);
+    expect(await readClosures(asOwner, addDays(fixture.date, 1), addDays(fixture.date, 9))).toEqual([]);
     expect(await listFreeTimes(fixture)).toEqual([]);
     await expect(reserve(fixture, '10:00')).rejects.toThrow();
-    const twice = { date: fixture.date, name: 'Otra vez' };
-    const before = await read();
-    expect((await save({ ...before, closures: [...before.closures, twice] })).status).toBe(422);
-    await save({ ...(await read()), closures: [] });
+    const duplicate = { date: fixture.date, name: 'Otra vez' };
+    const settingsBefore = await readSettings();
+    expect(
+      (await saveSettings({ ...settingsBefore, closures: [...settingsBefore.closures, duplicate] })).status,
+    ).toBe(422);
+    await saveSettings({ ...(await readSettings()), closures: [] });
     expect(await listFreeTimes(fixture)).not.toEqual([]);
   });
 
   it('are rejected if the first reminder would be sent after the free cancellation term', async () => {
-    const { problem } = await save({ ...(await read()), freeCancellationHours: 96, firstReminderHours: 72 });
+    const { problem } = await saveSettings({
+      ...(await readSettings()),
+      freeCancellationHours: 96,
+      firstReminderHours: 72,
+    });
 
     expect(problem.fields).toEqual([
       { field: 'firstReminderHours', message: expect.stringContaining('plazo') },

@@ -29,16 +29,16 @@ it.beforeAll(async ({ stack }) => {
   asOwner = (await setUpSecondFactor(stack, owner)).call;
 });
 
-async function require(secondFactorRequired: boolean, call = asOwner) {
+async function setRequired(secondFactorRequired: boolean, call = asOwner) {
   const { settings } = (await call(getCenterSettings)).reply;
   return call(saveCenterSettings, { body: { ...settings, secondFactorRequired } });
 }
-/** The error code for a call with dummy parameters, as access is checked before they are read. */
-const answerTo = async (call: Caller, route: AnyRoute) => {
+/** Returns the error code for a call with dummy parameters, as access is checked before they are read. */
+const readErrorCode = async (call: Caller, route: AnyRoute) => {
   const params = Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']));
   return (await call(route, { params })).problem?.code;
 };
-const openBefore = [
+const exemptRoutes = [
   'getMe',
   'changePassword',
   'endMySessions',
@@ -51,42 +51,47 @@ const openBefore = [
 ];
 
 describe('required second factor', () => {
-  beforeEach(() => require(false));
+  beforeEach(() => setRequired(false));
 
   it('cannot be turned on by an administrator without a second factor', async () => {
-    const other = await signInAs(stack, await anAccount('admin', 'Prisa'));
+    const callWithoutFactor = await signInAs(stack, await anAccount('admin', 'Prisa'));
 
-    const { status, problem } = await require(true, other);
+    const { status, problem } = await setRequired(true, callWithoutFactor);
 
     expect([status, problem.code, problem.fields[0]?.field]).toEqual([
       422,
       'request.invalid',
       'secondFactorRequired',
     ]);
-    expect((await other(getMe)).reply.secondFactor).toBe('off');
+    expect((await callWithoutFactor(getMe)).reply.secondFactor).toBe('off');
   });
 
   it('rejects every desk call of a user without one, in existing sessions too', async () => {
     const call = await signInAs(stack, await anAccount('supervisor', 'Colega'));
     expect((await call(listProspects)).status).toBe(200);
 
-    expect((await require(true)).status).toBe(200);
+    expect((await setRequired(true)).status).toBe(200);
 
     const supervisorRoutes = allRoutes.filter(
       (route) => !isPublic(route) && route.allow.includes('supervisor'),
     );
-    const rejected = supervisorRoutes.filter(({ name }) => !openBefore.includes(name));
-    const open = supervisorRoutes.filter(({ name }) => openBefore.includes(name)).map(({ name }) => name);
+    const rejected = supervisorRoutes.filter(({ name }) => !exemptRoutes.includes(name));
+    const accepted = supervisorRoutes
+      .filter(({ name }) => exemptRoutes.includes(name))
+      .map(({ name }) => name);
     expect(rejected.length).toBeGreaterThan(50);
     for (const route of rejected)
-      expect([route.name, await answerTo(call, route)]).toEqual([route.name, 'account.second_factor_due']);
-    expect(open.toSorted()).toEqual(openBefore.toSorted());
+      expect([route.name, await readErrorCode(call, route)]).toEqual([
+        route.name,
+        'account.second_factor_due',
+      ]);
+    expect(accepted.toSorted()).toEqual(exemptRoutes.toSorted());
     expect((await call(getMe)).reply.secondFactor).toBe('due');
     expect((await asOwner(listProspects)).status).toBe(200);
   });
 
   it('does not apply to clients and aestheticians', async () => {
-    await require(true);
+    await setRequired(true);
     for (const role of ['staff', 'patient'] as const) {
       const call = await signInAs(stack, await anAccount(role, `Libre${role}`));
       expect((await call(getMe)).status).toBe(200);
@@ -95,7 +100,7 @@ describe('required second factor', () => {
 
   it('admits a user once it is set up, and cannot be turned off', async () => {
     const colleague = await anAccount('supervisor', 'Cumple');
-    await require(true);
+    await setRequired(true);
     const { call, secret } = await setUpSecondFactor(stack, colleague);
 
     expect((await call(listProspects)).status).toBe(200);
@@ -105,25 +110,25 @@ describe('required second factor', () => {
   });
 
   it('is due at once after a recovery code or a reset', async () => {
-    const lost = await anAccount('supervisor', 'Extraviada');
-    await require(true);
-    const { recoveryCodes } = await setUpSecondFactor(stack, lost);
+    const supervisor = await anAccount('supervisor', 'Extraviada');
+    await setRequired(true);
+    const { recoveryCodes } = await setUpSecondFactor(stack, supervisor);
     const [code = ''] = recoveryCodes;
-    const { email } = lost;
+    const { email } = supervisor;
     await caller(stack.url)(api.spendRecoveryCode, { body: { email, password: demoPassword, code } });
 
-    const call = caller(stack.url, await signInWith(lost));
+    const call = caller(stack.url, await signInWith(supervisor));
 
     expect((await call(listProspects)).problem.code).toBe('account.second_factor_due');
-    await setUpSecondFactor(stack, lost);
-    await asOwner(api.resetSecondFactor, { params: { userId: lost.userId } });
-    const again = caller(stack.url, await signInWith(lost));
-    expect((await again(listProspects)).problem.code).toBe('account.second_factor_due');
-    expect((await again(endMySessions)).status).toBe(200);
+    await setUpSecondFactor(stack, supervisor);
+    await asOwner(api.resetSecondFactor, { params: { userId: supervisor.userId } });
+    const callAfterReset = caller(stack.url, await signInWith(supervisor));
+    expect((await callAfterReset(listProspects)).problem.code).toBe('account.second_factor_due');
+    expect((await callAfterReset(endMySessions)).status).toBe(200);
   });
 
   it('is due from the first sign-in of an invited user', async () => {
-    await require(true);
+    await setRequired(true);
     const email = 'nueva@test.example';
     const person = {
       role: 'supervisor',
@@ -143,12 +148,12 @@ describe('required second factor', () => {
   });
 
   it('admits everyone again once it is no longer required', async () => {
-    const other = await anAccount('supervisor', 'Espera');
-    await require(true);
-    const call = await signInAs(stack, other);
+    const supervisor = await anAccount('supervisor', 'Espera');
+    await setRequired(true);
+    const call = await signInAs(stack, supervisor);
     expect((await call(listProspects)).status).toBe(403);
 
-    await require(false);
+    await setRequired(false);
 
     expect((await call(listProspects)).status).toBe(200);
   });

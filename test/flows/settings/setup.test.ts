@@ -19,36 +19,39 @@ describe('getSetup', () => {
     const asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
     const { catalog, commit } = thePlatform();
     const services = await catalog.services();
-    await commit(...services.map((each) => catalog.putProduct({ ...each, active: false })));
+    await commit(...services.map((service) => catalog.putProduct({ ...service, active: false })));
 
     const { left } = (await asOwner(getSetup)).reply;
-    const unfinished = (await asOwner(getMe)).reply;
+    const ownerAccount = (await asOwner(getMe)).reply;
     const supervisor = (await asSupervisor(getMe)).reply;
     await commit(...services.map(catalog.putProduct));
 
     expect(left).toEqual(['services', 'team']);
-    expect(unfinished).toMatchObject({ role: 'admin', isSettingUp: true });
+    expect(ownerAccount).toMatchObject({ role: 'admin', isSettingUp: true });
     expect(supervisor).not.toHaveProperty('isSettingUp');
     expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
     expect((await asOwner(getMe)).reply).not.toHaveProperty('isSettingUp');
   });
 
   it.each<[string, (member: StaffMember) => StaffMember]>([
-    ['does no service', (member) => ({ ...member, serviceIds: [] })],
-    ['does only what is no longer offered', (member) => ({ ...member, serviceIds: ['was-offered'] })],
+    ['performs no service', (member) => ({ ...member, serviceIds: [] })],
+    [
+      'performs only services that are no longer offered',
+      (member) => ({ ...member, serviceIds: ['was-offered'] }),
+    ],
     ['has no hours', (member) => ({ ...member, staffId: `${member.staffId}-without-hours` })],
-    ['does not work', (member) => ({ ...member, active: false })],
-  ])('lists the team as missing if it %s', async (_, changed) => {
+    ['is inactive', (member) => ({ ...member, active: false })],
+  ])('lists the team as missing if it %s', async (_, changeMember) => {
     await createFixture(stack);
     const { staff, commit } = thePlatform();
-    const everyone = await staff.all();
+    const members = await staff.all();
     await aService('was-offered', { active: false });
-    await commit(...everyone.map((each) => staff.put({ ...each, active: false })));
-    await commit(...everyone.map((each) => staff.put(changed(each))));
+    await commit(...members.map((member) => staff.put({ ...member, active: false })));
+    await commit(...members.map((member) => staff.put(changeMember(member))));
 
     const { left } = (await asOwner(getSetup)).reply;
-    await commit(...everyone.map((each) => staff.put(changed({ ...each, serviceIds: [] }))));
-    await commit(...everyone.map((each) => staff.put(each)));
+    await commit(...members.map((member) => staff.put(changeMember({ ...member, serviceIds: [] }))));
+    await commit(...members.map((member) => staff.put(member)));
 
     expect(left).toEqual(['team']);
     expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
@@ -57,36 +60,36 @@ describe('getSetup', () => {
   it('lists the team as missing if it works only on a closed day', async ({ fixture }) => {
     await aStaffMember('Sonia', { staffId: 'sonia' });
     const { staff, commit } = thePlatform();
-    const others = (await staff.all()).filter(({ staffId }) => staffId !== fixture.member.staffId);
-    await commit(...others.map((each) => staff.put({ ...each, active: false })));
-    const leftAfter = async (closures: CenterSettings['closures']) => {
+    const otherMembers = (await staff.all()).filter(({ staffId }) => staffId !== fixture.member.staffId);
+    await commit(...otherMembers.map((member) => staff.put({ ...member, active: false })));
+    const listGapsAfter = async (closures: CenterSettings['closures']) => {
       const { settings } = (await asOwner(getCenterSettings)).reply;
       await asOwner(saveCenterSettings, { body: { ...settings, closures } });
       return (await asOwner(getSetup)).reply.left;
     };
 
-    const closed = await leftAfter([{ date: fixture.date, name: 'Inventario' }]);
-    const open = await leftAfter([]);
-    await commit(...others.map((each) => staff.put(each)));
+    const gapsWhenClosed = await listGapsAfter([{ date: fixture.date, name: 'Inventario' }]);
+    const gapsWhenOpen = await listGapsAfter([]);
+    await commit(...otherMembers.map((member) => staff.put(member)));
 
-    expect({ closed, open }).toEqual({ closed: ['team'], open: [] });
+    expect([gapsWhenClosed, gapsWhenOpen]).toEqual([['team'], []]);
   });
 
   it('accepts a team with base hours only', async () => {
     await createFixture(stack);
     const { staff, commit } = thePlatform();
-    const everyone = await staff.all();
-    const asNew = ({ staffId, ...member }: StaffMember): StaffMember => ({
+    const members = await staff.all();
+    const toNewMember = ({ staffId, ...member }: StaffMember): StaffMember => ({
       ...member,
       staffId: `${staffId}-new`,
       baseHours: { start: '09:00', end: '17:00' },
     });
-    await commit(...everyone.map((each) => staff.put({ ...each, active: false })));
-    await commit(...everyone.map((each) => staff.put(asNew(each))));
+    await commit(...members.map((member) => staff.put({ ...member, active: false })));
+    await commit(...members.map((member) => staff.put(toNewMember(member))));
 
     const { left } = (await asOwner(getSetup)).reply;
-    await commit(...everyone.map((each) => staff.put({ ...asNew(each), active: false })));
-    await commit(...everyone.map((each) => staff.put(each)));
+    await commit(...members.map((member) => staff.put({ ...toNewMember(member), active: false })));
+    await commit(...members.map((member) => staff.put(member)));
 
     expect(left).toEqual([]);
   });
@@ -96,15 +99,15 @@ describe('getSetup', () => {
     const { catalog, commit } = thePlatform();
     expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
     const services = await catalog.services();
-    await commit(...services.map((each) => catalog.putProduct({ ...each, active: false })));
+    await commit(...services.map((service) => catalog.putProduct({ ...service, active: false })));
 
-    const known = (await asOwner(getMe)).reply;
+    const accountBefore = (await asOwner(getMe)).reply;
     const { left } = (await asOwner(getSetup)).reply;
-    const found = (await asOwner(getMe)).reply;
+    const accountAfter = (await asOwner(getMe)).reply;
     await commit(...services.map(catalog.putProduct));
 
-    expect(known).not.toHaveProperty('isSettingUp');
+    expect(accountBefore).not.toHaveProperty('isSettingUp');
     expect(left).toEqual(['services', 'team']);
-    expect(found).toMatchObject({ isSettingUp: true });
+    expect(accountAfter).toMatchObject({ isSettingUp: true });
   });
 });

@@ -16,7 +16,7 @@ it.beforeAll(async ({ stack }) => {
   shop = await aTaxedShop(stack, fixture.asAdmin);
 });
 
-/** An order whose buyer left after entering a card; no sweep runs. */
+/** Creates an order whose buyer left after entering a card; no sweep runs. */
 async function abandonPayment(card?: string) {
   const product = await shop.serum();
   const { token } = await shop.placeHeld([{ product }], {}, card);
@@ -38,21 +38,21 @@ describe('Stripe webhook for shop orders', () => {
 
   it('settles the refund of a return once the bank confirms it', async () => {
     const { orderId } = (await abandonPayment(slowRefundCard)).order;
-    const stateOf = async () => {
-      const [given] = await thePlatform().saleReturns.ofSale(orderId);
-      return given?.tenders.map(({ state }) => state);
+    const readRefundStates = async () => {
+      const [saleReturn] = await thePlatform().saleReturns.ofSale(orderId);
+      return saleReturn?.tenders.map(({ state }) => state);
     };
     const params = { orderId, returnId: randomUUID() };
     await requireReply(
       fixture.asAdmin(cancelOrder, { params, body: { reason: 'Sin existencia', shownCents: 5352 } }),
     );
     await stack.waitUntilSettled();
-    const pendingState = await stateOf();
+    const pendingState = await readRefundStates();
 
     advanceClock({ minutes: 2 });
     stack.stripe.processDue();
     await stack.waitUntilSettled();
 
-    expect([pendingState, await stateOf()]).toEqual([['waiting'], ['done']]);
+    expect([pendingState, await readRefundStates()]).toEqual([['waiting'], ['done']]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect } from 'vitest';
 import { payments } from '#lambdas/platform/external/from-env.ts';
-import { placeWrites } from '#lambdas/shop/place-writes.ts';
+import { buildPlaceWrites } from '#lambdas/shop/place-writes.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
 import {
@@ -28,7 +28,7 @@ it.beforeAll(async ({ stack }) => {
   shop = await aTaxedShop(stack, fixture.asAdmin);
 });
 
-const ofOrder = (orderId: string) => ({ params: { orderId } });
+const buildOrderParams = (orderId: string) => ({ params: { orderId } });
 
 describe('shop orders at the desk', () => {
   it('are prepared and delivered once each, and the notice is sent after the undo period', async () => {
@@ -36,36 +36,43 @@ describe('shop orders at the desk', () => {
     const { orderId, order } = await shop.placePaid([{ product: await shop.serum() }], {
       contact: { ...marisol, email },
     });
-    const other = stack.as(await anAccount('supervisor', 'Nelson', { userId: 'nelson' }));
-    const prepared = await requireReply(fixture.asAdmin(markOrderPrepared, ofOrder(orderId)));
-    const late = await other(markOrderPrepared, ofOrder(orderId));
-    expect([prepared.status, prepared.canUndo, late.problem.code]).toEqual([
+    const otherSupervisor = stack.as(await anAccount('supervisor', 'Nelson', { userId: 'nelson' }));
+    const prepared = await requireReply(fixture.asAdmin(markOrderPrepared, buildOrderParams(orderId)));
+    const latePreparation = await otherSupervisor(markOrderPrepared, buildOrderParams(orderId));
+    expect([prepared.status, prepared.canUndo, latePreparation.problem.code]).toEqual([
       'prepared',
       true,
       'shop.prepared_by',
     ]);
     await shop.sweep();
-    expect((await requireReply(fixture.asAdmin(undoOrderPrepared, ofOrder(orderId)))).status).toBe('placed');
-    await requireReply(fixture.asAdmin(markOrderPrepared, ofOrder(orderId)));
+    expect((await requireReply(fixture.asAdmin(undoOrderPrepared, buildOrderParams(orderId)))).status).toBe(
+      'placed',
+    );
+    await requireReply(fixture.asAdmin(markOrderPrepared, buildOrderParams(orderId)));
     advanceClock({ minutes: 1 });
     await shop.sweep();
     await shop.sweep();
     await stack.waitUntilSettled();
 
-    const ready = shop.mailsTo(email).filter(({ subject }) => subject.includes('listo para recoger'));
-    expect(ready).toHaveLength(1);
-    expect((await fixture.asAdmin(undoOrderPrepared, ofOrder(orderId))).problem.code).toBe('shop.told');
-    const done = await requireReply(other(markOrderDelivered, ofOrder(orderId)));
-    expect(done).toMatchObject({ status: 'delivered', deliveredBy: expect.stringContaining('Nelson') });
-    expect((await fixture.asAdmin(markOrderDelivered, ofOrder(orderId))).problem.code).toBe(
+    const pickupMails = shop.mailsTo(email).filter(({ subject }) => subject.includes('listo para recoger'));
+    expect(pickupMails).toHaveLength(1);
+    expect((await fixture.asAdmin(undoOrderPrepared, buildOrderParams(orderId))).problem.code).toBe(
+      'shop.told',
+    );
+    const delivery = await requireReply(otherSupervisor(markOrderDelivered, buildOrderParams(orderId)));
+    expect(delivery).toMatchObject({ status: 'delivered', deliveredBy: expect.stringContaining('Nelson') });
+    expect((await fixture.asAdmin(markOrderDelivered, buildOrderParams(orderId))).problem.code).toBe(
       'shop.delivered_by',
     );
     const { rows } = await requireReply(fixture.asAdmin(listOrders, { query: { view: 'today' } }));
     expect(rows.find((row) => row.orderId === orderId)?.status).toBe('delivered');
     const number = `W-${order.number}`;
     expect((await requireReply(fixture.asAdmin(findOrder, { params: { number } }))).orderId).toBe(orderId);
-    const tooLate = { params: { orderId, returnId: randomUUID() }, body: { reason: 'x', shownCents: 5352 } };
-    expect((await fixture.asAdmin(cancelOrder, tooLate)).problem.code).toBe('shop.handed_over');
+    const lateCancellation = {
+      params: { orderId, returnId: randomUUID() },
+      body: { reason: 'x', shownCents: 5352 },
+    };
+    expect((await fixture.asAdmin(cancelOrder, lateCancellation)).problem.code).toBe('shop.handed_over');
   });
 
   it('are cancelled once with refund, restock and an e-mail with the amount', async () => {
@@ -76,20 +83,20 @@ describe('shop orders at the desk', () => {
       params: { orderId, returnId: randomUUID() },
       body: { reason: 'Lo pidió la persona', shownCents: 10_704 },
     };
-    const wrong = await fixture.asAdmin(cancelOrder, {
+    const wrongAmount = await fixture.asAdmin(cancelOrder, {
       ...cancelRequest,
       body: { ...cancelRequest.body, shownCents: 1 },
     });
-    expect(wrong.problem.code).toBe('sale.return_changed');
-    const answers = await Promise.all([
+    expect(wrongAmount.problem.code).toBe('sale.return_changed');
+    const responses = await Promise.all([
       fixture.asAdmin(cancelOrder, cancelRequest),
       fixture.asAdmin(cancelOrder, cancelRequest),
     ]);
     await shop.sweep();
     await stack.waitUntilSettled();
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await requireReply(fixture.asAdmin(getOrder, ofOrder(orderId)))).toMatchObject({
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await requireReply(fixture.asAdmin(getOrder, buildOrderParams(orderId)))).toMatchObject({
       status: 'cancelled',
       refundedCents: 10_704,
       isReturning: false,
@@ -116,9 +123,9 @@ describe('shop orders at the desk', () => {
 
   it('are returned by line after delivery, to the original card and from no drawer', async () => {
     const { orderId } = await shop.placePaid([{ product: await shop.serum(), quantity: 2 }]);
-    await requireReply(fixture.asAdmin(markOrderPrepared, ofOrder(orderId)));
-    await requireReply(fixture.asAdmin(markOrderDelivered, ofOrder(orderId)));
-    const given = await requireReply(
+    await requireReply(fixture.asAdmin(markOrderPrepared, buildOrderParams(orderId)));
+    await requireReply(fixture.asAdmin(markOrderDelivered, buildOrderParams(orderId)));
+    const returnResponse = await requireReply(
       fixture.asAdmin(returnSale, {
         params: { saleId: orderId, returnId: randomUUID() },
         body: {
@@ -130,7 +137,7 @@ describe('shop orders at the desk', () => {
         },
       }),
     );
-    expect(given.given).toMatchObject({ registerId: 'tienda', tenders: [{ state: 'waiting' }] });
+    expect(returnResponse.given).toMatchObject({ registerId: 'tienda', tenders: [{ state: 'waiting' }] });
     await shop.sweep();
     await stack.waitUntilSettled();
     const [returnRow] = await thePlatform().saleReturns.ofSale(orderId);
@@ -142,29 +149,29 @@ describe('placed order whose process ended before the capture', () => {
   afterEach(() => stack.stripe.webhooks.release());
 
   /** Commits the placed order without the capture, while webhooks are held back. */
-  async function interrupted() {
+  async function createInterruptedOrder() {
     stack.stripe.webhooks.hold();
     const product = await shop.serum();
     const { token } = await shop.placeHeld([{ product }]);
     const order = (await shop.rowOf(token))!;
     const platform = thePlatform();
     const tender = { method: 'card', paymentId: order.paymentId! } as const;
-    await platform.commit(...(await placeWrites(order, tender, platform)));
+    await platform.commit(...(await buildPlaceWrites(order, tender, platform)));
     return { ...order, product };
   }
 
   it('is captured by the sweep, once', async () => {
-    const { orderId, token } = await interrupted();
-    const before = (await shop.rowOf(token))!.moneyDue;
+    const { orderId, token } = await createInterruptedOrder();
+    const moneyDueBefore = (await shop.rowOf(token))!.moneyDue;
     await Promise.all([shop.sweep(), shop.pay(token)]);
     await shop.sweep();
 
-    expect([before, (await shop.rowOf(token))!.moneyDue]).toEqual(['capture', undefined]);
+    expect([moneyDueBefore, (await shop.rowOf(token))!.moneyDue]).toEqual(['capture', undefined]);
     expect(shop.intentOf(orderId)).toMatchObject({ status: 'succeeded', amount_received: 5352 });
   });
 
   it('is cancelled without a charge if the hold was lost', async () => {
-    const { orderId, token, product, paymentId } = await interrupted();
+    const { orderId, token, product, paymentId } = await createInterruptedOrder();
     await (await payments()).cancel(paymentId!);
     await shop.sweep();
     await stack.waitUntilSettled();
@@ -177,7 +184,7 @@ describe('placed order whose process ended before the capture', () => {
   });
 
   it('releases the hold if the desk cancels it first', async () => {
-    const { orderId } = await interrupted();
+    const { orderId } = await createInterruptedOrder();
     const cancelRequest = { reason: 'No hay existencia', shownCents: 5352 };
     const params = { orderId, returnId: randomUUID() };
     expect(
@@ -196,12 +203,12 @@ describe('orders of clients', () => {
     await requireReply(fixture.asPatient(placeMyOrder, { params: { patientId, token }, body }));
     const { orderId, patientId: owner } = (await shop.rowOf(token))!;
     expect(owner).toBe(patientId);
-    const other = await withAnotherClient(fixture);
-    expect((await other.asPatient(listMyOrders, { params: { patientId } })).status).toBe(404);
-    expect((await other.asPatient(getOrder, ofOrder(orderId))).status).toBe(403);
-    expect((await caller(stack.url)(getOrder, ofOrder(orderId))).status).toBe(401);
-    const guessed = orderId.padEnd(43, 'A');
-    expect((await shop.pay(guessed)).problem.code).toBe('shop.order_gone');
+    const otherClient = await withAnotherClient(fixture);
+    expect((await otherClient.asPatient(listMyOrders, { params: { patientId } })).status).toBe(404);
+    expect((await otherClient.asPatient(getOrder, buildOrderParams(orderId))).status).toBe(403);
+    expect((await caller(stack.url)(getOrder, buildOrderParams(orderId))).status).toBe(401);
+    const guessedToken = orderId.padEnd(43, 'A');
+    expect((await shop.pay(guessedToken)).problem.code).toBe('shop.order_gone');
     expect((await requireReply(fixture.asPatient(listMyOrders, { params: { patientId } }))).rows).toEqual([]);
   });
 });

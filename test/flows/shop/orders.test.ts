@@ -31,9 +31,9 @@ it.beforeAll(async ({ stack }) => {
 
 describe('shop catalog', () => {
   it('shows products on the web, with a stock label instead of the quantity', async () => {
-    const few = await shop.serum({ name: 'Bruma de rosas', stock: 3, minimumStock: 4 });
+    const lowProduct = await shop.serum({ name: 'Bruma de rosas', stock: 3, minimumStock: 4 });
     await shop.serum({ name: 'Bruma de té', stock: 0 });
-    const many = await shop.serum({ name: 'Bruma de mar', stock: 500, showIn: 'shop' });
+    const stockedProduct = await shop.serum({ name: 'Bruma de mar', stock: 500, showIn: 'shop' });
     const hidden = [
       await shop.serum({ name: 'Bruma oculta', visible: false }),
       await shop.serum({ name: 'Bruma de caja', showIn: 'pos' }),
@@ -59,10 +59,10 @@ describe('shop catalog', () => {
     const addresses = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
       ([, address]) => address,
     );
-    expect(addresses).toContain(`${stack.url}/tienda/bruma-de-rosas/${few.productId}`);
+    expect(addresses).toContain(`${stack.url}/tienda/bruma-de-rosas/${lowProduct.productId}`);
     expect(addresses.filter((address) => /oculta|caja|apagada/.test(address ?? ''))).toEqual([]);
     const page = await requireReply(
-      caller(stack.url)(getShopProduct, { params: { productId: few.productId } }),
+      caller(stack.url)(getShopProduct, { params: { productId: lowProduct.productId } }),
     );
     expect([page.taxes.map(({ name, cents }) => [name, cents]), page.totalCents]).toEqual([
       [
@@ -71,7 +71,7 @@ describe('shop catalog', () => {
       ],
       5352,
     ]);
-    expect(page.related.map(({ productId }) => productId)).toContain(many.productId);
+    expect(page.related.map(({ productId }) => productId)).toContain(stockedProduct.productId);
     expect((await requireReply(caller(stack.url)(getShopTerms))).delivery).toEqual({ feeCents: 650 });
   });
 
@@ -81,21 +81,21 @@ describe('shop catalog', () => {
     const product = await aDeskProduct(fixture.asAdmin, categoryId, { shopDescription: description });
     const params = { productId: product.productId };
     const { kind: _, stock: __, ...body } = buildProductBody(categoryId);
-    const saved = (version: number, more = {}) =>
-      fixture.asAdmin(saveProduct, { params, body: { ...body, ...more, version } });
+    const saveWith = (version: number, overrides = {}) =>
+      fixture.asAdmin(saveProduct, { params, body: { ...body, ...overrides, version } });
 
-    const storedProduct = await saved(1);
-    const shown = await caller(stack.url)(getShopProduct, { params });
-    const long = await saved(2, { shopDescription: 'x'.repeat(601) });
-    const emptied = await saved(2, { shopDescription: '' });
+    const storedProduct = await saveWith(1);
+    const shopProduct = await caller(stack.url)(getShopProduct, { params });
+    const tooLong = await saveWith(2, { shopDescription: 'x'.repeat(601) });
+    const cleared = await saveWith(2, { shopDescription: '' });
 
     expect([product, storedProduct.reply].map(({ shopDescription }) => shopDescription)).toEqual([
       description,
       description,
     ]);
-    expect(shown.reply.description).toBe(description);
-    expect([long.status, emptied.status]).toEqual([422, 200]);
-    expect(emptied.reply).not.toHaveProperty('shopDescription');
+    expect(shopProduct.reply.description).toBe(description);
+    expect([tooLong.status, cleared.status]).toEqual([422, 200]);
+    expect(cleared.reply).not.toHaveProperty('shopDescription');
   });
 
   it('quotes a cart with current prices, and corrects quantities and prices', async () => {
@@ -126,13 +126,15 @@ describe('order by card', () => {
     const product = await shop.serum();
     const { token, body } = await shop.placeHeld([{ product, quantity: 2 }], { receive: sampleDelivery });
 
-    const answers = await Promise.all([...Array.from({ length: 4 }, () => shop.pay(token)), shop.sweep()]);
+    const responses = await Promise.all([...Array.from({ length: 4 }, () => shop.pay(token)), shop.sweep()]);
     await stack.waitUntilSettled();
-    const again = await requireReply(shop.place(body, token));
+    const placedAgain = await requireReply(shop.place(body, token));
     const order = (await shop.rowOf(token))!;
 
-    expect(answers.slice(0, 4).map((each) => each?.reply.order.status)).toEqual(Array(4).fill('placed'));
-    expect(again.order).toMatchObject({
+    expect(responses.slice(0, 4).map((response) => response?.reply.order.status)).toEqual(
+      Array(4).fill('placed'),
+    );
+    expect(placedAgain.order).toMatchObject({
       status: 'placed',
       number: expect.stringMatching(/^W-1\d{3}$/),
       deliveryCents: 650,
@@ -140,66 +142,66 @@ describe('order by card', () => {
       receive: { kind: 'delivery', municipality: 'Caguas' },
       payment: { method: 'card', lastFour: '4242' },
     });
-    expect(JSON.stringify(again)).not.toMatch(/Luna|test\.example|5550117/);
+    expect(JSON.stringify(placedAgain)).not.toMatch(/Luna|test\.example|5550117/);
     expect(shop.intentOf(order.orderId)).toMatchObject({ status: 'succeeded', amount_received: 11_354 });
     expect(await shop.collectedOf(order.orderId)).toEqual([['saleCollected', 'card', 11_354]]);
     expect(await shop.stockOf(product.productId)).toBe(7);
     const [mail] = shop.mailsTo(marisol.email);
-    expect(mail?.subject).toBe(`Recibimos tu pedido ${again.order.number}`);
+    expect(mail?.subject).toBe(`Recibimos tu pedido ${placedAgain.order.number}`);
     expect(mail?.text).toContain(`/pedido/${token}`);
     expect(mail?.attachments).toHaveLength(1);
   });
 
   it('is included in the day close and its IVU, but in no drawer', async () => {
-    const before = await requireReply(fixture.asAdmin(getDayClose));
+    const closeBefore = await requireReply(fixture.asAdmin(getDayClose));
     const { orderId } = await shop.placePaid([{ product: await shop.serum() }]);
     await stack.waitUntilSettled();
-    const after = await requireReply(fixture.asAdmin(getDayClose));
+    const closeAfter = await requireReply(fixture.asAdmin(getDayClose));
 
-    expect(after.figures.totalCents - before.figures.totalCents).toBe(5352);
-    expect(after.figures.collected.card - before.figures.collected.card).toBe(5352);
-    expect(after.figures.collected.cash).toBe(before.figures.collected.cash);
-    const taxOf = ({ figures }: typeof after) => sumCents(figures.taxes.map(({ cents }) => cents));
-    expect(taxOf(after) - taxOf(before)).toBe(552);
-    expect(after.sales.find(({ saleId }) => saleId === orderId)).toMatchObject({ origin: 'web' });
+    expect(closeAfter.figures.totalCents - closeBefore.figures.totalCents).toBe(5352);
+    expect(closeAfter.figures.collected.card - closeBefore.figures.collected.card).toBe(5352);
+    expect(closeAfter.figures.collected.cash).toBe(closeBefore.figures.collected.cash);
+    const sumTaxes = ({ figures }: typeof closeAfter) => sumCents(figures.taxes.map(({ cents }) => cents));
+    expect(sumTaxes(closeAfter) - sumTaxes(closeBefore)).toBe(552);
+    expect(closeAfter.sales.find(({ saleId }) => saleId === orderId)).toMatchObject({ origin: 'web' });
     const { rows } = await requireReply(fixture.asAdmin(listRegisters));
     expect(rows.map(({ registerId }) => registerId)).not.toContain('tienda');
-    const sold = await requireReply(fixture.asAdmin(getSale, { params: { saleId: orderId } }));
-    expect(sold).toMatchObject({ canVoid: false, sale: { origin: 'web', seller: 'Tienda en línea' } });
+    const sale = await requireReply(fixture.asAdmin(getSale, { params: { saleId: orderId } }));
+    expect(sale).toMatchObject({ canVoid: false, sale: { origin: 'web', seller: 'Tienda en línea' } });
   });
 
-  it('of the last unit goes to one of ten buyers, and the other holds are released at once', async () => {
+  it('sells the last unit to one of ten buyers, and releases the other holds at once', async () => {
     const product = await shop.serum({ stock: 1, name: 'Última vela' });
     const body = await shop.aBody([{ product }]);
     // A webhook would settle the first order before the last one is placed.
     stack.stripe.webhooks.hold();
-    const held = await Promise.all(Array.from({ length: 10 }, () => shop.placeHeld([{ product }])));
+    const heldOrders = await Promise.all(Array.from({ length: 10 }, () => shop.placeHeld([{ product }])));
     stack.stripe.webhooks.release();
-    const answers = await Promise.all(held.map(({ token }) => shop.pay(token)));
+    const responses = await Promise.all(heldOrders.map(({ token }) => shop.pay(token)));
 
-    const statuses = answers.map((each) => each.reply.order.status);
+    const statuses = responses.map(({ reply }) => reply.order.status);
     expect(statuses.filter((status) => status === 'placed')).toHaveLength(1);
     expect(statuses.filter((status) => status === 'soldOut')).toHaveLength(9);
-    for (const { reply } of answers)
+    for (const { reply } of responses)
       if (reply.order.status === 'soldOut')
         expect(reply.order.corrections).toMatchObject([{ kind: 'soldOut', text: 'Última vela se agotó.' }]);
     expect(await shop.stockOf(product.productId)).toBe(0);
     // The holds are released at once, without the sweep.
-    const endsOf = () =>
+    const readEndStates = () =>
       Promise.all(
-        held.map(async ({ token }) => {
+        heldOrders.map(async ({ token }) => {
           const { orderId, status, moneyDue } = (await shop.rowOf(token))!;
           const intent = shop.intentOf(orderId);
           const collected = await shop.collectedOf(orderId);
           return [status, moneyDue, intent?.status, intent?.amount_received, collected.length].join(' ');
         }),
       );
-    const ends = statuses.map((status) =>
+    const expectedEnds = statuses.map((status) =>
       status === 'placed' ? 'placed  succeeded 5352 1' : 'soldOut  canceled 0 0',
     );
-    expect(await endsOf()).toEqual(ends);
+    expect(await readEndStates()).toEqual(expectedEnds);
     await shop.sweep();
-    expect(await endsOf()).toEqual(ends);
+    expect(await readEndStates()).toEqual(expectedEnds);
     const changedCart = await shop.place(body);
     expect([changedCart.status, changedCart.problem.code]).toEqual([409, 'shop.cart_changed']);
     expect(changedCart.problem.fields).toMatchObject([{ field: 'items.0.quantity' }]);
@@ -208,12 +210,12 @@ describe('order by card', () => {
   it('is placed by the sweep if its buyer left, and expires if no card was entered', async () => {
     const product = await shop.serum();
     stack.stripe.webhooks.hold();
-    const left = await shop.placeHeld([{ product }]);
+    const heldOrder = await shop.placeHeld([{ product }]);
     const token = aToken();
     await requireReply(shop.place(await shop.aBody([{ product }]), token));
     await shop.sweep();
     stack.stripe.webhooks.release();
-    expect([(await shop.follow(left.token)).status, (await shop.follow(token)).status]).toEqual([
+    expect([(await shop.follow(heldOrder.token)).status, (await shop.follow(token)).status]).toEqual([
       'placed',
       'paying',
     ]);
@@ -229,37 +231,37 @@ describe('order by card', () => {
   it('rejects prices and totals of the browser, and another cart under the same token', async () => {
     const product = await shop.serum();
     const body = await shop.aBody([{ product }]);
-    const cheap = { ...body.items[0]!, shownCents: 1 };
+    const cheapItem = { ...body.items[0]!, shownCents: 1 };
     const token = aToken();
-    expect((await shop.place({ ...body, items: [cheap] })).problem.code).toBe('shop.cart_changed');
+    expect((await shop.place({ ...body, items: [cheapItem] })).problem.code).toBe('shop.cart_changed');
     expect((await shop.place({ ...body, shownTotalCents: 1 })).problem.code).toBe('shop.cart_changed');
     expect((await shop.place(body, 'x')).status).toBe(400);
     await requireReply(shop.place(body, token));
-    const two = await shop.aBody([{ product, quantity: 2 }]);
-    expect((await shop.place(two, token)).problem.code).toBe('shop.other_cart');
+    const bodyWithTwo = await shop.aBody([{ product, quantity: 2 }]);
+    expect((await shop.place(bodyWithTwo, token)).problem.code).toBe('shop.other_cart');
     expect((await requireReply(shop.abandon(token))).order.status).toBe('expired');
     await changeShopSettings({ delivers: false });
-    const delivered = await shop.aBody([{ product }], { receive: sampleDelivery });
-    expect((await shop.place(delivered)).problem.code).toBe('shop.no_delivery');
+    const bodyWithDelivery = await shop.aBody([{ product }], { receive: sampleDelivery });
+    expect((await shop.place(bodyWithDelivery)).problem.code).toBe('shop.no_delivery');
     await changeShopSettings({ delivers: true });
   });
 });
 
 describe('order by ATH Móvil', () => {
-  const pay = { method: 'athMovil', phone: '787-555-0117' } as const;
+  const payment = { method: 'athMovil', phone: '787-555-0117' } as const;
 
   it('is placed once its buyer accepts the payment, also after a reload', async () => {
     const product = await shop.serum();
     const token = aToken();
-    const body = await shop.aBody([{ product }], { pay });
-    const rung = await requireReply(shop.place(body, token));
+    const body = await shop.aBody([{ product }], { pay: payment });
+    const placed = await requireReply(shop.place(body, token));
     const reloaded = await requireReply(shop.place(body, token));
-    expect(rung.ath).toMatchObject({ phone: '7875550117', isAnswered: true, isAccepted: false });
+    expect(placed.ath).toMatchObject({ phone: '7875550117', isAnswered: true, isAccepted: false });
     expect(reloaded.ath?.phone).toBe('7875550117');
-    const changed = await requireReply(
+    const phoneChange = await requireReply(
       caller(stack.url)(changePaymentPhone, { params: { token }, body: { phone: '787-555-0118' } }),
     );
-    expect(changed.ath?.phone).toBe('7875550118');
+    expect(phoneChange.ath?.phone).toBe('7875550118');
 
     const { orderId } = (await shop.rowOf(token))!;
     shop.accept(orderId);
@@ -278,7 +280,7 @@ describe('order by ATH Móvil', () => {
   it('charges nothing for a product that sold out since, and is rejected above $1,500', async () => {
     const product = await shop.serum({ stock: 1 });
     const token = aToken();
-    await requireReply(shop.place(await shop.aBody([{ product }], { pay }), token));
+    await requireReply(shop.place(await shop.aBody([{ product }], { pay: payment }), token));
     await shop.placePaid([{ product }]);
     const { orderId } = (await shop.rowOf(token))!;
     shop.accept(orderId);
@@ -292,13 +294,17 @@ describe('order by ATH Móvil', () => {
     });
     expect((await shop.rowOf(token))!.moneyDue).toBeUndefined();
 
-    const dear = await shop.aBody([{ product: await shop.serum({ priceCents: 160_000 }) }], { pay });
-    expect((await shop.place(dear)).problem.code).toBe('ath.above_maximum');
+    const expensiveOrder = await shop.aBody([{ product: await shop.serum({ priceCents: 160_000 }) }], {
+      pay: payment,
+    });
+    expect((await shop.place(expensiveOrder)).problem.code).toBe('ath.above_maximum');
   });
 
   it('expires when its buyer abandons it', async () => {
     const token = aToken();
-    await requireReply(shop.place(await shop.aBody([{ product: await shop.serum() }], { pay }), token));
+    await requireReply(
+      shop.place(await shop.aBody([{ product: await shop.serum() }], { pay: payment }), token),
+    );
     expect((await requireReply(shop.abandon(token))).order.status).toBe('expired');
   });
 });

@@ -18,13 +18,13 @@ it.beforeAll(async ({ stack }) => {
 
 const requestAlert = (product: Product, email: string) =>
   caller(stack.url)(requestStockAlert, { params: { productId: product.productId }, body: { email } });
-const receive = (product: Product, quantity = 1) =>
+const receiveUnits = (product: Product, quantity = 1) =>
   fixture.asAdmin(receiveStock, {
     params: { productId: product.productId, moveId: randomUUID() },
     body: { quantity },
   });
 
-async function subjectsTo(to: string): Promise<string[]> {
+async function listSubjects(to: string): Promise<string[]> {
   await stack.waitUntilSettled();
   return stack.messages.mailbox.list({ type: 'mail', to }).map(({ subject }) => subject);
 }
@@ -36,13 +36,13 @@ it('stock alert is sent once per e-mail when the product is received', async () 
     expect((await requestAlert(mist, email)).status).toBe(200);
   expect((await listWaitingAlerts(mist)).length).toBe(2);
 
-  await Promise.all([receive(mist), receive(mist)]);
+  await Promise.all([receiveUnits(mist), receiveUnits(mist)]);
 
-  expect(await subjectsTo('una@test.example')).toEqual(['Ya hay Bruma facial']);
-  expect(await subjectsTo('otra@test.example')).toEqual(['Ya hay Bruma facial']);
+  expect(await listSubjects('una@test.example')).toEqual(['Ya hay Bruma facial']);
+  expect(await listSubjects('otra@test.example')).toEqual(['Ya hay Bruma facial']);
   expect(await listWaitingAlerts(mist)).toEqual([]);
-  await receive(mist);
-  expect(await subjectsTo('una@test.example')).toHaveLength(1);
+  await receiveUnits(mist);
+  expect(await listSubjects('una@test.example')).toHaveLength(1);
 });
 
 it('stock alert is sent when a return restocks the product', async () => {
@@ -60,7 +60,7 @@ it('stock alert is sent when a return restocks the product', async () => {
   const params = { saleId: sale.saleId, returnId: randomUUID() };
   expect((await fixture.asAdmin(returnSale, { params, body })).status).toBe(200);
 
-  expect(await subjectsTo('vela@test.example')).toEqual(['Ya hay Vela de lavanda']);
+  expect(await listSubjects('vela@test.example')).toEqual(['Ya hay Vela de lavanda']);
 });
 
 it('stock alert waits while the product is hidden', async () => {
@@ -69,18 +69,18 @@ it('stock alert waits while the product is hidden', async () => {
   const { catalog, commit } = thePlatform();
   const hidden = { ...(await catalog.find(oil.productId))!, visible: false };
   await commit(catalog.putProduct(hidden));
-  await receive(oil);
+  await receiveUnits(oil);
 
-  expect(await subjectsTo('aceite@test.example')).toEqual([]);
+  expect(await listSubjects('aceite@test.example')).toEqual([]);
   expect(await listWaitingAlerts(oil)).toHaveLength(1);
 });
 
 it('requestStockAlert rejects products in stock, hidden products and invalid e-mails', async () => {
-  const there = await requestAlert(await aProduct({ stock: 1 }), 'una@test.example');
+  const inStock = await requestAlert(await aProduct({ stock: 1 }), 'una@test.example');
   const hidden = await requestAlert(await aProduct({ stock: 0, visible: false }), 'una@test.example');
-  const wrong = await requestAlert(await aProduct({ stock: 0 }), 'una');
+  const invalidEmail = await requestAlert(await aProduct({ stock: 0 }), 'una');
 
-  expect([there.status, there.problem.code]).toEqual([409, 'shop.in_stock']);
-  expect([hidden.status, wrong.status]).toEqual([404, 422]);
-  expect(wrong.problem.fields).toEqual([{ field: 'email', message: 'Correo electrónico inválido.' }]);
+  expect([inStock.status, inStock.problem.code]).toEqual([409, 'shop.in_stock']);
+  expect([hidden.status, invalidEmail.status]).toEqual([404, 422]);
+  expect(invalidEmail.problem.fields).toEqual([{ field: 'email', message: 'Correo electrónico inválido.' }]);
 });

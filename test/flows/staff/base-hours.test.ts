@@ -23,11 +23,11 @@ it.beforeAll(async ({ stack }) => {
   desk = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
 
-/** The first Monday on or after the date. */
-const mondayFrom = (date: string) => addDays(date, (8 - getWeekday(date)) % 7);
+/** Returns the first Monday on or after the date. */
+const findMonday = (date: string) => addDays(date, (8 - getWeekday(date)) % 7);
 
-/** A fixture whose only aesthetician for the service is invited and has not signed in yet. */
-async function aNewcomer(): Promise<{ fixture: Fixture; newcomer: TeamMember }> {
+/** Creates a fixture whose only aesthetician for the service is invited and has not signed in yet. */
+async function createNewcomer(): Promise<{ fixture: Fixture; newcomer: TeamMember }> {
   const fixture = await createFixture(stack);
   const { staff, commit } = thePlatform();
   await commit(staff.put({ ...fixture.member, active: false }));
@@ -35,17 +35,17 @@ async function aNewcomer(): Promise<{ fixture: Fixture; newcomer: TeamMember }> 
     serviceIds: [fixture.serviceId],
     baseHours: { start: '09:00', end: '12:00' },
   });
-  return { fixture: { ...fixture, date: mondayFrom(fixture.date) }, newcomer };
+  return { fixture: { ...fixture, date: findMonday(fixture.date) }, newcomer };
 }
 
-const change = ({ staffId }: TeamMember, requestedChange: ScheduleChange, confirmed?: object[]) =>
+const applyChange = ({ staffId }: TeamMember, requestedChange: ScheduleChange, confirmed?: object[]) =>
   desk(changeSchedule, {
     params: { staffId },
     body: { change: requestedChange, ...(confirmed && { confirmed }) } as never,
   });
 const readSchedule = async ({ staffId }: TeamMember, date: string) =>
   (await desk(getSchedule, { params: { staffId }, query: { from: date, to: date } })).reply;
-const add = (date: string, start: string, end: string): ScheduleChange => ({
+const buildWeeklyBlock = (date: string, start: string, end: string): ScheduleChange => ({
   action: 'add',
   weekly: true,
   date,
@@ -55,7 +55,7 @@ const add = (date: string, start: string, end: string): ScheduleChange => ({
 
 describe('new member with base hours', () => {
   it('can be booked before signing in, on opening days [R243]', async () => {
-    const { fixture, newcomer } = await aNewcomer();
+    const { fixture, newcomer } = await createNewcomer();
     const sunday = addDays(fixture.date, -1);
 
     expect(await listFreeTimes(fixture)).toEqual(['09:00', '10:00', '11:00']);
@@ -68,17 +68,17 @@ describe('new member with base hours', () => {
   });
 
   it('works by blocks only after the first one, which must be confirmed if it strands bookings [R243]', async () => {
-    const { fixture, newcomer } = await aNewcomer();
+    const { fixture, newcomer } = await createNewcomer();
     const appointmentId = await request(fixture, { time: '10:00' });
     expect(await readSchedule(newcomer, fixture.date)).toMatchObject({ blocks: [], hasNoBlock: true });
 
-    const unconfirmed = await change(newcomer, add(fixture.date, '14:00', '16:00'));
+    const unconfirmed = await applyChange(newcomer, buildWeeklyBlock(fixture.date, '14:00', '16:00'));
 
     const facts = unconfirmed.problem.question?.facts ?? [];
     expect([unconfirmed.status, facts]).toMatchObject([409, [{ appointmentId }]]);
     expect(
       (
-        await change(newcomer, add(fixture.date, '14:00', '16:00'), [
+        await applyChange(newcomer, buildWeeklyBlock(fixture.date, '14:00', '16:00'), [
           { ask: strandedConfirmation.name, facts },
         ])
       ).status,
@@ -89,57 +89,57 @@ describe('new member with base hours', () => {
   });
 
   it('cannot get base hours that are invalid, or that strand appointments without confirmation', async () => {
-    const { fixture, newcomer } = await aNewcomer();
+    const { fixture, newcomer } = await createNewcomer();
     const appointmentId = await request(fixture, { time: '11:00' });
     const baseHours = { start: '09:00', end: '11:00' };
 
-    const seen = (await findListedMember(desk, newcomer.staffId))!;
+    const listedMember = (await findListedMember(desk, newcomer.staffId))!;
     for (const [start, end, field] of [
       ['02:00', '03:00', 'baseHours.start'],
       ['09:00', '09:01', 'baseHours.end'],
     ] as const) {
-      const { status, problem } = await edit(desk, seen, { baseHours: { start, end } });
+      const { status, problem } = await edit(desk, listedMember, { baseHours: { start, end } });
       expect([status, problem.fields]).toMatchObject([422, [{ field }]]);
     }
-    const unconfirmed = await edit(desk, seen, { baseHours });
+    const unconfirmed = await edit(desk, listedMember, { baseHours });
 
     expect(unconfirmed.problem).toMatchObject({
       code: 'request.confirmation_required',
       question: { ask: strandedConfirmation.name, facts: [{ appointmentId }] },
     });
     expect(await listFreeTimes(fixture)).toEqual(['09:00', '10:00']);
-    const wider = await edit(desk, seen, { baseHours: { start: '08:00', end: '24:00' } });
-    expect(wider.status).toBe(200);
+    const widerHours = await edit(desk, listedMember, { baseHours: { start: '08:00', end: '24:00' } });
+    expect(widerHours.status).toBe(200);
     expect((await listFreeTimes(fixture)).slice(0, 3)).toEqual(['08:00', '09:00', '10:00']);
   });
 });
 
 describe('changeSchedule by the desk', () => {
-  it('adds and removes blocks of any member, and audits who did', async ({ fixture }) => {
+  it('adds and removes blocks of any member, and audits the user', async ({ fixture }) => {
     const params = { staffId: fixture.member.staffId };
     for (const [index, caller] of [desk, fixture.asAdmin].entries()) {
       const date = addDays(fixture.date, index + 1);
-      const opened = await caller(changeSchedule, {
+      const addition = await caller(changeSchedule, {
         params,
         body: { change: { action: 'add', weekly: false, date, start: '10:00', end: '12:00' } },
       });
-      expect(opened.status).toBe(200);
+      expect(addition.status).toBe(200);
       expect(await listFreeTimes({ ...fixture, date })).toEqual(['10:00', '11:00']);
     }
     const { reply } = await desk(getSchedule, { params, query: { from: fixture.date, to: fixture.date } });
     const [block] = reply.blocks;
 
-    const closed = await desk(changeSchedule, {
+    const removal = await desk(changeSchedule, {
       params,
       body: { change: { action: 'remove', blockId: block!.blockId, onDate: fixture.date, scope: 'date' } },
     });
 
-    expect(closed.status).toBe(200);
+    expect(removal.status).toBe(200);
     expect(await listFreeTimes(fixture)).toEqual([]);
-    const trail = (await allTableRows()).filter(
+    const auditEntries = (await allTableRows()).filter(
       (row) => row['action'] === 'staff.scheduleChanged' && row['subjectId'] === params.staffId,
     );
-    expect(trail.map((row) => String(row['actor']).split(':')[0]).sort()).toEqual([
+    expect(auditEntries.map((row) => String(row['actor']).split(':')[0]).sort()).toEqual([
       'admin',
       'supervisor',
       'supervisor',
@@ -149,17 +149,17 @@ describe('changeSchedule by the desk', () => {
   it('answers 404 for a removed member', async () => {
     const member = await createMember(desk);
     const { staff, commit } = thePlatform();
-    const before = await staff.get(member.staffId);
-    await commit(staff.save({ ...before, hidden: true }, before));
+    const memberBefore = await staff.get(member.staffId);
+    await commit(staff.save({ ...memberBefore, hidden: true }, memberBefore));
 
-    const answers = await expectNoChange(stack, async () => [
-      await change(member, add('2027-03-03', '09:00', '12:00')),
+    const responses = await expectNoChange(stack, async () => [
+      await applyChange(member, buildWeeklyBlock('2027-03-03', '09:00', '12:00')),
       await desk(getSchedule, {
         params: { staffId: member.staffId },
         query: { from: '2027-03-03', to: '2027-03-03' },
       }),
     ]);
 
-    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404]);
   });
 });

@@ -38,28 +38,31 @@ describe('appointments of a member who leaves', () => {
   it('are listed with possible aestheticians, least busy first, or the obstacle [R376]', async ({
     fixture,
   }) => {
-    const ten = await createConfirmedAppointment(fixture, '10:00');
-    const eleven = await request(await withAnotherClient(fixture), { time: '11:00' });
-    const { appointmentId: two } = await reserve(await withAnotherClient(fixture), '14:00');
-    const yadira = await aColleague(fixture);
-    const busy = await aStaffMember('Zoraida', { staffId: randomUUID(), serviceIds: [fixture.serviceId] });
-    await addWorkingHours(busy.staffId, fixture.date, '10:00', '11:00');
+    const idAtTen = await createConfirmedAppointment(fixture, '10:00');
+    const idAtEleven = await request(await withAnotherClient(fixture), { time: '11:00' });
+    const { appointmentId: idAtTwo } = await reserve(await withAnotherClient(fixture), '14:00');
+    const colleague = await aColleague(fixture);
+    const busyColleague = await aStaffMember('Zoraida', {
+      staffId: randomUUID(),
+      serviceIds: [fixture.serviceId],
+    });
+    await addWorkingHours(busyColleague.staffId, fixture.date, '10:00', '11:00');
     await aStaffMember('Unskilled', { staffId: randomUUID() });
 
-    const list = await listUpcoming(fixture);
+    const upcoming = await listUpcoming(fixture);
 
-    expect(list.map(({ appointmentId, time }) => [appointmentId, time])).toEqual([
-      [ten, '10:00'],
-      [eleven, '11:00'],
-      [two, '14:00'],
+    expect(upcoming.map(({ appointmentId, time }) => [appointmentId, time])).toEqual([
+      [idAtTen, '10:00'],
+      [idAtEleven, '11:00'],
+      [idAtTwo, '14:00'],
     ]);
-    expect(list.map(({ candidates }) => candidates.map(({ staffId }) => staffId).sort())).toEqual([
-      [yadira.staffId, busy.staffId].sort(),
-      [yadira.staffId],
+    expect(upcoming.map(({ candidates }) => candidates.map(({ staffId }) => staffId).sort())).toEqual([
+      [colleague.staffId, busyColleague.staffId].sort(),
+      [colleague.staffId],
       [],
     ]);
-    expect(list[2]!.obstacle).toBe('El cliente está pagando el depósito. Espera unos minutos.');
-    expect(list[0]).toMatchObject({ serviceNames: [fixture.serviceId], durationMinutes: 60 });
+    expect(upcoming[2]!.obstacle).toBe('El cliente está pagando el depósito. Espera unos minutos.');
+    expect(upcoming[0]).toMatchObject({ serviceNames: [fixture.serviceId], durationMinutes: 60 });
   });
 
   it('have an obstacle if no other aesthetician is qualified, or none is free', async ({ fixture }) => {
@@ -69,8 +72,11 @@ describe('appointments of a member who leaves', () => {
       candidates: [],
       obstacle: 'Nadie más realiza todos sus servicios.',
     });
-    const elsewhere = await aStaffMember('Olga', { staffId: randomUUID(), serviceIds: [fixture.serviceId] });
-    await addWorkingHours(elsewhere.staffId, fixture.date, '14:00', '17:00');
+    const afternoonColleague = await aStaffMember('Olga', {
+      staffId: randomUUID(),
+      serviceIds: [fixture.serviceId],
+    });
+    await addWorkingHours(afternoonColleague.staffId, fixture.date, '14:00', '17:00');
     expect((await listUpcoming(fixture))[0]).toMatchObject({
       candidates: [],
       obstacle: 'Quien la podría tomar está ocupado o no trabaja a esa hora.',
@@ -80,54 +86,57 @@ describe('appointments of a member who leaves', () => {
   it('are reassigned at the same hour with a notice, after which the member can be removed [R376]', async ({
     fixture,
   }) => {
-    const ten = await createConfirmedAppointment(fixture, '10:00');
-    const eleven = await request(await withAnotherClient(fixture), { time: '11:00' });
-    const yadira = await aColleague(fixture);
+    const idAtTen = await createConfirmedAppointment(fixture, '10:00');
+    const idAtEleven = await request(await withAnotherClient(fixture), { time: '11:00' });
+    const colleague = await aColleague(fixture);
     expect((await remove(desk, fixture.member.staffId)).problem.code).toBe('staff.has_appointments');
 
     const { reply } = await handOver(fixture, [
-      [ten, '10:00', yadira.staffId],
-      [eleven, '11:00', yadira.staffId],
+      [idAtTen, '10:00', colleague.staffId],
+      [idAtEleven, '11:00', colleague.staffId],
     ]);
 
     expect(reply).toEqual({ refused: [] });
     for (const [appointmentId, time, status] of [
-      [ten, '10:00', 'confirmed'],
-      [eleven, '11:00', 'pending'],
+      [idAtTen, '10:00', 'confirmed'],
+      [idAtEleven, '11:00', 'pending'],
     ] as const)
       expect(await loadAppointment(appointmentId)).toMatchObject({
-        staffId: yadira.staffId,
+        staffId: colleague.staffId,
         date: fixture.date,
         time,
         status,
       });
     await stack.waitUntilSettled();
-    expect(await listEmittedEvents(ten)).toContain('AppointmentRescheduled.v1');
+    expect(await listEmittedEvents(idAtTen)).toContain('AppointmentRescheduled.v1');
     expect(await listUpcoming(fixture)).toEqual([]);
     expect((await remove(desk, fixture.member.staffId)).status).toBe(200);
   });
 
   it('are reassigned individually: those that fail stay and are reported', async ({ fixture }) => {
-    const ten = await createConfirmedAppointment(fixture, '10:00');
-    const eleven = await createConfirmedAppointment(await withAnotherClient(fixture), '11:00');
-    const noon = await createConfirmedAppointment(await withAnotherClient(fixture), '12:00');
-    const yadira = await aColleague(fixture);
-    const unskilled = await aStaffMember('Nueva', { staffId: randomUUID() });
+    const idAtTen = await createConfirmedAppointment(fixture, '10:00');
+    const idAtEleven = await createConfirmedAppointment(await withAnotherClient(fixture), '11:00');
+    const idAtNoon = await createConfirmedAppointment(await withAnotherClient(fixture), '12:00');
+    const colleague = await aColleague(fixture);
+    const unqualified = await aStaffMember('Nueva', { staffId: randomUUID() });
 
     const { reply } = await handOver(fixture, [
-      [ten, '10:00', unskilled.staffId],
+      [idAtTen, '10:00', unqualified.staffId],
       // A stale time.
-      [eleven, '10:00', yadira.staffId],
-      [noon, '12:00', yadira.staffId],
-      ['nobody', '12:00', yadira.staffId],
+      [idAtEleven, '10:00', colleague.staffId],
+      [idAtNoon, '12:00', colleague.staffId],
+      ['nobody', '12:00', colleague.staffId],
     ]);
 
     expect(reply.refused.map(({ appointmentId, code }) => [appointmentId, code])).toEqual([
-      [ten, 'appointment.staff_unqualified'],
-      [eleven, 'appointment.moved_meanwhile'],
+      [idAtTen, 'appointment.staff_unqualified'],
+      [idAtEleven, 'appointment.moved_meanwhile'],
       ['nobody', 'appointment.not_found'],
     ]);
-    expect((await listUpcoming(fixture)).map(({ appointmentId }) => appointmentId)).toEqual([ten, eleven]);
-    expect((await loadAppointment(noon)).staffId).toBe(yadira.staffId);
+    expect((await listUpcoming(fixture)).map(({ appointmentId }) => appointmentId)).toEqual([
+      idAtTen,
+      idAtEleven,
+    ]);
+    expect((await loadAppointment(idAtNoon)).staffId).toBe(colleague.staffId);
   });
 });

@@ -19,21 +19,21 @@ it.beforeAll(async ({ stack }) => {
   desk = stack.as(await anAccount('supervisor', 'Hilda', { userId: 'hilda' }));
 });
 
-const params = ({ staffId }: StaffMember) => ({ params: { staffId } });
-/** Changes the e-mail of the member as last read. */
-const write = async ({ staffId }: StaffMember, email: string) =>
+const buildParams = ({ staffId }: StaffMember) => ({ params: { staffId } });
+/** Changes the e-mail of the member, based on the version listed last. */
+const writeEmail = async ({ staffId }: StaffMember, email: string) =>
   edit(desk, (await findListedMember(desk, staffId))!, { email });
 
 describe('change of a member’s e-mail [R373]', () => {
   it('applies on a click on the link, ends earlier sessions, and can be undone for 72 hours', async () => {
     const member = await aStaffMember('Movida');
     const email = 'movida.dos@test.example';
-    const before = await fetchTokens(member.email);
+    const sessionBefore = await fetchTokens(member.email);
 
-    const { reply } = await write(member, email);
+    const { reply } = await writeEmail(member, email);
 
     expect(reply).toMatchObject({ email: member.email, pendingEmail: email });
-    expect(await checkSession(stack, before)).toEqual([200, 'renewed']);
+    expect(await checkSession(stack, sessionBefore)).toEqual([200, 'renewed']);
     expect((await links.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
       'Pidieron cambiar el correo de tu cuenta',
     ]);
@@ -41,17 +41,17 @@ describe('change of a member’s e-mail [R373]', () => {
     const confirmation = await links.press(await links.proofTo(email));
 
     expect(confirmation.reply).toEqual({ isFirst: true });
-    expect(await checkSession(stack, before)).toEqual(endedSession);
+    expect(await checkSession(stack, sessionBefore)).toEqual(endedSession);
     await expect(fetchAccessToken(member.email)).rejects.toThrow();
     expect((await caller(stack.url, await fetchAccessToken(email))(getMe)).reply).toMatchObject({ email });
-    const seen = (await findListedMember(desk, member.staffId))!;
-    expect([seen.email, seen.pendingEmail]).toEqual([email, undefined]);
+    const listedMember = (await findListedMember(desk, member.staffId))!;
+    expect([listedMember.email, listedMember.pendingEmail]).toEqual([email, undefined]);
 
-    const taken = await desk(createStaffMember, { body: aProfile({ email: member.email }) });
+    const creationWithOldEmail = await desk(createStaffMember, { body: aProfile({ email: member.email }) });
     advanceClock({ days: 2.9 });
     expect((await links.undo(await links.undoTo(member.email))).reply).toEqual({ isFirst: true });
 
-    expect(taken.problem.code).toBe('account.email_taken');
+    expect(creationWithOldEmail.problem.code).toBe('account.email_taken');
     await expect(fetchAccessToken(email)).rejects.toThrow();
     const account = await thePlatform().accounts.find(member.staffId);
     expect(account).toMatchObject({ email: member.email, formerEmails: [] });
@@ -60,15 +60,15 @@ describe('change of a member’s e-mail [R373]', () => {
 
   it('can be stopped from the old mailbox or by the desk, which invalidates its link', async () => {
     const [alma, berta] = [await aStaffMember('Alma'), await aStaffMember('Berta')];
-    await write(alma, 'alma.dos@test.example');
-    await write(berta, 'berta.dos@test.example');
+    await writeEmail(alma, 'alma.dos@test.example');
+    await writeEmail(berta, 'berta.dos@test.example');
     const tokens = [
       await links.proofTo('alma.dos@test.example'),
       await links.proofTo('berta.dos@test.example'),
     ];
 
     await links.undo(await links.stopTo(alma.email));
-    const { reply } = await desk(cancelStaffEmailChange, params(berta));
+    const { reply } = await desk(cancelStaffEmailChange, buildParams(berta));
 
     expect([reply.email, reply.pendingEmail]).toEqual([berta.email, undefined]);
     for (const token of tokens) expect((await links.press(token)).problem.code).toBe('account.link_over');
@@ -79,12 +79,12 @@ describe('change of a member’s e-mail [R373]', () => {
   it('can be resent by the desk a limited number of times an hour', async () => {
     const member = await aStaffMember('Reenviada');
     const email = 'reenviada.dos@test.example';
-    await desk(resendStaffEmailProof, params(member));
-    await write(member, email);
+    await desk(resendStaffEmailProof, buildParams(member));
+    await writeEmail(member, email);
 
     const codes: (string | undefined)[] = [];
-    for (let time = 0; time < 5; time += 1)
-      codes.push((await desk(resendStaffEmailProof, params(member))).problem?.code);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      codes.push((await desk(resendStaffEmailProof, buildParams(member))).problem?.code);
 
     expect(codes).toEqual([undefined, undefined, undefined, undefined, 'request.too_many']);
     expect(await links.mailsTo(email)).toHaveLength(5);
@@ -92,16 +92,16 @@ describe('change of a member’s e-mail [R373]', () => {
 
   it('stays pending while other fields change, and is replaced by a later change', async () => {
     const member = await aStaffMember('Doble');
-    await write(member, 'doble.dos@test.example');
-    const first = await links.proofTo('doble.dos@test.example');
+    await writeEmail(member, 'doble.dos@test.example');
+    const firstToken = await links.proofTo('doble.dos@test.example');
 
     const unchangedMember = await edit(desk, (await findListedMember(desk, member.staffId))!, {
       lastName: 'Otra',
     });
-    await write(member, 'doble.tres@test.example');
+    await writeEmail(member, 'doble.tres@test.example');
 
     expect(unchangedMember.reply).toMatchObject({ lastName: 'Otra', pendingEmail: 'doble.dos@test.example' });
-    expect((await links.press(first)).problem.code).toBe('account.link_over');
+    expect((await links.press(firstToken)).problem.code).toBe('account.link_over');
     expect((await links.press(await links.proofTo('doble.tres@test.example'))).status).toBe(200);
   });
 
@@ -119,7 +119,7 @@ describe('change of a member’s e-mail [R373]', () => {
   it('is void once the member is removed', async () => {
     const member = await aStaffMember('Ausente');
     const email = 'ausente.dos@test.example';
-    await write(member, email);
+    await writeEmail(member, email);
     const token = await links.proofTo(email);
 
     await remove(desk, member.staffId);

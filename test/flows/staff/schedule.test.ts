@@ -18,23 +18,23 @@ import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-const change = (fixture: Fixture, requestedChange: ScheduleChange, facts: StrandedAppointment[] = []) =>
+const applyChange = (fixture: Fixture, requestedChange: ScheduleChange, facts: StrandedAppointment[] = []) =>
   fixture.asStaff(changeSchedule, {
     params: { staffId: fixture.member.staffId },
     body: { change: requestedChange, confirmed: [{ ask: strandedConfirmation.name, facts }] },
   });
-const strandedBy = async (fixture: Fixture, requestedChange: ScheduleChange) =>
-  (await change(fixture, requestedChange)).problem.question?.facts as StrandedAppointment[] | undefined;
-const blocksOf = async ({ asStaff, member }: Fixture, from: string, to = from) =>
+const findStranded = async (fixture: Fixture, requestedChange: ScheduleChange) =>
+  (await applyChange(fixture, requestedChange)).problem.question?.facts as StrandedAppointment[] | undefined;
+const listBlocks = async ({ asStaff, member }: Fixture, from: string, to = from) =>
   (await asStaff(getSchedule, { params: { staffId: member.staffId }, query: { from, to } })).reply.blocks;
 
-/** The only block of the fixture: its day from nine to five. */
-const dayOf = async (fixture: Fixture) => (await blocksOf(fixture, fixture.date))[0]!;
-const dropDay = async (fixture: Fixture): Promise<ScheduleChange> => {
-  const { blockId, date } = await dayOf(fixture);
+/** Returns the only block of the fixture: its day from nine to five. */
+const readDayBlock = async (fixture: Fixture) => (await listBlocks(fixture, fixture.date))[0]!;
+const buildDayRemoval = async (fixture: Fixture): Promise<ScheduleChange> => {
+  const { blockId, date } = await readDayBlock(fixture);
   return { action: 'remove', blockId, onDate: date, scope: 'date' };
 };
-const eventsOf = async ({ member }: Fixture) =>
+const listScheduleEvents = async ({ member }: Fixture) =>
   ((await allTableRows()) as { data?: { staffId?: string }; detailType?: string }[]).filter(
     ({ data, detailType }) => detailType === 'ScheduleChanged.v1' && data?.staffId === member.staffId,
   );
@@ -43,7 +43,7 @@ describe('schedule of an aesthetician', () => {
   it('accepts blocks that can be booked at once, and emits an event [R236]', async ({ fixture }) => {
     const date = addDays(fixture.date, 1);
 
-    const { status, reply } = await change(fixture, {
+    const { status, reply } = await applyChange(fixture, {
       action: 'add',
       weekly: true,
       date,
@@ -55,7 +55,7 @@ describe('schedule of an aesthetician', () => {
     expect([status, reply]).toEqual([200, { stranded: [] }]);
     expect(await listFreeTimes({ ...fixture, date })).toEqual(['08:00', '09:00']);
     expect(await listFreeTimes({ ...fixture, date: addDays(date, 7) })).toEqual(['08:00', '09:00']);
-    expect(await eventsOf(fixture)).toHaveLength(1);
+    expect(await listScheduleEvents(fixture)).toHaveLength(1);
     expect((await thePlatform().staff.get(fixture.member.staffId)).scheduleVersion).toBe(2);
   });
 
@@ -64,14 +64,18 @@ describe('schedule of an aesthetician', () => {
     const baseHours = { start: '08:00', end: '16:00' };
     const { staff, availability, commit } = thePlatform();
     const block = { staffId, start: '09:00', end: '12:00' };
-    const old: AvailabilityBlock = { kind: 'weekly', blockId: 'old', date: '2020-01-06', ...block };
-    const past: AvailabilityBlock = {
+    const oldBlock: AvailabilityBlock = { kind: 'weekly', blockId: 'old', date: '2020-01-06', ...block };
+    const pastBlock: AvailabilityBlock = {
       kind: 'single',
       blockId: 'past',
       date: addDays(fixture.date, -1),
       ...block,
     };
-    await commit(staff.put({ ...fixture.member, baseHours }), availability.put(old), availability.put(past));
+    await commit(
+      staff.put({ ...fixture.member, baseHours }),
+      availability.put(oldBlock),
+      availability.put(pastBlock),
+    );
 
     const { reply } = await fixture.asStaff(getSchedule, {
       params: { staffId },
@@ -83,25 +87,25 @@ describe('schedule of an aesthetician', () => {
   });
 
   it('answers 404 to another aesthetician [R241]', async ({ fixture }) => {
-    const unlike = asStaff(stack, await aStaffMember('Yadira', { staffId: 'yadira-foreign' }));
+    const callAsColleague = asStaff(stack, await aStaffMember('Yadira', { staffId: 'yadira-foreign' }));
     const params = { staffId: fixture.member.staffId };
-    const body = { change: await dropDay(fixture) };
+    const body = { change: await buildDayRemoval(fixture) };
 
-    const answers = await expectNoChange(stack, () =>
+    const responses = await expectNoChange(stack, () =>
       Promise.all([
-        unlike(changeSchedule, { params, body }),
-        unlike(getSchedule, { params, query: { from: fixture.date, to: fixture.date } }),
+        callAsColleague(changeSchedule, { params, body }),
+        callAsColleague(getSchedule, { params, query: { from: fixture.date, to: fixture.date } }),
         // The caller's path with the block of another aesthetician.
-        unlike(changeSchedule, { params: { staffId: 'yadira-foreign' }, body }),
+        callAsColleague(changeSchedule, { params: { staffId: 'yadira-foreign' }, body }),
       ]),
     );
 
-    expect(answers.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual([
+    expect(responses.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual([
       '404 request.not_found',
       '404 request.not_found',
       '404 staff.block_not_found',
     ]);
-    expect(await dayOf(fixture)).toBeDefined();
+    expect(await readDayBlock(fixture)).toBeDefined();
   });
 
   it('removes a weekly block with more exceptions than one transaction can hold [R238]', async ({
@@ -109,19 +113,19 @@ describe('schedule of an aesthetician', () => {
   }) => {
     const { staffId } = fixture.member;
     const { availability, commit } = thePlatform();
-    const first = addDays(fixture.date, 1);
+    const firstDay = addDays(fixture.date, 1);
     const weekly = {
       kind: 'weekly' as const,
       blockId: 'long',
       staffId,
-      date: first,
+      date: firstDay,
       start: '08:00',
       end: '10:00',
     };
     const exceptions = Array.from({ length: 130 }, (_, week) => ({
       staffId,
       blockId: `exception-${week}`,
-      date: addDays(first, 7 * week),
+      date: addDays(firstDay, 7 * week),
       weeklyBlockId: 'long',
       kind: 'override' as const,
       start: '11:00',
@@ -130,30 +134,33 @@ describe('schedule of an aesthetician', () => {
     await commit(availability.put(weekly), ...exceptions.slice(0, 90).map(availability.put));
     await commit(...exceptions.slice(90).map(availability.put));
 
-    const { reply } = await change(fixture, {
+    const { reply } = await applyChange(fixture, {
       action: 'remove',
       blockId: 'long',
-      onDate: first,
+      onDate: firstDay,
       scope: 'all',
     });
 
     expect(reply).toEqual({ stranded: [] });
-    const left = (await availability.from(first)).filter((block) => block.staffId === staffId);
-    expect(left).toEqual([]);
+    const remainingBlocks = (await availability.from(firstDay)).filter((block) => block.staffId === staffId);
+    expect(remainingBlocks).toEqual([]);
   });
 });
 
 describe('schedule change that strands appointments', () => {
   it('must be confirmed, and lists confirmed, requested and unpaid appointments', async ({ fixture }) => {
-    const other = await withAnotherClient(fixture);
-    const third = await withAnotherClient(fixture);
-    const ids = [await createConfirmedAppointment(fixture, '10:00'), await request(other, { time: '12:00' })];
-    ids.push((await reserve(third, '15:00')).appointmentId);
-    const requestedChange = await dropDay(fixture);
+    const otherFixture = await withAnotherClient(fixture);
+    const thirdFixture = await withAnotherClient(fixture);
+    const ids = [
+      await createConfirmedAppointment(fixture, '10:00'),
+      await request(otherFixture, { time: '12:00' }),
+    ];
+    ids.push((await reserve(thirdFixture, '15:00')).appointmentId);
+    const requestedChange = await buildDayRemoval(fixture);
 
-    const { status, problem } = await expectNoChange(stack, () => change(fixture, requestedChange));
+    const { status, problem } = await expectNoChange(stack, () => applyChange(fixture, requestedChange));
 
-    const appointmentOf = ({ patient }: Fixture, index: number, time: string) => ({
+    const buildFact = ({ patient }: Fixture, index: number, time: string) => ({
       appointmentId: ids[index],
       patientName: `${patient.firstName} Prueba`,
       date: fixture.date,
@@ -163,29 +170,31 @@ describe('schedule change that strands appointments', () => {
     expect(problem.question).toEqual({
       ask: 'strandedAppointments',
       facts: [
-        appointmentOf(fixture, 0, '10:00'),
-        appointmentOf(other, 1, '12:00'),
-        appointmentOf(third, 2, '15:00'),
+        buildFact(fixture, 0, '10:00'),
+        buildFact(otherFixture, 1, '12:00'),
+        buildFact(thirdFixture, 2, '15:00'),
       ],
     });
   });
 
   it('is applied once the current appointments are confirmed', async ({ fixture }) => {
     await createConfirmedAppointment(fixture, '10:00');
-    const requestedChange = await dropDay(fixture);
-    const first = (await strandedBy(fixture, requestedChange))!;
+    const requestedChange = await buildDayRemoval(fixture);
+    const firstFacts = (await findStranded(fixture, requestedChange))!;
     await request(await withAnotherClient(fixture), { time: '12:00' });
 
-    const partly = await expectNoChange(stack, () => change(fixture, requestedChange, first));
-    const both = partly.problem.question?.facts as StrandedAppointment[];
-    const elsewhere = both.map((each) => ({ ...each, time: '09:00' }));
-    const outdated = await expectNoChange(stack, () => change(fixture, requestedChange, elsewhere));
-    const wholly = await change(fixture, requestedChange, both);
+    const partlyConfirmed = await expectNoChange(stack, () =>
+      applyChange(fixture, requestedChange, firstFacts),
+    );
+    const allFacts = partlyConfirmed.problem.question?.facts as StrandedAppointment[];
+    const outdatedFacts = allFacts.map((fact) => ({ ...fact, time: '09:00' }));
+    const outdated = await expectNoChange(stack, () => applyChange(fixture, requestedChange, outdatedFacts));
+    const confirmedChange = await applyChange(fixture, requestedChange, allFacts);
 
-    expect([first.length, both.length]).toEqual([1, 2]);
-    expect(outdated.problem.question).toEqual(partly.problem.question);
-    expect([wholly.status, wholly.reply]).toEqual([200, { stranded: [] }]);
-    expect(await blocksOf(fixture, fixture.date)).toEqual([]);
-    expect(await eventsOf(fixture)).toHaveLength(1);
+    expect([firstFacts.length, allFacts.length]).toEqual([1, 2]);
+    expect(outdated.problem.question).toEqual(partlyConfirmed.problem.question);
+    expect([confirmedChange.status, confirmedChange.reply]).toEqual([200, { stranded: [] }]);
+    expect(await listBlocks(fixture, fixture.date)).toEqual([]);
+    expect(await listScheduleEvents(fixture)).toHaveLength(1);
   });
 });

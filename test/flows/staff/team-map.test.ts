@@ -13,15 +13,15 @@ import { it, stack } from '#test/support/flow.ts';
 import { advanceClock, advanceToDay } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-const here = { latitude: 18.4301, longitude: -66.0602 };
+const sharedPoint = { latitude: 18.4301, longitude: -66.0602 };
 const address = 'Calle Sol 4, Ponce';
-const livesAt = (home: string | undefined) =>
-  createFixture(stack, { patient: { address: home } as Partial<Patient> });
+const createFixtureAt = (patientAddress: string | undefined) =>
+  createFixture(stack, { patient: { address: patientAddress } as Partial<Patient> });
 
-const ofStaff = ({ member }: Fixture) => ({ params: { staffId: member.staffId } });
-const share = (fixture: Fixture) =>
-  fixture.asStaff(shareLocation, { ...ofStaff(fixture), body: here, key: crypto.randomUUID() });
-/** The entry of the fixture's aesthetician on the map. */
+const buildParams = ({ member }: Fixture) => ({ params: { staffId: member.staffId } });
+const shareLocationOf = (fixture: Fixture) =>
+  fixture.asStaff(shareLocation, { ...buildParams(fixture), body: sharedPoint, key: crypto.randomUUID() });
+/** Returns the entry of the fixture's aesthetician on the map. */
 async function findOnMap(fixture: Fixture) {
   const { reply } = await fixture.asAdmin(listTeamPositions, {});
   return reply.find(({ staffId }) => staffId === fixture.member.staffId);
@@ -29,10 +29,10 @@ async function findOnMap(fixture: Fixture) {
 
 describe('listTeamPositions', () => {
   it('returns active members with location for 15 minutes and their next stop [R435 R437]', async () => {
-    const fixture = await livesAt(address);
+    const fixture = await createFixtureAt(address);
     const appointmentId = await createConfirmedAppointment(fixture, '13:00');
     advanceToDay(fixture.date);
-    const { reply } = await share(fixture);
+    const { reply } = await shareLocationOf(fixture);
 
     expect(await findOnMap(fixture)).toEqual({
       staffId: fixture.member.staffId,
@@ -57,84 +57,88 @@ describe('listTeamPositions', () => {
   });
 
   it('returns no location and no next stop of a member who does not share [R437]', async () => {
-    const fixture = await livesAt(address);
+    const fixture = await createFixtureAt(address);
     await createConfirmedAppointment(fixture, '13:00');
     advanceToDay(fixture.date);
-    const before = await findOnMap(fixture);
-    await share(fixture);
-    await fixture.asStaff(stopSharingLocation, { ...ofStaff(fixture), key: crypto.randomUUID() });
+    const entryBefore = await findOnMap(fixture);
+    await shareLocationOf(fixture);
+    await fixture.asStaff(stopSharingLocation, { ...buildParams(fixture), key: crypto.randomUUID() });
 
-    const after = await findOnMap(fixture);
+    const entryAfter = await findOnMap(fixture);
 
-    expect(after).toEqual(before);
-    expect(Object.keys(after!).sort()).toEqual(['colorIndex', 'firstName', 'lastName', 'phone', 'staffId']);
+    expect(entryAfter).toEqual(entryBefore);
+    expect(Object.keys(entryAfter!).sort()).toEqual([
+      'colorIndex',
+      'firstName',
+      'lastName',
+      'phone',
+      'staffId',
+    ]);
   });
 
   it('returns the current appointment until its end, then the next one', async () => {
-    const fixture = await livesAt(undefined);
-    const first = await createConfirmedAppointment(fixture, '11:00');
-    const second = await createConfirmedAppointment(fixture, '14:00');
+    const fixture = await createFixtureAt(undefined);
+    const firstId = await createConfirmedAppointment(fixture, '11:00');
+    const secondId = await createConfirmedAppointment(fixture, '14:00');
     advanceToDay(fixture.date);
 
     // From 10:00 into the first appointment.
     advanceClock({ minutes: 70 });
-    await share(fixture);
-    const during = (await findOnMap(fixture))?.nextStop;
+    await shareLocationOf(fixture);
+    const stopDuringFirst = (await findOnMap(fixture))?.nextStop;
     advanceClock({ minutes: 120 });
-    await share(fixture);
-    const after = (await findOnMap(fixture))?.nextStop;
+    await shareLocationOf(fixture);
+    const stopAfterFirst = (await findOnMap(fixture))?.nextStop;
 
-    expect(during).toMatchObject({ appointmentId: first, hasBegun: true });
-    expect(during?.address).toBeUndefined();
-    expect(after).toMatchObject({ appointmentId: second, hasBegun: false });
+    expect(stopDuringFirst).toMatchObject({ appointmentId: firstId, hasBegun: true });
+    expect(stopDuringFirst?.address).toBeUndefined();
+    expect(stopAfterFirst).toMatchObject({ appointmentId: secondId, hasBegun: false });
   });
 
   it('returns no pending appointments and none of another day', async () => {
-    const fixture = await livesAt(address);
+    const fixture = await createFixtureAt(address);
     await request(fixture, { time: '12:00' });
     const appointmentId = await createConfirmedAppointment(fixture, '14:00');
-    await share(fixture);
+    await shareLocationOf(fixture);
     const daysBefore = await findOnMap(fixture);
     advanceToDay(fixture.date);
-    await share(fixture);
+    await shareLocationOf(fixture);
 
     expect(daysBefore?.nextStop).toBeUndefined();
     expect((await findOnMap(fixture))?.nextStop?.appointmentId).toBe(appointmentId);
   });
 
   it('allows the owner to plan a route to a member’s own stop only [R436]', async () => {
-    const fixture = await livesAt(address);
-    const other = await livesAt(address);
+    const fixture = await createFixtureAt(address);
+    const otherFixture = await createFixtureAt(address);
     const appointmentId = await createConfirmedAppointment(fixture, '13:00');
-    const plan = ({ member }: Fixture) =>
+    const requestRoute = ({ member }: Fixture) =>
       fixture.asAdmin(planRoute, {
         params: { staffId: member.staffId },
-        body: { appointmentId, from: here },
+        body: { appointmentId, from: sharedPoint },
       });
 
-    const own = await plan(fixture);
-    const others = await plan(other);
+    const ownRoute = await requestRoute(fixture);
+    const otherRoute = await requestRoute(otherFixture);
 
-    expect(own.reply.destination.label).toBe('Calle Sol 4, Ponce, Puerto Rico');
-    expect([others.status, others.problem.code]).toEqual([404, 'appointment.not_found']);
+    expect(ownRoute.reply.destination.label).toBe('Calle Sol 4, Ponce, Puerto Rico');
+    expect([otherRoute.status, otherRoute.problem.code]).toEqual([404, 'appointment.not_found']);
   });
 });
 
 it('location change emits an event without coordinates [R436]', async () => {
-  const fixture = await livesAt(address);
+  const fixture = await createFixtureAt(address);
 
-  await share(fixture);
-  await share(fixture);
-  await fixture.asStaff(stopSharingLocation, { ...ofStaff(fixture), key: crypto.randomUUID() });
+  await shareLocationOf(fixture);
+  await shareLocationOf(fixture);
+  await fixture.asStaff(stopSharingLocation, { ...buildParams(fixture), key: crypto.randomUUID() });
 
   const rows = await allTableRows();
   const locationEvents = rows
     .filter(({ detailType }) => detailType === 'LocationChanged.v1')
     .map(({ data }) => data);
-  const own = { staffId: fixture.member.staffId };
-  expect(locationEvents.filter((data) => (data as typeof own).staffId === own.staffId)).toEqual([
-    own,
-    own,
-    own,
-  ]);
+  const expectedData = { staffId: fixture.member.staffId };
+  expect(
+    locationEvents.filter((data) => (data as typeof expectedData).staffId === expectedData.staffId),
+  ).toEqual([expectedData, expectedData, expectedData]);
 });

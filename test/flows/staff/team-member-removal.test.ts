@@ -18,19 +18,19 @@ it.beforeAll(async ({ stack }) => {
   desk = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
 
-const trailOf = async (staffId: string, action: string) =>
+const listAuditEntries = async (staffId: string, action: string) =>
   (await allTableRows()).filter((row) => row['action'] === action && row['subjectId'] === staffId);
 
 describe('team member', () => {
-  it('who is deactivated loses access at once, and gets no appointments [R378]', async () => {
+  it('loses access at once when deactivated, and gets no appointments [R378]', async () => {
     const { fixture, member } = await aBookedMember(stack);
-    const asBefore = caller(stack.url, await fetchAccessToken(member.email));
+    const callBefore = caller(stack.url, await fetchAccessToken(member.email));
     expect(await listFreeTimes(fixture)).not.toEqual([]);
 
     const { status } = await edit(desk, (await findListedMember(desk, member.staffId))!, { active: false });
 
     expect(status).toBe(200);
-    expect((await asBefore(getMe)).problem.detail).toBe(
+    expect((await callBefore(getMe)).problem.detail).toBe(
       'Tu cuenta no está activa. Comunícate con el centro.',
     );
     await stack.waitUntilSettled();
@@ -38,25 +38,25 @@ describe('team member', () => {
     expect(await listFreeTimes(fixture)).toEqual([]);
     await edit(desk, (await findListedMember(desk, member.staffId))!, { active: true });
     await stack.waitUntilSettled();
-    expect((await asBefore(getMe)).status).toBe(401);
+    expect((await callBefore(getMe)).status).toBe(401);
     expect(await fetchAccessToken(member.email)).toBeTruthy();
     expect(await listFreeTimes(fixture)).not.toEqual([]);
   });
 
-  it('with upcoming appointments cannot be deactivated or removed; the error states how many', async () => {
+  it('cannot be deactivated or removed with upcoming appointments; the error states how many', async () => {
     const { fixture, member } = await aBookedMember(stack);
     await createConfirmedAppointment(fixture);
     await request(fixture, { time: '12:00' });
 
-    const seen = (await findListedMember(desk, member.staffId))!;
+    const listedMember = (await findListedMember(desk, member.staffId))!;
     const [inactive, deletion] = await expectNoChange(stack, async () => [
-      await edit(desk, seen, { active: false }),
+      await edit(desk, listedMember, { active: false }),
       await remove(desk, member.staffId),
     ]);
 
-    const text = `${member.firstName} Prueba tiene 2 citas por delante, hasta el ${formatLongDate(fixture.date)}. Cámbialas a otra persona o cancélalas primero.`;
-    expect([inactive!.status, inactive!.problem.detail]).toEqual([409, text]);
-    expect([deletion!.status, deletion!.problem.detail]).toEqual([409, text]);
+    const message = `${member.firstName} Prueba tiene 2 citas por delante, hasta el ${formatLongDate(fixture.date)}. Cámbialas a otra persona o cancélalas primero.`;
+    expect([inactive!.status, inactive!.problem.detail]).toEqual([409, message]);
+    expect([deletion!.status, deletion!.problem.detail]).toEqual([409, message]);
   });
 
   it('is either booked or removed by concurrent calls', async () => {
@@ -65,13 +65,13 @@ describe('team member', () => {
     const [booking, removal] = await Promise.all([
       request(fixture).then(
         () => 'booked',
-        () => 'refused',
+        () => 'rejected',
       ),
       remove(desk, member.staffId),
     ]);
 
     const isRemoved = removal.status === 200;
-    expect(booking).toBe(isRemoved ? 'refused' : 'booked');
+    expect(booking).toBe(isRemoved ? 'rejected' : 'booked');
     const { reply: appointments } = await desk(listCalendar, {
       query: { from: fixture.date, to: fixture.date },
     });
@@ -79,12 +79,13 @@ describe('team member', () => {
     expect((await thePlatform().staff.get(member.staffId)).active).toBe(!isRemoved);
   });
 
-  it('who is removed cannot sign in and frees the e-mail, while the rows are kept [R376]', async () => {
+  it('cannot sign in and frees the e-mail once removed, while the rows are kept [R376]', async () => {
     const member = await aStaffMember('Ida');
     const { staffId, email } = member;
-    const asClient = () => desk(createPatient, { body: { firstName: 'Camila', lastName: 'Vega', email } });
-    const asIda = stack.as({ userId: member.staffId, role: 'staff' });
-    await asIda(shareLocation, {
+    const createClientWithEmail = () =>
+      desk(createPatient, { body: { firstName: 'Camila', lastName: 'Vega', email } });
+    const callAsMember = stack.as({ userId: member.staffId, role: 'staff' });
+    await callAsMember(shareLocation, {
       params: { staffId: member.staffId },
       body: { latitude: 18.4, longitude: -66.1 },
     });
@@ -94,18 +95,18 @@ describe('team member', () => {
     });
 
     await edit(desk, (await findListedMember(desk, staffId))!, { active: false });
-    expect((await asClient()).problem.code).toBe('account.email_taken');
+    expect((await createClientWithEmail()).problem.code).toBe('account.email_taken');
     expect((await remove(desk, staffId)).status).toBe(200);
 
     expect(await findListedMember(desk, staffId)).toBeUndefined();
-    expect((await asIda(getMe)).status).toBe(401);
+    expect((await callAsMember(getMe)).status).toBe(401);
     await expect(fetchAccessToken(member.email)).rejects.toThrow();
     expect((await remove(desk, staffId)).status).toBe(404);
-    expect((await asClient()).status).toBe(200);
+    expect((await createClientWithEmail()).status).toBe(200);
     const { accounts, staff } = thePlatform();
     expect(await accounts.find(staffId)).toMatchObject({ email, closedAt: expect.any(String) });
     expect(await staff.get(staffId)).toMatchObject({ email, hidden: true, active: false });
     for (const action of ['staff.deleted', 'account.closed'])
-      expect(await trailOf(staffId, action)).toHaveLength(1);
+      expect(await listAuditEntries(staffId, action)).toHaveLength(1);
   });
 });

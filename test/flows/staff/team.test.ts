@@ -13,9 +13,9 @@ it.beforeAll(async ({ stack }) => {
   desk = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
 
-const trailOf = async (staffId: string, action: string) =>
+const listAuditEntries = async (staffId: string, action: string) =>
   (await allTableRows()).filter((row) => row['action'] === action && row['subjectId'] === staffId);
-const eventsAbout = async (userId: string) =>
+const listEventTypes = async (userId: string) =>
   ((await allTableRows()) as { detailType?: string; data?: { userId?: string; staffId?: string } }[]).flatMap(
     ({ detailType, data }) =>
       detailType && [data?.userId, data?.staffId].includes(userId) ? [detailType] : [],
@@ -36,8 +36,8 @@ describe('createStaffMember', () => {
       serviceIds: [],
       location: unknownPosition,
     });
-    expect((await eventsAbout(staffId)).sort()).toEqual(['InvitationDue.v1', 'StaffMemberChanged.v1']);
-    expect(await trailOf(staffId, 'staff.created')).toHaveLength(1);
+    expect((await listEventTypes(staffId)).sort()).toEqual(['InvitationDue.v1', 'StaffMemberChanged.v1']);
+    expect(await listAuditEntries(staffId, 'staff.created')).toHaveLength(1);
     await stack.waitUntilSettled();
     expect(stack.messages.mailbox.list({ type: 'mail', to: 'nueva@test.example' })).toHaveLength(1);
   });
@@ -45,29 +45,29 @@ describe('createStaffMember', () => {
   it('requires name, e-mail, a complete phone and existing services [R373]', async () => {
     const body = aProfile({ firstName: ' ', lastName: '', phone: '', email: '' });
 
-    const [empty, short, madeUp] = await expectNoChange(stack, async () => [
+    const [empty, shortPhone, unknownService] = await expectNoChange(stack, async () => [
       await desk(createStaffMember, { body }),
       await desk(createStaffMember, { body: aProfile({ phone: '787-555' }) }),
       await desk(createStaffMember, { body: aProfile({ serviceIds: ['made-up'] }) }),
     ]);
 
-    const missing = 'Este campo es obligatorio.';
+    const requiredMessage = 'Este campo es obligatorio.';
     expect(empty!.problem.fields).toEqual(
       expect.arrayContaining(
-        ['firstName', 'lastName', 'phone', 'email'].map((field) => ({ field, message: missing })),
+        ['firstName', 'lastName', 'phone', 'email'].map((field) => ({ field, message: requiredMessage })),
       ),
     );
-    expect([short!.status, short!.problem.fields[0]?.field]).toEqual([422, 'phone']);
-    expect([madeUp!.status, madeUp!.problem.code]).toEqual([422, 'staff.unknown_service']);
+    expect([shortPhone!.status, shortPhone!.problem.fields[0]?.field]).toEqual([422, 'phone']);
+    expect([unknownService!.status, unknownService!.problem.code]).toEqual([422, 'staff.unknown_service']);
   });
 
   it('invites an inactive member once they are activated', async () => {
     const member = await createMember(desk, { active: false });
-    expect(await eventsAbout(member.staffId)).not.toContain('InvitationDue.v1');
+    expect(await listEventTypes(member.staffId)).not.toContain('InvitationDue.v1');
 
     await edit(desk, member, { active: true });
 
-    expect(await eventsAbout(member.staffId)).toContain('InvitationDue.v1');
+    expect(await listEventTypes(member.staffId)).toContain('InvitationDue.v1');
   });
 });
 
@@ -78,7 +78,7 @@ describe('updateStaffMember', () => {
     const { reply } = await edit(desk, member, { lastName: 'Rosado', phone: '939-555-0100' });
 
     expect(reply).toMatchObject({ lastName: 'Rosado', phone: '+19395550100', version: member.version + 1 });
-    const [row] = await trailOf(member.staffId, 'staff.updated');
+    const [row] = await listAuditEntries(member.staffId, 'staff.updated');
     expect(row!['details']).toMatchObject({ before: { lastName: 'Vega' }, after: { lastName: 'Rosado' } });
     expect(await thePlatform().accounts.find(member.staffId)).toMatchObject({ lastName: 'Rosado' });
   });
@@ -86,28 +86,28 @@ describe('updateStaffMember', () => {
   it('applies one of several concurrent changes', async () => {
     const member = await createMember(desk);
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((lastName) => edit(desk, member, { lastName })),
     );
 
-    const codes = answers.map(({ status, problem }) => (status === 200 ? 'ok' : problem.code)).sort();
+    const codes = responses.map(({ status, problem }) => (status === 200 ? 'ok' : problem.code)).sort();
     expect(codes).toEqual(['ok', ...Array(4).fill('staff.changed_meanwhile')]);
   });
 
   it('rejects an e-mail that is in use, ignoring case [R373]', async () => {
-    const [first, second] = [await createMember(desk), await createMember(desk)];
-    const email = first.email.toUpperCase();
+    const [firstMember, secondMember] = [await createMember(desk), await createMember(desk)];
+    const email = firstMember.email.toUpperCase();
 
     const rejected = [
       await desk(createStaffMember, { body: aProfile({ email }) }),
-      await edit(desk, second, { email, lastName: 'Otra' }),
+      await edit(desk, secondMember, { email, lastName: 'Otra' }),
     ];
 
     const message = 'Este correo ya está registrado.';
     for (const { status, problem } of rejected)
       expect([status, problem.detail, problem.fields]).toEqual([409, message, [{ field: 'email', message }]]);
-    expect(await findListedMember(desk, second.staffId)).toMatchObject({
-      email: second.email,
+    expect(await findListedMember(desk, secondMember.staffId)).toMatchObject({
+      email: secondMember.email,
       lastName: 'Vega',
     });
   });

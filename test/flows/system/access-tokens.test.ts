@@ -22,11 +22,11 @@ const callGetMe = async (token?: string) => (await caller(stack.url, token)(getM
 const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function partsOf(token: string) {
+function parseToken(token: string) {
   const [header = '', payload = '', signature = ''] = token.split('.');
   return { header: decode(header), payload: decode(payload), signature };
 }
-const longAgo = Date.UTC(2020, 0, 1) / 1000;
+const pastSeconds = Date.UTC(2020, 0, 1) / 1000;
 
 describe('access token', () => {
   it('authenticates its owner', async () => {
@@ -36,31 +36,34 @@ describe('access token', () => {
   });
 
   it('is rejected if it was modified or signed by another key', async () => {
-    const { header, payload, signature } = partsOf(stack.mint(client));
+    const { header, payload, signature } = parseToken(stack.mint(client));
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const asAdmin = { ...payload, sub: admin.userId, 'cognito:groups': ['admin'] };
-    const text = `${encode(header)}.${encode(asAdmin)}`;
+    const modifiedToken = `${encode(header)}.${encode(asAdmin)}`;
 
-    const forged = {
-      anotherHolder: `${text}.${signature}`,
-      anotherKey: `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`,
+    const invalidTokens = {
+      anotherHolder: `${modifiedToken}.${signature}`,
+      anotherKey: `${modifiedToken}.${sign('sha256', Buffer.from(modifiedToken), privateKey).toString('base64url')}`,
       unsigned: `${encode({ ...header, alg: 'none' })}.${encode(asAdmin)}.`,
       symmetric: `${encode({ ...header, alg: 'HS256' })}.${encode(asAdmin)}.${signature}`,
-      cut: stack.mint(client).slice(0, -8),
+      truncated: stack.mint(client).slice(0, -8),
       noToken: 'not-a-token',
     };
 
-    for (const [name, token] of Object.entries(forged))
+    for (const [name, token] of Object.entries(invalidTokens))
       expect([name, await callGetMe(token)]).toEqual([name, 401]);
   });
 
   it.each<[string, Record<string, unknown>]>([
-    ['has run out', { exp: longAgo }],
-    ['never runs out', { exp: undefined }],
-    ['was made by another user pool', { iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Other' }],
-    ['was made for another application', { client_id: 'another-application' }],
+    ['has expired', { exp: pastSeconds }],
+    ['never expires', { exp: undefined }],
+    [
+      'was issued by another user pool',
+      { iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Other' },
+    ],
+    ['was issued for another application', { client_id: 'another-application' }],
     ['is an ID token', { token_use: 'id', aud: userPoolClientId, client_id: undefined }],
-    ['does not say what it is for', { token_use: undefined }],
+    ['has no token use', { token_use: undefined }],
   ])('is rejected when it %s', async (_, claims) => {
     expect(await callGetMe(stack.mint(client, claims))).toBe(401);
   });
@@ -73,7 +76,7 @@ describe('access token', () => {
     expect(await callGetMe(stack.mint(client, claims))).toBe(404);
   });
 
-  it('of an unknown user answers 404 with a message', async () => {
+  it('gets 404 with a message if its user is unknown', async () => {
     const { status, problem } = await stack.as({ userId: 'nobody', role: 'patient' })(getMe);
 
     expect([status, problem.detail]).toEqual([

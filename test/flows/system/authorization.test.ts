@@ -30,30 +30,34 @@ const remedy =
   '400, 404 or 422 for a permitted caller: give the ids, query and body of the call in the domain’s file of ' +
   'test/support/access. 404 for everybody: list the operation in lambdas/<domain>/api.ts. Otherwise check `allow` and ' +
   '`own` of the contract, and what the operation asserts.';
-const atOnce = 8;
+const batchSize = 8;
 
 /** Makes requests for each call, several at once, and expects that none of them changes the table. */
 async function collectWithoutTrace(
   calls: readonly NamedRoute[],
   collectFor: (call: NamedRoute, prepared: PreparedCall) => Promise<ResultsByPersona>,
 ): Promise<ResultsByPersona> {
-  const ready: [NamedRoute, PreparedCall][] = [];
-  for (const call of calls) ready.push([call, await prepareOnce(call.route)]);
-  const collectAll = async (some: typeof ready) => {
-    const answers: ResultsByPersona[] = [];
-    for (let from = 0; from < some.length; from += atOnce)
-      answers.push(
-        ...(await Promise.all(some.slice(from, from + atOnce).map((each) => collectFor(...each)))),
+  const preparedCalls: [NamedRoute, PreparedCall][] = [];
+  for (const call of calls) preparedCalls.push([call, await prepareOnce(call.route)]);
+  const collectAll = async (batch: typeof preparedCalls) => {
+    const results: ResultsByPersona[] = [];
+    for (let from = 0; from < batch.length; from += batchSize)
+      results.push(
+        ...(await Promise.all(
+          batch.slice(from, from + batchSize).map((prepared) => collectFor(...prepared)),
+        )),
       );
-    return Object.assign({}, ...answers) as ResultsByPersona;
+    return Object.assign({}, ...results) as ResultsByPersona;
   };
   try {
-    return await expectNoChange(stack, () => collectAll(ready));
+    return await expectNoChange(stack, () => collectAll(preparedCalls));
   } catch (error) {
-    const changing: string[] = [];
-    for (const each of ready)
-      await expectNoChange(stack, () => collectAll([each])).catch(() => changing.push(each[0].name));
-    throw new Error(`A rejected call changes the table: ${changing.join(', ')}`, { cause: error });
+    const changingCalls: string[] = [];
+    for (const preparedCall of preparedCalls)
+      await expectNoChange(stack, () => collectAll([preparedCall])).catch(() =>
+        changingCalls.push(preparedCall[0].name),
+      );
+    throw new Error(`A rejected call changes the table: ${changingCalls.join(', ')}`, { cause: error });
   }
 }
 
@@ -61,26 +65,26 @@ const routesWithOwner = guardedCalls.filter(
   ({ route }) => route.path.includes('{') && /^(patient|staff)$/.test(route.allow[0]!),
 );
 
-/** All calls check the account in the same place, so each is tried with one of the ways to lose access. */
+/** The access loss tried with each route; one suffices, because all calls check the account in one place. */
 const accessLossByRoute = new Map(
   guardedCalls.map(({ route }, n) => {
-    const ways = Object.keys(accessLosses) as AccessLoss[];
-    return [route, [route.allow[0] as Role, ways[n % ways.length]!] as const];
+    const losses = Object.keys(accessLosses) as AccessLoss[];
+    return [route, [route.allow[0] as Role, losses[n % losses.length]!] as const];
   }),
 );
 
-/** One persona for each role and expected status; a public call checks no role. */
-function expectedOutcomes(route: AnyRoute, prepared: PreparedCall) {
-  const known = new Map<string, { who: string; persona: Persona; status: number }>();
+/** Returns one persona for each role and expected status; a public call checks no role. */
+function listExpectedOutcomes(route: AnyRoute, prepared: PreparedCall) {
+  const outcomeByKey = new Map<string, { who: string; persona: Persona; status: number }>();
   for (const [who, persona] of Object.entries(center.personas)) {
     const status = getExpectedStatus(route, persona, prepared);
     const key = `${isPublic(route) ? persona.role !== undefined : persona.role} ${status}`;
-    if (!known.has(key)) known.set(key, { who, persona, status });
+    if (!outcomeByKey.has(key)) outcomeByKey.set(key, { who, persona, status });
   }
   const isAdmitted = ({ status }: { status: number }) => status === getAdmittedStatus(route);
   return {
-    admitted: [...known.values()].filter(isAdmitted),
-    rejected: [...known.values()].filter((each) => !isAdmitted(each)),
+    admitted: [...outcomeByKey.values()].filter(isAdmitted),
+    rejected: [...outcomeByKey.values()].filter((outcome) => !isAdmitted(outcome)),
   };
 }
 
@@ -114,39 +118,43 @@ const privilegedFields: Record<string, unknown> = {
   constructor: {},
   toString: 'x',
 };
-/** The smuggled fields that the body of a call does not have. */
+/** Returns the privileged fields that the body of a call does not have. */
 function listForeignFields({ body }: AnyRoute, prepared: PreparedCall): [string, unknown][] {
   const fields = body && 'shape' in body ? Object.keys(Object(body.shape)) : [];
-  const own = [...Object.keys(prepared.body ?? {}), ...fields];
-  return Object.entries(privilegedFields).filter(([name]) => !own.includes(name));
+  const ownFields = [...Object.keys(prepared.body ?? {}), ...fields];
+  return Object.entries(privilegedFields).filter(([name]) => !ownFields.includes(name));
 }
 
 // Each call is prepared once, so admitted callers, who use it up, come last.
-describe('the calls of', { shuffle: false }, () => {
+describe('calls of', { shuffle: false }, () => {
   it.each(groupCalls(routesWithOwner))(
-    '$group answer 404 for what belongs to another person, as for an unknown id [R027 R280]',
+    '$group answer 404 for a resource of another person, as for an unknown id [R027 R280]',
     async ({ calls }) => {
-      const answers = await collectWithoutTrace(calls, async ({ name, route }, prepared) => {
-        const stranger =
+      const results = await collectWithoutTrace(calls, async ({ name, route }, prepared) => {
+        const otherPersona =
           center.personas[route.allow[0] === 'patient' ? 'client B' : 'unassigned aesthetician']!;
-        const absent = Object.fromEntries(Object.keys(prepared.params).map((key) => [key, 'does-not-exist']));
-        const own = route.own?.[route.allow[0] as 'patient' | 'staff'];
-        const pairs = [[prepared.params, absent]];
+        const unknownParams = Object.fromEntries(
+          Object.keys(prepared.params).map((key) => [key, 'does-not-exist']),
+        );
+        const ownParameter = route.own?.[route.allow[0] as 'patient' | 'staff'];
+        const pairs = [[prepared.params, unknownParams]];
         // With the caller's own id, for the appointment of another person and an unknown one.
-        if (own !== undefined && 'appointmentId' in prepared.params)
-          pairs.push(pairs[0]!.map((params) => ({ ...params, [own]: stranger.id! })));
-        const answerFor = async (params: Record<string, string>) => {
-          const { status, problem } = await makeCall(stranger.call, route, { ...prepared, params });
+        if (ownParameter !== undefined && 'appointmentId' in prepared.params)
+          pairs.push(pairs[0]!.map((params) => ({ ...params, [ownParameter]: otherPersona.id! })));
+        const callWith = async (params: Record<string, string>) => {
+          const { status, problem } = await makeCall(otherPersona.call, route, { ...prepared, params });
           return JSON.stringify({ ...problem, status, correlationId: '' });
         };
-        const answered = [];
-        for (const [foreign, missing] of pairs)
-          answered.push([await answerFor(foreign!), await answerFor(missing!)]);
-        const isAbsent = answered.every(([one, other]) => one === other && JSON.parse(one!).status === 404);
-        return { [name]: isAbsent || answered };
+        const responsePairs = [];
+        for (const [foreignParams, missingParams] of pairs)
+          responsePairs.push([await callWith(foreignParams!), await callWith(missingParams!)]);
+        const isHidden = responsePairs.every(
+          ([foreign, missing]) => foreign === missing && JSON.parse(foreign!).status === 404,
+        );
+        return { [name]: isHidden || responsePairs };
       });
 
-      expect(answers).toEqual(Object.fromEntries(calls.map(({ name }) => [name, true])));
+      expect(results).toEqual(Object.fromEntries(calls.map(({ name }) => [name, true])));
     },
   );
 
@@ -154,22 +162,22 @@ describe('the calls of', { shuffle: false }, () => {
     '$group reject an unknown field and name it [R279]',
     async ({ calls }) => {
       const expected: ResultsByPersona = {};
-      const answers = await collectWithoutTrace(calls, async ({ name, route }, prepared) => {
+      const results = await collectWithoutTrace(calls, async ({ name, route }, prepared) => {
         const call = findInsider(route, prepared);
-        const inAddress = { ...prepared, query: { ...prepared.query, role: 'admin' } };
-        const addressed = await makeCall(call, route, inAddress);
+        const withForeignQuery = { ...prepared, query: { ...prepared.query, role: 'admin' } };
+        const queryResponse = await makeCall(call, route, withForeignQuery);
         expected[`${name}: address`] = [400, 'request.malformed'];
-        const toAddress = { [`${name}: address`]: [addressed.status, addressed.problem.code] };
-        if (!writes.some((write) => write.route === route)) return toAddress;
-        const foreign = listForeignFields(route, prepared);
-        const body = { ...prepared.body, ...Object.fromEntries(foreign) };
+        const queryResult = { [`${name}: address`]: [queryResponse.status, queryResponse.problem.code] };
+        if (!writes.some((write) => write.route === route)) return queryResult;
+        const foreignFields = listForeignFields(route, prepared);
+        const body = { ...prepared.body, ...Object.fromEntries(foreignFields) };
         const { status, problem } = await makeCall(call, route, { ...prepared, body });
-        const fields = foreign.map(([field]) => ({ field, message: 'Este campo no se acepta.' }));
+        const fields = foreignFields.map(([field]) => ({ field, message: 'Este campo no se acepta.' }));
         expected[`${name}: body`] = [422, 'request.invalid', fields];
-        return { ...toAddress, [`${name}: body`]: [status, problem.code, problem.fields] };
+        return { ...queryResult, [`${name}: body`]: [status, problem.code, problem.fields] };
       });
 
-      expect(answers).toEqual(expected);
+      expect(results).toEqual(expected);
     },
   );
 
@@ -178,41 +186,43 @@ describe('the calls of', { shuffle: false }, () => {
     async ({ calls }) => {
       const losses = calls.map(({ route }) => accessLossByRoute.get(route)!);
       const expected: ResultsByPersona = {};
-      const answers = await withLostAccess(losses, (personOf) =>
+      const results = await withLostAccess(losses, (personOf) =>
         collectWithoutTrace(calls, async ({ name, route }, prepared) => {
           const [role, loss] = accessLossByRoute.get(route)!;
           const { id, call } = personOf(role, loss);
-          const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
-          const params = own === undefined ? prepared.params : { ...prepared.params, [own]: id! };
+          const ownParameter = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
+          const params =
+            ownParameter === undefined ? prepared.params : { ...prepared.params, [ownParameter]: id! };
           const { status, problem } = await makeCall(call, route, { ...prepared, params });
           expected[`${name}: ${role}, ${loss}`] = accessLosses[loss].error;
           return { [`${name}: ${role}, ${loss}`]: `${status} ${problem.code}` };
         }),
       );
 
-      expect(answers, remedy).toEqual(expected);
+      expect(results, remedy).toEqual(expected);
     },
   );
 
   it.each(groupCalls(everyCall))(
-    '$group admit the roles that their contracts name and nobody else [R034 R110 R280]',
+    '$group admit only the roles that their contracts name [R034 R110 R280]',
     async ({ calls }) => {
       const expected: ResultsByPersona = {};
-      const answers = await collectWithoutTrace(calls, async ({ name, route }, prepared) => {
+      const results = await collectWithoutTrace(calls, async ({ name, route }, prepared) => {
         const statuses: ResultsByPersona = {};
-        for (const { who, persona, status } of expectedOutcomes(route, prepared).rejected) {
+        for (const { who, persona, status } of listExpectedOutcomes(route, prepared).rejected) {
           expected[`${name}: ${who}`] = status;
           statuses[`${name}: ${who}`] = (await makeCall(persona.call, route, prepared)).status;
         }
         return statuses;
       });
       for (const { name, route } of calls)
-        for (const { who, persona, status } of expectedOutcomes(route, await prepareOnce(route)).admitted) {
+        for (const { who, persona, status } of listExpectedOutcomes(route, await prepareOnce(route))
+          .admitted) {
           expected[`${name}: ${who}`] = status;
-          answers[`${name}: ${who}`] = await callAdmitted(persona, route);
+          results[`${name}: ${who}`] = await callAdmitted(persona, route);
         }
 
-      expect(answers, remedy).toEqual(expected);
+      expect(results, remedy).toEqual(expected);
     },
   );
 });

@@ -10,12 +10,12 @@ export type ChildStack = {
   readonly url: string;
   readonly stripeUrl: string;
   /** Sends an order that the entry file understands; resolves once it is done. */
-  order(what: object): Promise<void>;
-  /** Sends SIGKILL to the process; the table engine survives with `engineToo` off. */
-  kill(given: { engineToo: boolean }): Promise<void>;
+  order(message: object): Promise<void>;
+  /** Sends SIGKILL to the process, and to the table engine too if `engineToo`. */
+  kill(options: { engineToo: boolean }): Promise<void>;
 };
 
-/** The whole product in a process group over this directory, with the clock of this process. */
+/** Starts the whole product in a process group over this directory, with the clock of this process. */
 export async function aChildStack(directory: string, entry = 'killable-stack.ts'): Promise<ChildStack> {
   setClockToMorning();
   const file = join(import.meta.dirname, entry);
@@ -24,28 +24,28 @@ export async function aChildStack(directory: string, entry = 'killable-stack.ts'
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, POWERTOOLS_LOG_LEVEL: 'SILENT' },
   }) as ChildProcess & { readonly pid: number; readonly stdout: NodeJS.ReadableStream };
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   // For a test that fails before it kills the process.
   onTestFinished(() => {
     if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
   });
   const [line] = await Promise.race([
     once(createInterface(child.stdout), 'line'),
-    ended.then(() => Promise.reject(new Error('The product ended before it was ready.'))),
+    exited.then(() => Promise.reject(new Error('The product ended before it was ready.'))),
   ]);
   return {
     ...(JSON.parse(String(line)) as { url: string; stripeUrl: string }),
-    async order(what) {
-      const done = once(child, 'message');
-      child.send(what);
+    async order(message) {
+      const acknowledged = once(child, 'message');
+      child.send(message);
       await Promise.race([
-        done,
-        ended.then(() => Promise.reject(new Error('The product ended on an order.'))),
+        acknowledged,
+        exited.then(() => Promise.reject(new Error('The product ended on an order.'))),
       ]);
     },
     async kill({ engineToo }) {
       process.kill(engineToo ? -child.pid : child.pid, 'SIGKILL');
-      await ended;
+      await exited;
     },
   };
 }

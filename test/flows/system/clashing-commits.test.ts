@@ -16,24 +16,24 @@ import {
 // row.
 
 /** The number of attempts that `commit` makes. */
-const clashes = 3;
-/** The index of the first transaction of a call to clash; undefined while none does. */
-let firstClash: number | undefined;
-let sent = 0;
+const clashCount = 3;
+/** The index of the first transaction of a call that clashes; undefined while none does. */
+let firstClashIndex: number | undefined;
+let sentCount = 0;
 
 function takeNextClash(): boolean {
-  if (firstClash === undefined) return false;
-  sent += 1;
-  return sent > firstClash && sent <= firstClash + clashes;
+  if (firstClashIndex === undefined) return false;
+  sentCount += 1;
+  return sentCount > firstClashIndex && sentCount <= firstClashIndex + clashCount;
 }
 
 beforeAll(() => {
   const { send } = DynamoDBDocumentClient.prototype;
   vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (
     this: DynamoDBDocumentClient,
-    ...given
+    ...args
   ) {
-    if (given[0] instanceof TransactWriteCommand && takeNextClash())
+    if (args[0] instanceof TransactWriteCommand && takeNextClash())
       return Promise.reject(
         new TransactionCanceledException({
           message: 'Transaction cancelled',
@@ -41,7 +41,7 @@ beforeAll(() => {
           CancellationReasons: [{ Code: 'TransactionConflict' }],
         }),
       );
-    return send.apply(this, given);
+    return send.apply(this, args);
   });
 });
 afterAll(() => vi.restoreAllMocks());
@@ -50,32 +50,35 @@ afterAll(() => vi.restoreAllMocks());
  * Makes a call whose transactions clash from the given index on; returns the unexpected error and the count
  * sent.
  */
-async function callAfter(before: number, route: AnyRoute): Promise<{ rejection?: string; sent: number }> {
+async function callWithClash(
+  transactionIndex: number,
+  route: AnyRoute,
+): Promise<{ rejection?: string; sent: number }> {
   const prepared = await prepare(route);
   const call = findInsider(route, prepared);
-  [firstClash, sent] = [before, 0];
+  [firstClashIndex, sentCount] = [transactionIndex, 0];
   try {
     const { status, problem } = await makeCall(call, route, prepared);
-    const isRight = status === getAdmittedStatus(route) || status === 503;
-    return { ...(!isRight && { rejection: `${status} ${problem.code}` }), sent };
+    const isExpected = status === getAdmittedStatus(route) || status === 503;
+    return { ...(!isExpected && { rejection: `${status} ${problem.code}` }), sent: sentCount };
   } finally {
-    firstClash = undefined;
+    firstClashIndex = undefined;
   }
 }
 
 it.for(groupCalls(everyCall.filter(({ route }) => route.method !== 'GET')))(
   '$group: a call whose transactions clash succeeds, or asks for a retry',
   async ({ calls }) => {
-    const wrong: Record<string, string> = {};
+    const rejections: Record<string, string> = {};
     for (const { name, route } of calls) {
-      const first = await callAfter(0, route);
-      if (first.rejection !== undefined) wrong[name] = first.rejection;
+      const firstCall = await callWithClash(0, route);
+      if (firstCall.rejection !== undefined) rejections[name] = firstCall.rejection;
       // The second transaction of a call, such as the one after creating a payment.
-      const { rejection } = first.sent > clashes + 1 ? await callAfter(1, route) : first;
+      const { rejection } = firstCall.sent > clashCount + 1 ? await callWithClash(1, route) : firstCall;
       // A repeated call may be rejected anyway, also without a clash.
-      if (rejection !== undefined && rejection !== (await callAfter(Infinity, route)).rejection)
-        wrong[name] = `${rejection} in its second transaction`;
+      if (rejection !== undefined && rejection !== (await callWithClash(Infinity, route)).rejection)
+        rejections[name] = `${rejection} in its second transaction`;
     }
-    expect(wrong).toEqual({});
+    expect(rejections).toEqual({});
   },
 );

@@ -15,7 +15,7 @@ import { createTokenMinter, type MintToken } from '#test/support/system/access-t
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { aStack, newDirectory, type TestStack } from '#test/support/system/stack.ts';
 import { aChildStack } from './child-stack.ts';
-import { clients, desk, members, shelf } from './killable-stack.ts';
+import { clientIds, deskUser, shopProduct, staffIds } from './killable-stack.ts';
 
 // Doses, appointments and orders must add up after the process, with or without the table engine, is
 // killed at any point.
@@ -23,8 +23,8 @@ import { clients, desk, members, shelf } from './killable-stack.ts';
 let directory: string;
 let mint: MintToken;
 let medicationId: string;
-let last: TestStack | undefined;
-afterAll(() => last?.close());
+let finalStack: TestStack | undefined;
+afterAll(() => finalStack?.close());
 
 type TestAction = {
   readonly kind: 'assignment' | 'closing' | 'order';
@@ -38,34 +38,36 @@ type TestAction = {
   isDone: boolean;
 };
 
-/** FUZZ_ACTS (`npm run fuzz`), or enough for every kind of act to be in progress at a kill. */
-const total = Number(process.env['FUZZ_ACTS'] ?? 45);
+/** FUZZ_ACTS (`npm run fuzz`), or enough for every kind of action to be in progress at a kill. */
+const actionCount = Number(process.env['FUZZ_ACTS'] ?? 45);
 const kinds = ['assignment', 'closing', 'order'] as const;
-const entries = Array.from({ length: Math.ceil(total / kinds.length) }, () => ({}));
-const acts: readonly TestAction[] = entries.flatMap((entry, n) => {
-  const [lane, turn] = [n % members.length, Math.floor(n / members.length)];
+const entries = Array.from({ length: Math.ceil(actionCount / kinds.length) }, () => ({}));
+const actions: readonly TestAction[] = entries.flatMap((entry, n) => {
+  const [lane, turn] = [n % staffIds.length, Math.floor(n / staffIds.length)];
   return kinds.map((kind) => ({
     kind,
     lane,
     time: `${11 + turn}:00`,
-    patientId: clients[lane * 6 + (turn % 6)]!,
+    patientId: clientIds[lane * 6 + (turn % 6)]!,
     doses: 1 + (n % 3),
     token: aToken(),
     entry,
     isDone: false,
   }));
 });
-const isDone = ({ isDone }: TestAction) => isDone;
+const isAcknowledged = ({ isDone }: TestAction) => isDone;
 type ServerAddresses = { readonly url: string; readonly stripeUrl: string };
 
 /** Checks the calendar for the appointment before assigning, as the desk does after a lost response. */
 async function assign(call: Caller, { lane, time, patientId, doses, entry }: TestAction): Promise<boolean> {
-  const [staffId, date] = [members[lane]!, inDays(0)];
+  const [staffId, date] = [staffIds[lane]!, inDays(0)];
   const calendar = await call(listCalendar, { query: { from: date, to: date } });
   if (calendar.status !== 200) return false;
-  const made = calendar.reply.find((each) => each.staffId === staffId && each.time === time);
-  if (made) entry.appointmentId = made.appointmentId;
-  if (made) return true;
+  const existing = calendar.reply.find(
+    (appointment) => appointment.staffId === staffId && appointment.time === time,
+  );
+  if (existing) entry.appointmentId = existing.appointmentId;
+  if (existing) return true;
   const medications = [{ medicationId, doses, dosePriceCents: 5000 }];
   const { status, reply } = await call(assignMedications, {
     body: { patientId, staffId, date, time, medications },
@@ -77,9 +79,9 @@ async function assign(call: Caller, { lane, time, patientId, doses, entry }: Tes
 /** Treats an appointment that was closed before a lost response as done. */
 async function close(call: Caller, { entry }: TestAction): Promise<boolean> {
   const params = { appointmentId: entry.appointmentId ?? '' };
-  const read = await call(getAppointment, { params });
-  if (read.status !== 200) return false;
-  const lots = listProposedLots(read.reply.medications);
+  const response = await call(getAppointment, { params });
+  if (response.status !== 200) return false;
+  const lots = listProposedLots(response.reply.medications);
   const body = { method: 'cash' as const, reason: 'Perdió el código', lots };
   const { status, problem } = await call(completeWithoutCode, { params, body });
   return status === 200 || problem.code === 'appointment.state_changed';
@@ -92,7 +94,7 @@ async function order(
   addresses: ServerAddresses,
 ): Promise<boolean> {
   const call = caller(addresses.url);
-  const { productId, priceCents } = shelf;
+  const { productId, priceCents } = shopProduct;
   const params = { token };
   const placed = await call(placeOrder, {
     params,
@@ -116,77 +118,81 @@ async function order(
 const performers = { assignment: assign, closing: close, order } as const;
 
 /**
- * Works on all lanes in parallel until `count` acts are acknowledged; a lane ends when the product is gone.
+ * Works on all lanes in parallel until `count` actions are acknowledged; a lane ends with the product.
  */
 async function workUntil(count: number, addresses: ServerAddresses): Promise<void> {
-  const call = caller(addresses.url, () => mint(desk));
-  const reached = Promise.withResolvers<void>();
-  const lane = async (_: string, n: number) => {
-    for (const act of acts.filter((each) => each.lane === n && !each.isDone)) {
-      act.isDone = await performers[act.kind](call, act, addresses);
-      if (!act.isDone) throw new Error(`The ${act.kind} at ${act.time} was not acknowledged.`);
-      if (acts.filter(isDone).length >= count) reached.resolve();
+  const call = caller(addresses.url, () => mint(deskUser));
+  const countReached = Promise.withResolvers<void>();
+  const runLane = async (_: string, n: number) => {
+    for (const action of actions.filter((candidate) => candidate.lane === n && !candidate.isDone)) {
+      action.isDone = await performers[action.kind](call, action, addresses);
+      if (!action.isDone) throw new Error(`The ${action.kind} at ${action.time} was not acknowledged.`);
+      if (actions.filter(isAcknowledged).length >= count) countReached.resolve();
     }
   };
-  await Promise.race([reached.promise, Promise.allSettled(members.map(lane))]);
+  await Promise.race([countReached.promise, Promise.allSettled(staffIds.map(runLane))]);
 }
 
-/** Expects each acknowledged act in the table: reserved or dispensed doses, and the order with its sale. */
+/** Expects each acknowledged action in the table: its reserved or dispensed doses, or its order and sale. */
 async function expectActionsStored(): Promise<void> {
   const { appointments, doseReservations, medicationDeliveries, orders, sales } = thePlatform();
   const reservations = await doseReservations.ofMedication(medicationId);
-  const closed = new Set(
-    acts.filter((act) => act.kind === 'closing' && isDone(act)).map(({ entry }) => entry),
+  const closedEntries = new Set(
+    actions.filter((action) => action.kind === 'closing' && isAcknowledged(action)).map(({ entry }) => entry),
   );
-  const countOf = (rows: readonly { readonly doses: number }[]) =>
+  const sumDoses = (rows: readonly { readonly doses: number }[]) =>
     rows.reduce((sum, { doses }) => sum + doses, 0);
-  for (const { kind, entry, patientId, doses, token } of acts.filter(isDone)) {
+  for (const { kind, entry, patientId, doses, token } of actions.filter(isAcknowledged)) {
     const id = entry.appointmentId ?? '';
-    const isOfIt = ({ appointmentId }: { readonly appointmentId: string }) => appointmentId === id;
+    const isOfAppointment = ({ appointmentId }: { readonly appointmentId: string }) => appointmentId === id;
     if (kind === 'order') {
       expect((await orders.find(toOrderId(token)))?.status).toBe('placed');
-      expect((await sales.find(toOrderId(token)))?.totalCents).toBe(doses * shelf.priceCents);
+      expect((await sales.find(toOrderId(token)))?.totalCents).toBe(doses * shopProduct.priceCents);
     }
     if (kind === 'closing') {
       expect((await appointments.find(id))?.status).toBe('completed');
       const { rows } = await medicationDeliveries.pageOfPatient(patientId, undefined);
-      expect(countOf(rows.filter(isOfIt))).toBe(doses);
+      expect(sumDoses(rows.filter(isOfAppointment))).toBe(doses);
     }
-    if (kind === 'assignment' && !closed.has(entry)) {
+    if (kind === 'assignment' && !closedEntries.has(entry)) {
       const { status } = (await appointments.find(id))!;
       // Closed before the kill, although the response was lost.
-      expect(status === 'completed' ? 0 : doses).toBe(countOf(reservations.filter(isOfIt)));
+      expect(status === 'completed' ? 0 : doses).toBe(sumDoses(reservations.filter(isOfAppointment)));
     }
   }
 }
 
 describe('kill -9 during assignments, closings and orders', () => {
-  it('loses no acknowledged act and leaves none half done', async () => {
+  it('loses no acknowledged action and leaves none half done', async () => {
     directory = await newDirectory();
-    const first = await aChildStack(directory);
+    const firstStack = await aChildStack(directory);
     mint = createTokenMinter(directory);
-    const listed = await caller(first.url, () => mint(desk))(listMedications);
-    medicationId = listed.reply.rows[0]!.medicationId;
-    await workUntil(Math.floor(total * 0.3), first);
-    await first.kill({ engineToo: true });
-    const second = await aChildStack(directory);
-    await workUntil(Math.floor(total * 0.6), second);
-    await second.kill({ engineToo: false });
-    last = await aStack({ directory });
-    await last.waitUntilSettled();
+    const medications = await caller(firstStack.url, () => mint(deskUser))(listMedications);
+    medicationId = medications.reply.rows[0]!.medicationId;
+    await workUntil(Math.floor(actionCount * 0.3), firstStack);
+    await firstStack.kill({ engineToo: true });
+    const secondStack = await aChildStack(directory);
+    await workUntil(Math.floor(actionCount * 0.6), secondStack);
+    await secondStack.kill({ engineToo: false });
+    finalStack = await aStack({ directory });
+    await finalStack.waitUntilSettled();
     await expectActionsStored();
-    await last.bus.runSchedule('sweep-orders');
-    await expectInvariants(last);
+    await finalStack.bus.runSchedule('sweep-orders');
+    await expectInvariants(finalStack);
 
-    await workUntil(total, { url: last.url, stripeUrl: last.stripe.url });
-    await last.waitUntilSettled();
+    await workUntil(actionCount, { url: finalStack.url, stripeUrl: finalStack.stripe.url });
+    await finalStack.waitUntilSettled();
 
-    expect(acts.filter((act) => !act.isDone)).toEqual([]);
+    expect(actions.filter((action) => !action.isDone)).toEqual([]);
     await expectActionsStored();
-    const given = acts.filter(({ kind }) => kind === 'closing').reduce((sum, { doses }) => sum + doses, 0);
+    const dispensedDoses = actions
+      .filter(({ kind }) => kind === 'closing')
+      .reduce((sum, { doses }) => sum + doses, 0);
     const medication = (await thePlatform().medications.find(medicationId))!;
-    expect([medication.dosesInStock, medication.dosesReserved]).toEqual([360 - given, 0]);
-    expect((await thePlatform().catalog.find(shelf.productId))?.stock).toBe(shelf.stock - given);
-    await expectInvariants(last);
+    expect([medication.dosesInStock, medication.dosesReserved]).toEqual([360 - dispensedDoses, 0]);
+    expect((await thePlatform().catalog.find(shopProduct.productId))?.stock).toBe(
+      shopProduct.stock - dispensedDoses,
+    );
+    await expectInvariants(finalStack);
   });
 });

@@ -14,20 +14,20 @@ import { thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let rows: ReadonlyMap<string, Row[]>;
-const rowsOf = <T>(entity: string) => (rows.get(entity) ?? []) as T[];
+let rowsByEntity: ReadonlyMap<string, Row[]>;
+const listRows = <T>(entity: string) => (rowsByEntity.get(entity) ?? []) as T[];
 
 type MonthlyDoses = { readonly month: string; readonly doses: number };
 
-/** Doses by month, in the order of the months. */
-const byMonth = (dosed: readonly MonthlyDoses[]) =>
-  [...Map.groupBy(dosed, ({ month }) => month)]
-    .map(([month, all]) => [month, all.reduce((sum, { doses }) => sum + doses, 0)] as const)
+/** Sums doses by month, in the order of the months. */
+const sumByMonth = (entries: readonly MonthlyDoses[]) =>
+  [...Map.groupBy(entries, ({ month }) => month)]
+    .map(([month, monthEntries]) => [month, monthEntries.reduce((sum, { doses }) => sum + doses, 0)] as const)
     .toSorted(([a], [b]) => a.localeCompare(b));
 
-const monthOfInstant = (at: string) => toMonth(getToday(new Date(at)));
+const toMonthOfInstant = (at: string) => toMonth(getToday(new Date(at)));
 
-async function dosesInFinances(months: readonly string[]) {
+async function readDosesInFinances(months: readonly string[]) {
   const [admin] = await thePlatform().accounts.byRole('admin');
   const asAdmin = stack.as({ userId: admin!.userId, role: 'admin' });
   const replies = await Promise.all(months.map((month) => asAdmin(getFinanceMonth, { query: { month } })));
@@ -42,19 +42,19 @@ async function dosesInFinances(months: readonly string[]) {
 describe('demo data', () => {
   it.beforeAll(async () => {
     await seed(stack);
-    rows = Map.groupBy(await allTableRows(), (row) => String(row[entityAttribute]));
+    rowsByEntity = Map.groupBy(await allTableRows(), (row) => String(row[entityAttribute]));
   });
 
   it('has the same dispensed doses in moves, appointments and finances of each month', async () => {
-    const moves = rowsOf<MedicationMove>('medicationMove');
-    const appointments = rowsOf<Appointment>('appointment');
+    const moves = listRows<MedicationMove>('medicationMove');
+    const appointments = listRows<Appointment>('appointment');
 
-    const dispensed = byMonth(
+    const dispensed = sumByMonth(
       moves
         .filter(({ kind }) => kind === 'dispensed')
-        .map(({ at, quantity }) => ({ month: monthOfInstant(at), doses: -quantity })),
+        .map(({ at, quantity }) => ({ month: toMonthOfInstant(at), doses: -quantity })),
     );
-    const given = byMonth(
+    const givenInAppointments = sumByMonth(
       appointments.flatMap(({ status, date, medications }) =>
         status === 'completed'
           ? medications.map(({ doses, missingDoses = 0 }) => ({
@@ -65,42 +65,44 @@ describe('demo data', () => {
       ),
     );
     expect(dispensed.length).toBeGreaterThan(1);
-    expect(given).toEqual(dispensed);
-    expect(await dosesInFinances(dispensed.map(([month]) => month))).toEqual(
+    expect(givenInAppointments).toEqual(dispensed);
+    expect(await readDosesInFinances(dispensed.map(([month]) => month))).toEqual(
       dispensed.map(([month, doses]) => ({ month, team: doses, dispatches: doses })),
     );
   });
 
   it('dispenses no dose before its lot was received', () => {
-    const moves = rowsOf<MedicationMove>('medicationMove');
+    const moves = listRows<MedicationMove>('medicationMove');
     const receivedAt = new Map(
       moves.filter(({ kind }) => kind === 'received').map(({ lotId, at }) => [lotId, at]),
     );
 
-    const early = moves.filter(({ lotId, at }) => at < receivedAt.get(lotId)!);
-    expect(early).toEqual([]);
+    const movesBeforeReceipt = moves.filter(({ lotId, at }) => at < receivedAt.get(lotId)!);
+    expect(movesBeforeReceipt).toEqual([]);
   });
 
   it('contains an expiring lot, an expired lot, low medications and upcoming assignments', () => {
-    const lots = new Map(rowsOf<Lot>('lot').map((lot) => [lot.lotNumber, lot]));
-    const deliveries = rowsOf<MedicationDelivery>('medicationDelivery');
-    const low = rowsOf<Medication>('medication').filter(isRunningLow);
+    const lots = new Map(listRows<Lot>('lot').map((lot) => [lot.lotNumber, lot]));
+    const deliveries = listRows<MedicationDelivery>('medicationDelivery');
+    const lowMedications = listRows<Medication>('medication').filter(isRunningLow);
     const date = getToday(now());
 
-    const soon = lots.get('GLU-2608-A')!;
-    const clients = deliveries.filter(({ lotId }) => lotId === soon.lotId).map(({ patientId }) => patientId);
+    const expiringLot = lots.get('GLU-2608-A')!;
+    const clients = deliveries
+      .filter(({ lotId }) => lotId === expiringLot.lotId)
+      .map(({ patientId }) => patientId);
     expect(new Set(clients).size).toBe(9);
-    expect(soon).toMatchObject({ state: 'usable', dispensedDoses: 13, reservedDoses: 2 });
-    expect(soon.usableUntil <= getExpiryWarningLimit(date)).toBe(true);
+    expect(expiringLot).toMatchObject({ state: 'usable', dispensedDoses: 13, reservedDoses: 2 });
+    expect(expiringLot.usableUntil <= getExpiryWarningLimit(date)).toBe(true);
     expect(lots.get('GLU-2605-C')).toMatchObject({ state: 'expired', dispensedDoses: 6, setAsideDoses: 4 });
-    expect(low.map(({ medicationId }) => medicationId).toSorted()).toEqual([
+    expect(lowMedications.map(({ medicationId }) => medicationId).toSorted()).toEqual([
       'complejo-b',
       'glutation',
       'vitamina-b12',
     ]);
-    const coming = rowsOf<Appointment>('appointment').filter(
+    const upcomingAssignments = listRows<Appointment>('appointment').filter(
       ({ status, services, date: day }) => status === 'confirmed' && services.length === 0 && day > date,
     );
-    expect(coming).toHaveLength(3);
+    expect(upcomingAssignments).toHaveLength(3);
   });
 });

@@ -14,7 +14,7 @@ import {
 import { type StageSettings, stageDefaults } from '#infra/stages.ts';
 import { getDashboard } from '#shared/desk/api.ts';
 import { getFinanceMonth } from '#shared/finance/api.ts';
-import { createRecordedCommand, readyAccount, release } from '#test/infra/deploy/recorded-aws.ts';
+import { buildReadyAccount, createRecordedCommand, release } from '#test/infra/deploy/recorded-aws.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { createFixture } from '#test/support/center/fixture.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
@@ -31,18 +31,18 @@ const stage: StageSettings = {
   alarmMail: 'avisos@centro.com',
   stripePublishableKey: 'pk_test_51H',
 };
-const first = ['ana@centro.com', 'Ana', 'Rivera', '787-555-0100'];
+const adminAnswers = ['ana@centro.com', 'Ana', 'Rivera', '787-555-0100'];
 
 let stack: TestStack;
-let commands: string;
+let stubDirectory: string;
 
 beforeEach(async () => {
   stack = await aStack({
     pages: () => (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
   });
   // A stub of the AWS CLI that returns the outputs of two stacks.
-  commands = join(stack.directory, 'commands');
-  mkdirSync(commands);
+  stubDirectory = join(stack.directory, 'commands');
+  mkdirSync(stubDirectory);
   const outputs = (values: Readonly<Record<string, string>>) =>
     JSON.stringify(Object.entries(values).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })));
   const data = {
@@ -52,54 +52,54 @@ beforeEach(async () => {
     UserPoolServerClientId: userPoolServerClientId,
   };
   writeFileSync(
-    join(commands, 'aws'),
+    join(stubDirectory, 'aws'),
     `#!/bin/sh\ncase "$*" in *serena-prueba-data*) echo '${outputs(data)}';; *serena-prueba-web*) echo '${outputs({ Address: stack.url })}';; *) exit 1;; esac\n`,
   );
-  chmodSync(join(commands, 'aws'), 0o755);
+  chmodSync(join(stubDirectory, 'aws'), 0o755);
 });
 afterEach(() => stack.close());
 
-/** Deploys the stage with recorded answers of AWS and the local site and services. */
+/** Deploys the stage with recorded responses of AWS and the local site and services. */
 async function deploy({ countsResources = false } = {}) {
-  const ran: string[] = [];
+  const commandLines: string[] = [];
   let output = '';
   const run = async (command: string, args: readonly string[]) => {
-    ran.push([command, ...args].join(' '));
+    commandLines.push([command, ...args].join(' '));
     // Counting resources is slow and depends on no data, so it runs in one test.
     if (command !== 'node' || (args.includes('figures:aws') && !countsResources)) return;
     // The answers of an operator to the prompts.
-    const answers = args.includes('first-admin') ? first : [];
-    const env = { ...process.env, PATH: `${commands}:${process.env['PATH']}` };
+    const answers = args.includes('first-admin') ? adminAnswers : [];
+    const env = { ...process.env, PATH: `${stubDirectory}:${process.env['PATH']}` };
     const child = spawn(process.execPath, [...args, ...answers], { env });
     child.stdout.on('data', (text) => (output += text));
     child.stderr.on('data', (text) => (output += text));
     const [status] = await once(child, 'close');
     if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${output}`);
   };
-  const answerCommand = createRecordedCommand({
-    ...readyAccount(stage),
+  const queryRecorded = createRecordedCommand({
+    ...buildReadyAccount(stage),
     'cloudformation describe-stacks': undefined,
   });
   await deployStage(stage, {
-    commands: { query: answerCommand, run },
+    commands: { query: queryRecorded, run },
     cdkOptions: [],
     log: (line) => (output += `${line}\n`),
   });
-  return { ran, output };
+  return { ran: commandLines, output };
 }
 
-const clients = async () => {
+const listClientEmails = async () => {
   const { rows } = await thePlatform().patients.page({ cursor: undefined, limit: 50 });
   return rows.map(({ email }) => email);
 };
-const messages = () => stack.messages.mailbox.list({ limit: 100 });
+const listMessages = () => stack.messages.mailbox.list({ limit: 100 });
 
 describe('first deploy', () => {
   it('runs from the preflight to the smoke test with one command', async () => {
-    const { ran, output } = await deploy({ countsResources: true });
+    const { ran: commandLines, output } = await deploy({ countsResources: true });
     await stack.waitUntilSettled();
 
-    expect(ran).toEqual([
+    expect(commandLines).toEqual([
       'vite build --config web/vite.config.ts',
       'cdk deploy --all -c stage=serena-prueba -c first=true',
       'cdk deploy serena-prueba-data -c stage=serena-prueba',
@@ -111,16 +111,16 @@ describe('first deploy', () => {
     expect(output).toContain('ana@centro.com is invited as the administrator of prueba.');
     expect(output).toContain(`${stack.url} serves its page; its API answers`);
     expect(output).toContain('A client signs in.');
-    expect(output).toContain('No service has a free hour yet: booking was not tried.');
+    expect(output).toContain('No service has a free slot: booking was not tested.');
     expect(output).toMatch(
       /US dollars in a month of a busy center[\s\S]*\n1 center +\d+\.\d\d\n20 centers +\d+\.\d\d/,
     );
-    expect(messages().map(({ to }) => to)).toEqual(expect.arrayContaining(['ana@centro.com']));
+    expect(listMessages().map(({ to }) => to)).toEqual(expect.arrayContaining(['ana@centro.com']));
   });
 });
 
 describe('npm run smoke', () => {
-  const smoke = async (email: string) => {
+  const runSmokeTest = async (email: string) => {
     const env = { ...process.env, SMOKE_EMAIL: email };
     const child = spawn(process.execPath, ['infra/local/smoke.ts', `${stack.url}/`], { env });
     let output = '';
@@ -133,11 +133,11 @@ describe('npm run smoke', () => {
   it('tests an address as a client, and rejects other accounts', async () => {
     const { patient, member, date } = await createFixture(stack, { daysAhead: 30, canSignIn: true });
 
-    expect(await smoke(patient.email)).toEqual({
+    expect(await runSmokeTest(patient.email)).toEqual({
       status: 0,
       output: expect.stringContaining(`Booked and cancelled ${date} 16:`),
     });
-    expect(await smoke(member.email)).toEqual({
+    expect(await runSmokeTest(member.email)).toEqual({
       status: 1,
       output: expect.stringContaining(`${member.email} is no client: staff.`),
     });
@@ -149,31 +149,31 @@ describe('deploy of a center with services', () => {
     const fixture = await createFixture(stack, { daysAhead: 30 });
     await deploy();
     await stack.waitUntilSettled();
-    const shown = async () => ({
+    const readFigures = async () => ({
       dashboard: (await fixture.asAdmin(getDashboard)).reply,
       finances: (await fixture.asAdmin(getFinanceMonth, { query: { month: fixture.date.slice(0, 7) } }))
         .reply,
     });
-    const shownBefore = await shown();
+    const figuresBefore = await readFigures();
     const before = {
-      clients: await clients(),
-      messages: messages().length,
+      clients: await listClientEmails(),
+      messages: listMessages().length,
       intents: stack.stripe.intents().map(({ id }) => id),
     };
 
     const { output } = await deploy();
     await stack.waitUntilSettled();
 
-    const made = stack.stripe.intents().filter(({ id }) => !before.intents.includes(id));
+    const newIntents = stack.stripe.intents().filter(({ id }) => !before.intents.includes(id));
     const { rows } = await thePlatform().patients.archivedPage({ cursor: undefined, limit: 50 });
     expect(output).toContain(`Booked and cancelled ${fixture.date} 16:`);
     expect(output).not.toContain('invited');
-    expect(made.map(({ status, amount_received }) => ({ status, amount_received }))).toEqual([
+    expect(newIntents.map(({ status, amount_received }) => ({ status, amount_received }))).toEqual([
       { status: 'canceled', amount_received: 0 },
     ]);
-    expect(await shown()).toEqual(shownBefore);
-    expect(messages()).toHaveLength(before.messages);
-    expect(await clients()).toEqual(before.clients);
+    expect(await readFigures()).toEqual(figuresBefore);
+    expect(listMessages()).toHaveLength(before.messages);
+    expect(await listClientEmails()).toEqual(before.clients);
     expect(rows).toMatchObject([{ firstName: 'Prueba', hidden: true }]);
     await expectInvariants(stack);
     expect(await thePlatform().daySheets.between(fixture.date, fixture.date)).toMatchObject([
@@ -186,6 +186,6 @@ describe('deploy of a center with services', () => {
     stack.stripe.failNext({ call: 'create', when: 'before', times: 10 });
 
     await expect(deploy()).rejects.toThrow('requestAppointment answers 503');
-    expect(await clients()).not.toContain('success+serena@simulator.amazonses.com');
+    expect(await listClientEmails()).not.toContain('success+serena@simulator.amazonses.com');
   });
 });

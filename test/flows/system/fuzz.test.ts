@@ -24,17 +24,17 @@ import {
 } from '#test/support/center/fixture.ts';
 import { stack } from '#test/support/flow.ts';
 import { findFault } from '#test/support/fuzz/answers.ts';
-import { hostileValues, type JsonSchema, spoil, valueFor } from '#test/support/fuzz/values.ts';
+import { arbitraryFor, hostileValues, type JsonSchema, withHostilePart } from '#test/support/fuzz/values.ts';
 import { advanceClock, advanceToFullHour } from '#test/support/system/clock.ts';
 
 /** FUZZ_REQUESTS in all (`npm run fuzz`) with several seeds, or a few of each call with one. */
 const requestedCount = process.env['FUZZ_REQUESTS'];
-const requests = Number(requestedCount ?? 1_200);
+const requestCount = Number(requestedCount ?? 1_200);
 const seeds = requestedCount ? [20_261_122, 7, 424_242] : [20_261_122];
-const perCall = Math.ceil(requests / seeds.length / everyCall.length);
+const requestsPerCall = Math.ceil(requestCount / seeds.length / everyCall.length);
 /** Calls are prepared again between rounds, because a successful request uses up its fixture. */
-const rounds = Math.min(3, Math.ceil(perCall / 24));
-const atOnce = 8;
+const rounds = Math.min(3, Math.ceil(requestsPerCall / 24));
+const batchSize = 8;
 
 type Parameter = { readonly name: string; readonly in: 'path' | 'query'; readonly schema: JsonSchema };
 type Operation = {
@@ -48,59 +48,65 @@ const { paths } = buildOpenapi(allRoutes, 'Serena') as {
 };
 
 /** Values in place of a body that are no object. */
-const noBodies = [undefined, null, [], [null], '', 'null', 0, false];
+const invalidBodies = [undefined, null, [], [null], '', 'null', 0, false];
 
 type Request = Pick<PreparedCall, 'params' | 'query'> & { readonly body?: unknown };
 
-/** Requests generated from the OpenAPI document, and valid requests with one part replaced. */
-function requestsFor(route: AnyRoute, { params, query, body }: PreparedCall): fc.Arbitrary<Request> {
+/** Returns requests generated from the OpenAPI document, and valid requests with one part replaced. */
+function arbitraryRequests(route: AnyRoute, { params, query, body }: PreparedCall): fc.Arbitrary<Request> {
   const { parameters, requestBody } = paths[`${apiPrefix}${route.path}`]![route.method.toLowerCase()]!;
-  const placed = (place: Parameter['in']) =>
+  const arbitraryParameters = (place: Parameter['in']) =>
     fc
       .record(
         Object.fromEntries(
-          parameters.filter((each) => each.in === place).map(({ name, schema }) => [name, valueFor(schema)]),
+          parameters
+            .filter((parameter) => parameter.in === place)
+            .map(({ name, schema }) => [name, arbitraryFor(schema)]),
         ),
         { requiredKeys: [] },
       )
-      .map((given) =>
+      .map((values) =>
         Object.fromEntries(
-          Object.entries(given)
+          Object.entries(values)
             // An empty path parameter is another path.
             .filter(([, value]) => place === 'query' || `${value}` !== '')
             .map(([name, value]) => [name, String(value).toWellFormed()]),
         ),
       );
-  const anyBody = requestBody ? valueFor(requestBody.content['application/json'].schema) : undefined;
-  const own = { params, query, ...(body && { body }) };
+  const anyBody = requestBody ? arbitraryFor(requestBody.content['application/json'].schema) : undefined;
+  const validRequest = { params, query, ...(body && { body }) };
   return fc.oneof(
     anyBody
-      ? anyBody.map((value) => ({ ...own, body: value }))
-      : placed('query').map((given) => ({ ...own, query: given })),
-    placed('query').map((given) => ({ ...own, query: { ...query, ...given } })),
-    placed('path').map((given) => ({ ...own, params: { ...params, ...given } })),
-    body ? spoil(body).map((value) => ({ ...own, body: value })) : fc.constant(own),
-    ...(anyBody ? [fc.constantFrom(...noBodies).map((value) => ({ ...own, body: value }))] : []),
+      ? anyBody.map((value) => ({ ...validRequest, body: value }))
+      : arbitraryParameters('query').map((values) => ({ ...validRequest, query: values })),
+    arbitraryParameters('query').map((values) => ({ ...validRequest, query: { ...query, ...values } })),
+    arbitraryParameters('path').map((values) => ({ ...validRequest, params: { ...params, ...values } })),
+    body
+      ? withHostilePart(body).map((value) => ({ ...validRequest, body: value }))
+      : fc.constant(validRequest),
+    ...(anyBody
+      ? [fc.constantFrom(...invalidBodies).map((value) => ({ ...validRequest, body: value }))]
+      : []),
   );
 }
 
-/** One request for each parameter and body field, with a hostile value there. */
-function buildOddRequests(route: AnyRoute, { params, query, body }: PreparedCall): Request[] {
-  const own = { params, query, ...(body && { body }) };
-  const first = allRoutes.indexOf(route);
+/** Returns one request for each parameter and body field, with a hostile value there. */
+function buildHostileRequests(route: AnyRoute, { params, query, body }: PreparedCall): Request[] {
+  const validRequest = { params, query, ...(body && { body }) };
+  const offset = allRoutes.indexOf(route);
   const parameters = paths[`${apiPrefix}${route.path}`]![route.method.toLowerCase()]!.parameters;
-  const inAddress = hostileValues.filter((value) => typeof value === 'string' && value !== '');
-  const odd = (values: readonly unknown[], n: number) => values[(first + n) % values.length];
+  const hostileAddressParts = hostileValues.filter((value) => typeof value === 'string' && value !== '');
+  const pickHostile = (values: readonly unknown[], n: number) => values[(offset + n) % values.length];
   return [
     ...parameters.map(({ name, in: place }, n) => {
-      const value = String(odd(inAddress, n)).toWellFormed();
+      const value = String(pickHostile(hostileAddressParts, n)).toWellFormed();
       return place === 'path'
-        ? { ...own, params: { ...params, [name]: value } }
-        : { ...own, query: { ...query, [name]: value } };
+        ? { ...validRequest, params: { ...params, [name]: value } }
+        : { ...validRequest, query: { ...query, [name]: value } };
     }),
     ...Object.keys(body ?? {}).map((name, n) => ({
-      ...own,
-      body: { ...body, [name]: odd(hostileValues, n) },
+      ...validRequest,
+      body: { ...body, [name]: pickHostile(hostileValues, n) },
     })),
   ];
 }
@@ -108,30 +114,32 @@ function buildOddRequests(route: AnyRoute, { params, query, body }: PreparedCall
 /** Restores the center settings after the test, so that later calls can book. */
 async function restoreSettingsAfterTest(): Promise<void> {
   const { settings, commit } = thePlatform();
-  const before = await settings.get();
+  const settingsBefore = await settings.get();
   onTestFinished(async () => {
-    const left = await settings.get();
-    await commit(settings.save({ ...before, version: left.version + 1 }, left));
+    const settingsAfter = await settings.get();
+    await commit(settings.save({ ...settingsBefore, version: settingsAfter.version + 1 }, settingsAfter));
   });
 }
 
 describe.each(seeds)('requests generated from the OpenAPI document with seed %i', (seed) => {
-  async function faultsAt(route: AnyRoute, round: number, times: number): Promise<unknown[]> {
+  async function findFaults(route: AnyRoute, round: number, roundCount: number): Promise<unknown[]> {
     const prepared = await prepare(route);
     const calls = listCallersByRole(route, prepared);
-    const numRuns = Math.ceil(perCall / times);
-    const odd = [
-      ...buildOddRequests(route, prepared),
-      ...fc.sample(requestsFor(route, prepared), { numRuns, seed: seed + round }),
+    const numRuns = Math.ceil(requestsPerCall / roundCount);
+    const fuzzRequests = [
+      ...buildHostileRequests(route, prepared),
+      ...fc.sample(arbitraryRequests(route, prepared), { numRuns, seed: seed + round }),
     ];
 
     const faults: unknown[] = [];
-    for (let from = 0; from < odd.length; from += atOnce)
+    for (let from = 0; from < fuzzRequests.length; from += batchSize)
       await Promise.all(
-        odd.slice(from, from + atOnce).map(async (each, n) => {
+        fuzzRequests.slice(from, from + batchSize).map(async (fuzzRequest, n) => {
           const call = calls[(from + n) % calls.length]!;
-          const fault = findFault(await makeCall(call, route, { ...prepared, ...each } as PreparedCall));
-          if (fault) faults.push({ fault, ...each });
+          const fault = findFault(
+            await makeCall(call, route, { ...prepared, ...fuzzRequest } as PreparedCall),
+          );
+          if (fault) faults.push({ fault, ...fuzzRequest });
         }),
       );
     return faults;
@@ -144,10 +152,10 @@ describe.each(seeds)('requests generated from the OpenAPI document with seed %i'
 
     const faults: unknown[] = [];
     // Sessions that end on a later day would be invalid on this one.
-    const times = route.path.startsWith('/me') ? 1 : rounds;
-    for (let round = 0; round < times; round++) {
+    const roundCount = route.path.startsWith('/me') ? 1 : rounds;
+    for (let round = 0; round < roundCount; round++) {
       if (round > 0) advanceClock({ days: 1 });
-      faults.push(...(await faultsAt(route, round, times)));
+      faults.push(...(await findFaults(route, round, roundCount)));
     }
 
     expect(faults).toEqual([]);
@@ -155,7 +163,7 @@ describe.each(seeds)('requests generated from the OpenAPI document with seed %i'
 });
 
 describe('malformed request', () => {
-  it('with an invalid body answers 400', async () => {
+  it('gets 400 for an invalid body', async () => {
     const { patientId } = center.fixture.patient;
     const address = `${stack.url}${apiPrefix}${requestAppointment.path.replace('{patientId}', patientId)}`;
     const authorization = `Bearer ${stack.mint({ userId: patientId, role: 'patient' })}`;
@@ -171,15 +179,15 @@ describe('malformed request', () => {
       `"${'x'.repeat(300_000)}"`,
     ];
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       bodies.map((body) => fetch(address, { method: 'POST', headers, body })),
     );
 
-    expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 400));
+    expect(responses.map(({ status }) => status)).toEqual(bodies.map(() => 400));
   });
 
   it.each(['/patients/%E0%A4%A/services', '/patients/%/appointments', '/%ff'])(
-    'with an undecodable path is rejected: %s',
+    'is rejected for an undecodable path: %s',
     async (path) => {
       const { status } = await fetch(`${stack.url}${apiPrefix}${path}`);
 
@@ -187,25 +195,28 @@ describe('malformed request', () => {
     },
   );
 
-  it('with a cursor of no list answers 400', async () => {
-    const luz = await withAnotherClient(center.fixture);
-    await reserve(luz, '16:00');
+  it('gets 400 for a cursor of no list', async () => {
+    const otherClient = await withAnotherClient(center.fixture);
+    await reserve(otherClient, '16:00');
     const forged = JSON.stringify({ pk: 'a', sk: 'b', gsi1pk: 'a', gsi1sk: 'b' });
 
     for (const cursor of ['nonsense', Buffer.from(forged).toString('base64'), 'e30=']) {
-      const ownPage = await luz.asPatient(listMyAppointments, { params: paramsOf(luz), query: { cursor } });
-      const all = await luz.asAdmin(listAppointmentRequests, { query: { cursor } });
-      expect([cursor, ownPage.status, all.status]).toEqual([cursor, 400, 400]);
+      const ownPage = await otherClient.asPatient(listMyAppointments, {
+        params: paramsOf(otherClient),
+        query: { cursor },
+      });
+      const deskPage = await otherClient.asAdmin(listAppointmentRequests, { query: { cursor } });
+      expect([cursor, ownPage.status, deskPage.status]).toEqual([cursor, 400, 400]);
     }
   });
 
   it('is rate-limited to twenty requests for appointments an hour', async () => {
     advanceToFullHour();
-    const luz = await withAnotherClient(center.fixture);
-    await request(luz, { time: '09:00' });
+    const otherClient = await withAnotherClient(center.fixture);
+    await request(otherClient, { time: '09:00' });
 
     const statuses: number[] = [];
-    for (let n = 0; n < 20; n++) statuses.push((await submitRequest(luz, { time: '09:00' })).status);
+    for (let n = 0; n < 20; n++) statuses.push((await submitRequest(otherClient, { time: '09:00' })).status);
 
     expect(statuses.slice(0, 19)).toEqual(Array(19).fill(409));
     expect(statuses[19]).toBe(429);

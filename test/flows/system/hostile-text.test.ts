@@ -22,63 +22,68 @@ import { allTableRows } from '#test/support/system/table-rows.ts';
 /** A formula, markup, a template and a bidirectional control, short enough for a name. */
 const markup = '<img src=x onerror=hit()>"><script>hit()</script>';
 const harmful = `=HYPERLINK("x")${markup}{{7*7}}\u202e`;
-/** Too long for any field; invalid code points; harmful if shown as markup. */
-const hostile = ['x'.repeat(10_000), '\ud800\u0000\udc00 ', harmful];
+/** Texts that are too long for any field, have invalid code points, or are harmful if shown as markup. */
+const hostileTexts = ['x'.repeat(10_000), '\ud800\u0000\udc00 ', harmful];
 
-const textPathsOf = ({ body }: AnyRoute): readonly string[] => [
+const listTextPaths = ({ body }: AnyRoute): readonly string[] => [
   ...new Set([...listTextFields(body, '')].map(([textPath]) => textPath)),
 ];
 const writes = everyCall.filter(
-  ({ route }) => route.method !== 'GET' && !route.raw && textPathsOf(route).length > 0,
+  ({ route }) => route.method !== 'GET' && !route.raw && listTextPaths(route).length > 0,
 );
 
-type Answer = Awaited<ReturnType<typeof makeCall>>;
-/** The fields without an error; `.closures[].name` is reported as `closures.0.name`. */
-function listAcceptedPaths(textPaths: readonly string[], { status, problem }: Answer): readonly string[] {
+type CallResponse = Awaited<ReturnType<typeof makeCall>>;
+/** Returns the fields without an error; `.closures[].name` is reported as `closures.0.name`. */
+function listAcceptedPaths(
+  textPaths: readonly string[],
+  { status, problem }: CallResponse,
+): readonly string[] {
   if (status !== 422) return textPaths;
   const rejectedPaths = problem.fields.map(({ field }) => field.split('.'));
-  const meets = (textPath: string, steps: number) => {
-    const own = textPath.replaceAll('[]', '.0').slice(1).split('.');
+  const matchesRejected = (textPath: string, steps: number) => {
+    const pathSteps = textPath.replaceAll('[]', '.0').slice(1).split('.');
     return rejectedPaths.some((field) =>
-      field.slice(0, Math.min(steps, own.length)).every((step, n) => step === own[n]),
+      field.slice(0, Math.min(steps, pathSteps.length)).every((step, n) => step === pathSteps[n]),
     );
   };
-  const left = textPaths.filter((textPath) => !meets(textPath, Number.POSITIVE_INFINITY));
-  return left.length < textPaths.length ? left : textPaths.filter((textPath) => !meets(textPath, 1));
+  const acceptedPaths = textPaths.filter((textPath) => !matchesRejected(textPath, Number.POSITIVE_INFINITY));
+  return acceptedPaths.length < textPaths.length
+    ? acceptedPaths
+    : textPaths.filter((textPath) => !matchesRejected(textPath, 1));
 }
 
 /** Sends the text in all fields, then in those without an error, and finally field by field. */
-async function sendText(route: AnyRoute, prepared: PreparedCall, text: string): Promise<Answer[]> {
+async function sendText(route: AnyRoute, prepared: PreparedCall, text: string): Promise<CallResponse[]> {
   const call = findInsider(route, prepared);
-  const send = (textPaths: readonly string[]): Promise<Answer> => {
+  const sendIn = (textPaths: readonly string[]): Promise<CallResponse> => {
     const body = textPaths.reduce<unknown>(
-      (before, textPath) => withText(before, textPath, text),
+      (bodySoFar, textPath) => withText(bodySoFar, textPath, text),
       prepared.body ?? {},
     );
     return makeCall(call, route, { ...prepared, body: body as never });
   };
-  const answers: Answer[] = [];
-  let left = textPathsOf(route);
+  const responses: CallResponse[] = [];
+  let remainingPaths = listTextPaths(route);
   let textPaths: readonly string[];
   do {
-    textPaths = left;
-    answers.push(await send(textPaths));
-    left = listAcceptedPaths(textPaths, answers.at(-1)!);
-  } while (left.length > 0 && left.length < textPaths.length);
-  const isStuck = left.length > 1 && answers.at(-1)!.status >= 400;
-  if (isStuck) for (const textPath of left) answers.push(await send([textPath]));
-  return answers;
+    textPaths = remainingPaths;
+    responses.push(await sendIn(textPaths));
+    remainingPaths = listAcceptedPaths(textPaths, responses.at(-1)!);
+  } while (remainingPaths.length > 0 && remainingPaths.length < textPaths.length);
+  const isStuck = remainingPaths.length > 1 && responses.at(-1)!.status >= 400;
+  if (isStuck) for (const textPath of remainingPaths) responses.push(await sendIn([textPath]));
+  return responses;
 }
 
-async function faultsOf(route: AnyRoute): Promise<string[]> {
+async function findFaults(route: AnyRoute): Promise<string[]> {
   const faults: string[] = [];
   let prepared = await prepare(route);
-  for (const text of hostile) {
-    const answers = await sendText(route, prepared, text);
+  for (const text of hostileTexts) {
+    const responses = await sendText(route, prepared, text);
     faults.push(
-      ...answers.flatMap((answer) => findFault(answer) ?? []).map((fault) => `${route.name}: ${fault}`),
+      ...responses.flatMap((response) => findFault(response) ?? []).map((fault) => `${route.name}: ${fault}`),
     );
-    if (answers.some(({ status }) => status < 300)) prepared = await prepare(route);
+    if (responses.some(({ status }) => status < 300)) prepared = await prepare(route);
   }
   return faults;
 }
@@ -87,8 +92,8 @@ async function faultsOf(route: AnyRoute): Promise<string[]> {
 async function createHostileFeed(fixture: Fixture): Promise<string> {
   const { patients, catalog, commit } = thePlatform();
   const { patientId } = fixture.patient;
-  const { firstName: _, ...before } = await patients.get(patientId);
-  const { email, phone, active, version } = before;
+  const { firstName: _, ...patientBefore } = await patients.get(patientId);
+  const { email, phone, active, version } = patientBefore;
   const body = { firstName: harmful, lastName: markup, address: harmful, email, phone, active, version };
   expect((await fixture.asAdmin(updatePatient, { params: { patientId }, body })).status).toBe(200);
   const [service] = await catalog.servicesByIds([fixture.serviceId]);
@@ -99,9 +104,9 @@ async function createHostileFeed(fixture: Fixture): Promise<string> {
   return (await fetch(new URL(new URL(reply.url).pathname, fixture.stack.url))).text();
 }
 
-const unreadable = /(?![\r\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
+const unreadablePattern = /(?![\r\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
 const isCalendarLine = (line: string) => /^[A-Z-]+(;[A-Z-]+=("[^"]*"|[^":;]*))*:/.test(line);
-const brokenLines = (calendar: string) =>
+const findBrokenLines = (calendar: string) =>
   calendar
     .replaceAll('\r\n ', '')
     .split('\r\n')
@@ -109,7 +114,7 @@ const brokenLines = (calendar: string) =>
 
 it('hostile text in any field is rejected in Spanish or stored, and harms no mail, SMS or calendar', async () => {
   const faults: string[] = [];
-  for (const { route } of writes) faults.push(...(await faultsOf(route)));
+  for (const { route } of writes) faults.push(...(await findFaults(route)));
   expect(faults).toEqual([]);
 
   const feed = await createHostileFeed((await prepare(updatePatient)).fixture);
@@ -118,23 +123,23 @@ it('hostile text in any field is rejected in Spanish or stored, and harms no mai
   const texts = stack.messages.mailbox.list({ type: 'sms' });
   expect(mails.some(({ html }) => html.includes('&lt;img src=x'))).toBe(true);
   expect(mails.filter(({ html }) => /<img src=x|<script/.test(html))).toEqual([]);
-  const plain = [
+  const storedTexts = [
     ...mails.flatMap(({ subject, text, html, headers }) => [subject, text, html, ...Object.values(headers)]),
     ...texts.map(({ text }) => text),
     ...(await allTableRows()).map((row) => JSON.stringify(row)),
   ];
-  expect(plain.filter((text) => unreadable.test(text))).toEqual([]);
+  expect(storedTexts.filter((text) => unreadablePattern.test(text))).toEqual([]);
   expect(texts.filter(({ text }) => /[<>]/.test(text))).toEqual([]);
-  const attached = mails
+  const calendarFiles = mails
     .flatMap(({ attachments }) => attachments)
     .filter(({ contentType }) => contentType.startsWith('text/calendar'))
     .map(({ base64 }) => Buffer.from(base64, 'base64').toString());
-  expect(attached).not.toEqual([]);
-  expect([feed, ...attached].flatMap(brokenLines)).toEqual([]);
-  const entriesIn = (text: string) =>
+  expect(calendarFiles).not.toEqual([]);
+  expect([feed, ...calendarFiles].flatMap(findBrokenLines)).toEqual([]);
+  const countEvents = (text: string) =>
     new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').length;
-  expect(new Set(attached.map(entriesIn))).toEqual(new Set([1]));
-  expect(entriesIn(feed)).toBeGreaterThan(0);
+  expect(new Set(calendarFiles.map(countEvents))).toEqual(new Set([1]));
+  expect(countEvents(feed)).toBeGreaterThan(0);
 });
 
 it('no call returns a spreadsheet, whose cells would need escaping against formulas', () => {

@@ -28,15 +28,15 @@ const countIntents = () => stack.stripe.intents().length;
 describe('write with an Idempotency-Key', () => {
   it('returns the same response again, and reserves once', async () => {
     const fixture = await createFixture(stack);
-    const before = countIntents();
+    const countBefore = countIntents();
 
-    const first = await submitRequest(fixture, { key: 'the-same-form' });
-    const again = await submitRequest(fixture, { key: 'the-same-form' });
+    const firstResponse = await submitRequest(fixture, { key: 'the-same-form' });
+    const repeatedResponse = await submitRequest(fixture, { key: 'the-same-form' });
 
-    expect(first.status).toBe(200);
-    expect([again.status, again.reply]).toEqual([200, first.reply]);
+    expect(firstResponse.status).toBe(200);
+    expect([repeatedResponse.status, repeatedResponse.reply]).toEqual([200, firstResponse.reply]);
     expect(await listFreeTimes(fixture)).toHaveLength(7);
-    expect(countIntents() - before).toBe(1);
+    expect(countIntents() - countBefore).toBe(1);
   });
 
   it('returns the same response after the appointment has changed', async () => {
@@ -44,70 +44,70 @@ describe('write with an Idempotency-Key', () => {
     const appointmentId = await request(fixture);
     const approval = { params: { appointmentId }, body: buildAssignmentFor(fixture), key: 'approve-once' };
 
-    const first = await fixture.asAdmin(approveAppointment, approval);
-    const again = await fixture.asAdmin(approveAppointment, approval);
+    const firstResponse = await fixture.asAdmin(approveAppointment, approval);
+    const repeatedResponse = await fixture.asAdmin(approveAppointment, approval);
 
-    expect([first.status, again.status]).toEqual([200, 200]);
-    expect(again.reply).toEqual(first.reply);
+    expect([firstResponse.status, repeatedResponse.status]).toEqual([200, 200]);
+    expect(repeatedResponse.reply).toEqual(firstResponse.reply);
   });
 
   it('runs once for concurrent calls: the others get a conflict or the same response', async () => {
     const fixture = await createFixture(stack);
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => submitRequest(fixture, { key: 'double-click' })),
     );
-    const later = await submitRequest(fixture, { key: 'double-click' });
+    const laterResponse = await submitRequest(fixture, { key: 'double-click' });
 
-    const ids = answers.filter(({ status }) => status === 200).map(({ reply }) => reply.appointmentId);
-    expect(new Set([...ids, later.reply.appointmentId]).size).toBe(1);
+    const ids = responses.filter(({ status }) => status === 200).map(({ reply }) => reply.appointmentId);
+    expect(new Set([...ids, laterResponse.reply.appointmentId]).size).toBe(1);
     expect(ids.length).toBeGreaterThan(0);
-    for (const { status, problem } of answers.filter(({ status }) => status !== 200))
+    for (const { status, problem } of responses.filter(({ status }) => status !== 200))
       expect([status, problem.code]).toEqual([409, 'request.conflict']);
     expect(await listFreeTimes(fixture)).toHaveLength(7);
   });
 
   it('is rejected for another body or call, but not for another user', async () => {
     const fixture = await createFixture(stack);
-    const luz = await withAnotherClient(fixture);
+    const otherClient = await withAnotherClient(fixture);
     const { reply } = await submitRequest(fixture, { key: 'spent-already', time: '10:00' });
-    const reused = { status: 422, problem: { code: 'request.key_reused' } };
+    const keyReusedError = { status: 422, problem: { code: 'request.key_reused' } };
 
     const otherBody = await submitRequest(fixture, { key: 'spent-already', time: '11:00' });
     const otherCall = await fixture.asPatient(abandonReservation, {
       params: params(fixture, reply.appointmentId),
       key: 'spent-already',
     });
-    const otherPerson = await submitRequest(luz, { key: 'spent-already', time: '12:00' });
+    const otherPerson = await submitRequest(otherClient, { key: 'spent-already', time: '12:00' });
 
     expect(otherBody).toMatchObject({
-      ...reused,
+      ...keyReusedError,
       problem: { detail: 'Esta solicitud ya se envió con otros datos.' },
     });
-    expect(otherCall).toMatchObject(reused);
+    expect(otherCall).toMatchObject(keyReusedError);
     expect(otherPerson.status).toBe(200);
     expect(await listFreeTimes(fixture)).toEqual(['09:00', '11:00', '13:00', '14:00', '15:00', '16:00']);
   });
 
   it('can be retried after an error, because it changed nothing', async () => {
     const fixture = await createFixture(stack);
-    const luz = await withAnotherClient(fixture);
-    await submitRequest(luz, { time: '10:00' });
+    const otherClient = await withAnotherClient(fixture);
+    await submitRequest(otherClient, { time: '10:00' });
 
     const rejected = await submitRequest(fixture, { key: 'try-again', time: '10:00' });
-    const same = await submitRequest(fixture, { key: 'try-again', time: '11:00' });
+    const retry = await submitRequest(fixture, { key: 'try-again', time: '11:00' });
 
-    expect([rejected.status, same.status]).toEqual([409, 200]);
+    expect([rejected.status, retry.status]).toEqual([409, 200]);
   });
 
   it('can be retried after an outage of the processor, and reserves once', async () => {
     const fixture = await createFixture(stack);
 
     stack.stripe.failNext({ call: 'create', when: 'before', times: timeouts.payments.tries });
-    const failed = await submitRequest(fixture, { key: 'stripe-away' });
-    const again = await submitRequest(fixture, { key: 'stripe-away' });
+    const failedResponse = await submitRequest(fixture, { key: 'stripe-away' });
+    const repeatedResponse = await submitRequest(fixture, { key: 'stripe-away' });
 
-    expect([failed.status, again.status]).toEqual([503, 200]);
+    expect([failedResponse.status, repeatedResponse.status]).toEqual([503, 200]);
     expect(await listFreeTimes(fixture)).toHaveLength(7);
   });
 
@@ -122,23 +122,23 @@ describe('write with an Idempotency-Key', () => {
 });
 
 describe('write without an Idempotency-Key', () => {
-  it('that requests the same hour twice releases the first, unpaid reservation', async () => {
+  it('releases the first, unpaid reservation if it requests the same hour twice', async () => {
     const fixture = await createFixture(stack);
 
-    const [first, second] = [await submitRequest(fixture), await submitRequest(fixture)];
+    const [firstResponse, secondResponse] = [await submitRequest(fixture), await submitRequest(fixture)];
 
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(second.reply.appointmentId).not.toBe(first.reply.appointmentId);
-    expect(await getOutcome(first.reply.appointmentId)).not.toBe('reserved');
-    expect(await getOutcome(second.reply.appointmentId)).toBe('reserved');
+    expect([firstResponse.status, secondResponse.status]).toEqual([200, 200]);
+    expect(secondResponse.reply.appointmentId).not.toBe(firstResponse.reply.appointmentId);
+    expect(await getOutcome(firstResponse.reply.appointmentId)).not.toBe('reserved');
+    expect(await getOutcome(secondResponse.reply.appointmentId)).toBe('reserved');
   });
 
-  it('that confirms a deposit twice creates one request', async () => {
+  it('creates one request if it confirms a deposit twice', async () => {
     const fixture = await createFixture(stack);
     const { reply } = await submitRequest(fixture);
     await payWith(fixture, reply.clientSecret);
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       confirm(fixture, reply.appointmentId),
       confirm(fixture, reply.appointmentId),
     ]);
@@ -146,7 +146,7 @@ describe('write without an Idempotency-Key', () => {
       params: params(fixture),
     });
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(ownAppointments.rows).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { setClockOnce } from '#test/support/system/clock.ts';
 import { aStack } from '#test/support/system/stack.ts';
 import { startTableProxy } from '#test/support/system/table-proxy.ts';
 
-// The product in a process whose ATH Móvil payments halt where a test wants to kill it: node
+// Runs the product in a process whose ATH Móvil payments halt where a test wants to kill it: node
 // killable-phones.ts <directory> <instant>
 
 type HaltTiming = 'before' | 'after';
@@ -16,19 +16,19 @@ type HaltPoint =
 type HaltMoment = {
   readonly name: string;
   readonly stop: HaltPoint;
-  /** Whether the payment has been captured by then. */
+  /** Whether the payment has been captured when the process halts. */
   readonly isTaken: boolean;
 };
 
-const isIn = (body: string, state: string) => body.includes(`"state":{"S":"${state}"}`);
+const hasState = (body: string, state: string) => body.includes(`"state":{"S":"${state}"}`);
 /** Recognizes each commit of a payment by its request body. */
 const isCommit = {
-  asking: (body: string) => isIn(body, 'confirmed') && body.includes('"authorizeAskedAt"'),
-  taken: (body: string) => isIn(body, 'completed') && !body.includes('"appliedAt"'),
-  sold: (body: string) => isIn(body, 'completed') && body.includes('"appliedAt"'),
+  captureRequest: (body: string) => hasState(body, 'confirmed') && body.includes('"authorizeAskedAt"'),
+  capture: (body: string) => hasState(body, 'completed') && !body.includes('"appliedAt"'),
+  sale: (body: string) => hasState(body, 'completed') && body.includes('"appliedAt"'),
 } as const;
 
-const haltsAround = (
+const buildHaltsAround = (
   name: string,
   stop: Omit<HaltPoint, 'when'>,
   [before, after]: readonly [boolean, boolean],
@@ -38,59 +38,63 @@ const haltsAround = (
     { name: `after ${name}`, stop: { ...stop, when: 'after' } as HaltPoint, isTaken: after },
   ] as const;
 /** Every halt from the client's acceptance to the sale, in order. */
-export const moments: readonly HaltMoment[] = [
-  ...haltsAround('the service is looked at', { call: 'find' }, [false, false]),
-  ...haltsAround('the commit that asks for the money', { commit: 'asking' }, [false, false]),
-  ...haltsAround('the money is taken', { call: 'authorize' }, [false, true]),
-  ...haltsAround('the commit that it is taken', { commit: 'taken' }, [true, true]),
-  ...haltsAround('the commit of the sale', { commit: 'sold' }, [true, true]),
+export const haltMoments: readonly HaltMoment[] = [
+  ...buildHaltsAround('the service is polled', { call: 'find' }, [false, false]),
+  ...buildHaltsAround('the capture request is stored', { commit: 'captureRequest' }, [false, false]),
+  ...buildHaltsAround('the money is captured', { call: 'authorize' }, [false, true]),
+  ...buildHaltsAround('the capture is stored', { commit: 'capture' }, [true, true]),
+  ...buildHaltsAround('the sale is stored', { commit: 'sale' }, [true, true]),
 ];
 
-/** Makes a client accept, and halts the payment at the moment. */
-type HaltOrder = { readonly paymentId: string; readonly moment: string };
-/** Done when the last payment has halted. */
-export const untilStopped = { untilStopped: true } as const;
-type Order = HaltOrder | typeof untilStopped;
+/** Message that makes a client accept, and halts the payment at the moment. */
+type HaltMessage = { readonly paymentId: string; readonly moment: string };
+/** Message that is answered when the last payment has halted. */
+export const waitUntilHalted = { untilStopped: true } as const;
+type ProcessMessage = HaltMessage | typeof waitUntilHalted;
 
-export const desk = { userId: 'lourdes', role: 'admin' } as const;
+export const deskUser = { userId: 'lourdes', role: 'admin' } as const;
 export const priceCents = 2_000;
 /** The stock of each moment's product. */
-export const stock = 2;
-export const productIdFor = (moment: string): string => moment.replaceAll(' ', '-');
+export const initialStock = 2;
+export const toProductId = (moment: string): string => moment.replaceAll(' ', '-');
 
 async function openCenter(): Promise<void> {
-  await anAccount(desk.role, 'Lourdes', { userId: desk.userId });
-  for (const { name } of moments) await aProduct({ productId: productIdFor(name), priceCents, stock });
+  await anAccount(deskUser.role, 'Lourdes', { userId: deskUser.userId });
+  for (const { name } of haltMoments)
+    await aProduct({ productId: toProductId(name), priceCents, stock: initialStock });
 }
 
-const stops: {
+const halts: {
   readonly paymentId: string;
   readonly stop: HaltPoint;
   readonly reached: PromiseWithResolvers<void>;
 }[] = [];
-const forever = () => new Promise<never>(() => {});
+const waitForever = () => new Promise<never>(() => {});
 
 /** Halts a matching commit forever, before or after it reaches the table. */
 const haltAt = (when: HaltTiming) => async (body: string) => {
-  const found = stops.find(
+  const halt = halts.find(
     ({ paymentId, stop }) =>
       'commit' in stop &&
       stop.when === when &&
       body.includes(`"${paymentId}"`) &&
       isCommit[stop.commit](body),
   );
-  if (!found) return;
-  found.reached.resolve();
-  await forever();
+  if (!halt) return;
+  halt.reached.resolve();
+  await waitForever();
 };
 
-function stopAt({ phones, payments, failNext }: AthMovilEmulator, { paymentId, moment }: HaltOrder): void {
+function haltPayment(
+  { phones, payments, failNext }: AthMovilEmulator,
+  { paymentId, moment }: HaltMessage,
+): void {
   const payment = payments().find(({ metadata1 }) => metadata1 === paymentId);
-  const stop = moments.find(({ name }) => name === moment)?.stop;
+  const stop = haltMoments.find(({ name }) => name === moment)?.stop;
   if (!payment || !stop) throw new Error('There is no such payment, or no such moment.');
   phones.accept(payment.ecommerceId);
   const reached = Promise.withResolvers<void>();
-  stops.push({ paymentId, stop, reached });
+  halts.push({ paymentId, stop, reached });
   if ('call' in stop) failNext({ ...stop, how: 'late', onFailed: reached.resolve });
 }
 
@@ -104,10 +108,10 @@ async function main(directory: string, instant: string): Promise<void> {
   });
   // Without webhooks, payments advance only when they are polled.
   stack.athMovil.webhooks.hold();
-  if (!(await thePlatform().accounts.find(desk.userId))) await openCenter();
-  process.on('message', async (order: Order) => {
-    if ('paymentId' in order) stopAt(stack.athMovil, order);
-    else await stops.at(-1)?.reached.promise;
+  if (!(await thePlatform().accounts.find(deskUser.userId))) await openCenter();
+  process.on('message', async (message: ProcessMessage) => {
+    if ('paymentId' in message) haltPayment(stack.athMovil, message);
+    else await halts.at(-1)?.reached.promise;
     process.send?.('done');
   });
   process.stdout.write(`${JSON.stringify({ url: stack.url, stripeUrl: stack.stripe.url })}\n`);

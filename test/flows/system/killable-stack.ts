@@ -14,19 +14,19 @@ import type { Caller } from '#test/support/system/api-client.ts';
 import { setClockOnce } from '#test/support/system/clock.ts';
 import { aStack } from '#test/support/system/stack.ts';
 
-// The product in a process that a test can kill: node killable-stack.ts <directory> <instant>
+// Runs the product in a process that a test can kill: node killable-stack.ts <directory> <instant>
 
-export const clients = Array.from({ length: 60 }, (_, n) => `client-${n}`);
-export const hours = Array.from({ length: 16 }, (_, n) => `${String(6 + n).padStart(2, '0')}:00`);
+export const clientIds = Array.from({ length: 60 }, (_, n) => `client-${n}`);
+export const bookingHours = Array.from({ length: 16 }, (_, n) => `${String(6 + n).padStart(2, '0')}:00`);
 /** Aestheticians at work in each hour: a few more than there are requests for one. */
-const places = 10;
-export const days = Array.from({ length: 4 }, (_, n) => addDays(getToday(new Date()), 5 + n));
-export const service = 'facial';
+const staffCount = 10;
+export const bookingDays = Array.from({ length: 4 }, (_, n) => addDays(getToday(new Date()), 5 + n));
+export const serviceId = 'facial';
 /** The product that the registers sell, and the user who sells it. */
-export const shelf = { productId: 'bruma', priceCents: 2_000, stock: 2_000 };
-export const desk = { userId: 'lourdes', role: 'admin' } as const;
+export const shopProduct = { productId: 'bruma', priceCents: 2_000, stock: 2_000 };
+export const deskUser = { userId: 'lourdes', role: 'admin' } as const;
 /** Aestheticians who give medications today, one per lane. */
-export const members = Array.from({ length: places }, (_, n) => `staff-${n}`);
+export const staffIds = Array.from({ length: staffCount }, (_, n) => `staff-${n}`);
 const lotVials = { 'GLU-A': 6, 'GLU-B': 30 };
 
 async function stockMedications(asAdmin: Caller): Promise<void> {
@@ -38,22 +38,22 @@ async function stockMedications(asAdmin: Caller): Promise<void> {
 }
 
 async function openCenter(asAdmin: Caller): Promise<void> {
-  await aService(service);
-  await aProduct(shelf);
+  await aService(serviceId);
+  await aProduct(shopProduct);
   await changePosSettings({ walkInWithoutEmail: true });
-  await anAccount(desk.role, 'Lourdes', { userId: desk.userId });
-  for (const patientId of clients) await aPatient(patientId, { patientId });
+  await anAccount(deskUser.role, 'Lourdes', { userId: deskUser.userId });
+  for (const patientId of clientIds) await aPatient(patientId, { patientId });
   await stockMedications(asAdmin);
-  for (const staffId of members) {
+  for (const staffId of staffIds) {
     await aStaffMember(staffId, { staffId });
-    for (const date of [inDays(0), ...days]) await addWorkingHours(staffId, date, '06:00', '22:00');
+    for (const date of [inDays(0), ...bookingDays]) await addWorkingHours(staffId, date, '06:00', '22:00');
   }
 }
 
 async function main(directory: string, instant: string): Promise<void> {
   setClockOnce(new Date(instant));
   const stack = await aStack({ directory });
-  if ((await thePlatform().staff.all()).length === 0) await openCenter(stack.as(desk));
+  if ((await thePlatform().staff.all()).length === 0) await openCenter(stack.as(deskUser));
   process.stdout.write(`${JSON.stringify({ url: stack.url, stripeUrl: stack.stripe.url })}\n`);
 }
 

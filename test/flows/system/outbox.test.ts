@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** The denial of the request, and the refund that is due. */
+/** The events of a denial: the denied request, and the refund that is due. */
 const eventCount = 2;
 const listWaiting = () => thePlatform().outbox.waiting();
 
@@ -40,7 +40,7 @@ describe('republish-outbox', () => {
     expect(await listWaiting()).toHaveLength(eventCount);
     advanceClock({ minutes: 2 });
     stack.bus.failNext(eventCount);
-    await expect(stack.bus.runSchedule('republish-outbox')).rejects.toThrow('refused 2 of 2');
+    await expect(stack.bus.runSchedule('republish-outbox')).rejects.toThrow('rejected 2 of 2');
     expect(await listWaiting()).toHaveLength(eventCount);
     await stack.bus.runSchedule('republish-outbox');
     await stack.bus.idle();
@@ -59,15 +59,15 @@ describe('republish-outbox', () => {
 describe('event that the bus rejects', () => {
   /** Enlarges a stored event, as an older version or a manual correction could. */
   async function makeTooLarge(eventId: string, text: string) {
-    const row = (await allTableRows()).find((each) => each['eventId'] === eventId)!;
+    const row = (await allTableRows()).find((row) => row['eventId'] === eventId)!;
     const data = { ...(row['data'] as object), text };
     await makeDynamoClient().send(new PutCommand({ TableName: tableName, Item: { ...row, data } }));
   }
 
   it('is logged and set aside while others are published, and an operator can retry it', async () => {
     const { outbox } = thePlatform();
-    const error = vi.spyOn(log, 'error');
-    onTestFinished(() => error.mockRestore());
+    const logError = vi.spyOn(log, 'error');
+    onTestFinished(() => logError.mockRestore());
     const fixture = await createFixture(stack);
     await request(fixture);
     const [entry] = await listWaiting();
@@ -80,7 +80,7 @@ describe('event that the bus rejects', () => {
 
     expect(await listWaiting()).toEqual([]);
     expect(await outbox.rejected()).toMatchObject([{ eventId }]);
-    expect(error).toHaveBeenCalledExactlyOnceWith('event rejected', {
+    expect(logError).toHaveBeenCalledExactlyOnceWith('event rejected', {
       eventId,
       detailType,
       code: 'ValidationException',
@@ -96,7 +96,7 @@ describe('event that the bus rejects', () => {
     await expectInvariants(stack);
   });
 
-  it('for a transient reason is retried for a day', async () => {
+  it('is retried for a day if the reason is transient', async () => {
     const { outbox } = thePlatform();
     const fixture = await createFixture(stack);
     await request(fixture);

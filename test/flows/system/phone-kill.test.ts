@@ -10,28 +10,35 @@ import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { aStack, newDirectory, type TestStack } from '#test/support/system/stack.ts';
 import { aChildStack, type ChildStack } from './child-stack.ts';
-import { desk, moments, priceCents, productIdFor, stock, untilStopped } from './killable-phones.ts';
+import {
+  deskUser,
+  haltMoments,
+  initialStock,
+  priceCents,
+  toProductId,
+  waitUntilHalted,
+} from './killable-phones.ts';
 
 // An ATH Móvil payment must continue after the process is killed at any of its steps; lost responses are
 // tested in `test/lambdas/payments`.
 
-let last: TestStack | undefined;
-afterAll(() => last?.close());
+let finalStack: TestStack | undefined;
+afterAll(() => finalStack?.close());
 
-/** An ATH Móvil sale for each moment of the kill. */
-const phoneSales = moments.map(({ name }, n) => ({
+/** One ATH Móvil sale for each moment of the kill. */
+const phoneSales = haltMoments.map(({ name }, n) => ({
   moment: name,
   saleId: `sale-${n}`,
   paymentId: `pay-${n}`,
 }));
 type PhoneSale = (typeof phoneSales)[number];
-/** The product of this sale is sold out in the meantime. */
-const soldOut = phoneSales.find(({ moment }) => moment === 'after the money is taken')!;
+/** The sale whose product is sold out before its payment continues. */
+const soldOutSale = phoneSales.find(({ moment }) => moment === 'after the money is captured')!;
 
-const cartOf = (moment: string, quantity: number) => ({
+const buildCart = (moment: string, quantity: number) => ({
   registerId: 'caja-1',
   email: 'clienta@test.example',
-  items: [{ productId: productIdFor(moment), quantity, shownCents: priceCents }],
+  items: [{ productId: toProductId(moment), quantity, shownCents: priceCents }],
   balances: [],
   shownTotalCents: quantity * priceCents,
 });
@@ -42,7 +49,7 @@ async function haltSale(child: ChildStack, call: Caller, sale: PhoneSale): Promi
   const params = { paymentId };
   const saleBody = {
     saleId,
-    cart: cartOf(moment, 1),
+    cart: buildCart(moment, 1),
     others: [],
     amountCents: priceCents,
     phone: '787-555-0117',
@@ -52,32 +59,32 @@ async function haltSale(child: ChildStack, call: Caller, sale: PhoneSale): Promi
   await child.order({ paymentId, moment });
   // The POS polls and gets no response.
   void call(followAthSale, { params }).catch(() => undefined);
-  await child.order(untilStopped);
+  await child.order(waitUntilHalted);
 }
 
-async function sellTheRest(call: Caller, moment: string): Promise<void> {
-  const cart = cartOf(moment, stock);
+async function sellRemainingStock(call: Caller, moment: string): Promise<void> {
+  const cart = buildCart(moment, initialStock);
   const tenders = [{ method: 'card' as const, amountCents: cart.shownTotalCents }];
   const { status } = await call(sell, { params: { saleId: 'rest' }, body: { ...cart, tenders } });
   expect(status).toBe(200);
 }
 
-/** Observes the service, and counts the capture calls from this point. */
+/** Observes the service, and counts later capture calls. */
 function watchService({ athMovil }: TestStack) {
-  const fetched = vi.spyOn(globalThis, 'fetch');
-  const serviceOf = ({ paymentId }: PhoneSale) =>
+  const fetchSpy = vi.spyOn(globalThis, 'fetch');
+  const findServicePayment = ({ paymentId }: PhoneSale) =>
     athMovil.payments().find(({ metadata1 }) => metadata1 === paymentId)!;
   const countCaptures = (sale: PhoneSale) => {
-    const bearer = `Bearer ${serviceOf(sale).authToken}`;
-    const isOfIt = ([, given]: Parameters<typeof fetch>) =>
-      new Headers(given?.headers).get('authorization') === bearer;
-    return fetched.mock.calls.filter(isOfIt).length;
+    const bearer = `Bearer ${findServicePayment(sale).authToken}`;
+    const isOfPayment = ([, init]: Parameters<typeof fetch>) =>
+      new Headers(init?.headers).get('authorization') === bearer;
+    return fetchSpy.mock.calls.filter(isOfPayment).length;
   };
-  return { serviceOf, countCaptures };
+  return { serviceOf: findServicePayment, countCaptures };
 }
 
-/** The state of a sale among parked sales, sales, ledger and stock. */
-async function stateOf(sale: PhoneSale, call: Caller) {
+/** Returns the state of a sale among parked sales, sales, ledger and stock. */
+async function readSaleState(sale: PhoneSale, call: Caller) {
   const { sales, ledger, catalog } = thePlatform();
   const parked = (await call(listParkedSales)).reply.rows.find(({ saleId }) => saleId === sale.saleId);
   return {
@@ -85,15 +92,15 @@ async function stateOf(sale: PhoneSale, call: Caller) {
     isWaiting: parked?.isWaiting ?? false,
     tenders: (await sales.find(sale.saleId))?.tenders.map(({ paymentId }) => paymentId),
     ledgerCents: sumMovements(await ledger.bySource(toSaleSource(sale.saleId))),
-    stock: (await catalog.find(productIdFor(sale.moment)))?.stock,
+    stock: (await catalog.find(toProductId(sale.moment)))?.stock,
   };
 }
-const soldState = ({ moment, paymentId }: PhoneSale) => ({
+const buildSoldState = ({ moment, paymentId }: PhoneSale) => ({
   moment,
   isWaiting: false,
   tenders: [paymentId],
   ledgerCents: priceCents,
-  stock: stock - 1,
+  stock: initialStock - 1,
 });
 const unsoldState = { isWaiting: true, tenders: undefined, ledgerCents: 0 };
 
@@ -102,50 +109,61 @@ describe('kill -9 between acceptance, authorization and commit of an ATH Móvil 
     const directory = await newDirectory();
     const child = await aChildStack(directory, 'killable-phones.ts');
     const mint = createTokenMinter(directory);
-    const first = caller(child.url, () => mint(desk));
-    for (const each of phoneSales) await haltSale(child, first, each);
-    await sellTheRest(first, soldOut.moment);
+    const callBeforeKill = caller(child.url, () => mint(deskUser));
+    for (const phoneSale of phoneSales) await haltSale(child, callBeforeKill, phoneSale);
+    await sellRemainingStock(callBeforeKill, soldOutSale.moment);
     await child.kill({ engineToo: true });
 
-    last = await aStack({ directory });
-    const stack = last;
-    const call = stack.as(desk);
-    const states = () => Promise.all(phoneSales.map((each) => stateOf(each, call)));
-    const unapplied = async () => (await call(listUnappliedAthPayments)).reply.payments;
-    const { serviceOf, countCaptures } = watchService(stack);
-    const readCaptures = () =>
+    finalStack = await aStack({ directory });
+    const stack = finalStack;
+    const call = stack.as(deskUser);
+    const readStates = () => Promise.all(phoneSales.map((phoneSale) => readSaleState(phoneSale, call)));
+    const listUnapplied = async () => (await call(listUnappliedAthPayments)).reply.payments;
+    const { serviceOf: findServicePayment, countCaptures } = watchService(stack);
+    const pollPayments = () =>
       Promise.all([
         ...phoneSales.map(({ paymentId }) => call(followAthSale, { params: { paymentId } })),
         stack.bus.runSchedule('sweep-ath-payments'),
       ]);
-    const takenBefore = moments.map(({ isTaken }) => isTaken);
-    expect(phoneSales.map((each) => serviceOf(each).status === 'COMPLETED')).toEqual(takenBefore);
+    const isCapturedBefore = haltMoments.map(({ isTaken }) => isTaken);
+    expect(phoneSales.map((phoneSale) => findServicePayment(phoneSale).status === 'COMPLETED')).toEqual(
+      isCapturedBefore,
+    );
     // Without webhooks, these wait until they are polled.
-    for (const each of phoneSales.filter((_, n) => !takenBefore[n]))
-      expect(await stateOf(each, call)).toMatchObject({ ...unsoldState, stock });
+    for (const phoneSale of phoneSales.filter((_, n) => !isCapturedBefore[n]))
+      expect(await readSaleState(phoneSale, call)).toMatchObject({ ...unsoldState, stock: initialStock });
 
     advanceClock({ minutes: 1 });
-    await readCaptures();
+    await pollPayments();
     await stack.waitUntilSettled();
-    await readCaptures();
+    await pollPayments();
 
-    expect(phoneSales.map((each) => serviceOf(each).status)).toEqual(moments.map(() => 'COMPLETED'));
-    expect(phoneSales.map(countCaptures)).toEqual(moments.map(({ isTaken }) => (isTaken ? 0 : 1)));
-    const { moment } = soldOut;
-    expect(await states()).toEqual(
-      phoneSales.map((each) => (each === soldOut ? { moment, ...unsoldState, stock: 0 } : soldState(each))),
+    expect(phoneSales.map((phoneSale) => findServicePayment(phoneSale).status)).toEqual(
+      haltMoments.map(() => 'COMPLETED'),
     );
-    expect(stack.athMovil.payments()).toHaveLength(moments.length);
+    expect(phoneSales.map(countCaptures)).toEqual(haltMoments.map(({ isTaken }) => (isTaken ? 0 : 1)));
+    const { moment } = soldOutSale;
+    expect(await readStates()).toEqual(
+      phoneSales.map((phoneSale) =>
+        phoneSale === soldOutSale ? { moment, ...unsoldState, stock: 0 } : buildSoldState(phoneSale),
+      ),
+    );
+    expect(stack.athMovil.payments()).toHaveLength(haltMoments.length);
 
     advanceClock({ minutes: 10 });
-    expect((await unapplied()).map(({ saleId }) => saleId)).toEqual([soldOut.saleId]);
-    await call(returnAthPayment, { params: { paymentId: soldOut.paymentId } });
+    expect((await listUnapplied()).map(({ saleId }) => saleId)).toEqual([soldOutSale.saleId]);
+    await call(returnAthPayment, { params: { paymentId: soldOutSale.paymentId } });
 
-    expect(phoneSales.map((each) => serviceOf(each).refundedCents)).toEqual(
-      phoneSales.map((each) => (each === soldOut ? priceCents : 0)),
+    expect(phoneSales.map((phoneSale) => findServicePayment(phoneSale).refundedCents)).toEqual(
+      phoneSales.map((phoneSale) => (phoneSale === soldOutSale ? priceCents : 0)),
     );
-    expect(await unapplied()).toEqual([]);
-    expect(await stateOf(soldOut, call)).toEqual({ moment, ...unsoldState, isWaiting: false, stock: 0 });
+    expect(await listUnapplied()).toEqual([]);
+    expect(await readSaleState(soldOutSale, call)).toEqual({
+      moment,
+      ...unsoldState,
+      isWaiting: false,
+      stock: 0,
+    });
     await expectInvariants(stack);
   });
 });

@@ -10,14 +10,14 @@ import { createTokenMinter, type MintToken } from '#test/support/system/access-t
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { aStack, newDirectory, type TestStack } from '#test/support/system/stack.ts';
 import { aChildStack } from './child-stack.ts';
-import { desk, shelf } from './killable-stack.ts';
+import { deskUser, shopProduct } from './killable-stack.ts';
 
 // Sales, returns and closings of several drawers must add up after the process, with or without the table
 // engine, is killed at any point.
 
 let mint: MintToken;
-let last: TestStack | undefined;
-afterAll(() => last?.close());
+let finalStack: TestStack | undefined;
+afterAll(() => finalStack?.close());
 
 type TestAction = {
   readonly kind: 'sale' | 'return' | 'closing';
@@ -32,14 +32,14 @@ type TestAction = {
 
 const floatCents = 10_000;
 const lanes = 6;
-/** `npm run fuzz` raises it; the default has acts of every kind in progress when the process is killed. */
-const total = Number(process.env['FUZZ_ACTS'] ?? 60);
-/** Of five acts at a register, the third returns an item of the previous sale and the fifth closes the drawer. */
-const kindOf = (turn: number) => (['sale', 'sale', 'return', 'sale', 'closing'] as const)[turn % 5]!;
-const acts: readonly TestAction[] = Array.from({ length: total }, (_, n) => {
+/** Raised by `npm run fuzz`; the default has actions of every kind in progress when the process is killed. */
+const actionCount = Number(process.env['FUZZ_ACTS'] ?? 60);
+/** Returns the kind of an action: the third of five returns an item, and the fifth closes the drawer. */
+const selectKind = (turn: number) => (['sale', 'sale', 'return', 'sale', 'closing'] as const)[turn % 5]!;
+const actions: readonly TestAction[] = Array.from({ length: actionCount }, (_, n) => {
   const turn = Math.floor(n / lanes);
   return {
-    kind: kindOf(turn),
+    kind: selectKind(turn),
     id: `act-${n}`,
     registerId: registerIds[n % lanes]!,
     quantity: 1 + (n % 3),
@@ -48,13 +48,13 @@ const acts: readonly TestAction[] = Array.from({ length: total }, (_, n) => {
     isDone: false,
   };
 });
-const isDone = ({ isDone }: TestAction) => isDone;
+const isAcknowledged = ({ isDone }: TestAction) => isDone;
 
-const pricesOf = (quantity: number) => quantity * shelf.priceCents;
+const calculateCents = (quantity: number) => quantity * shopProduct.priceCents;
 
 async function makeSale(call: Caller, { id, registerId, quantity, method }: TestAction): Promise<boolean> {
-  const cents = pricesOf(quantity);
-  const items = [{ productId: shelf.productId, quantity, shownCents: shelf.priceCents }];
+  const cents = calculateCents(quantity);
+  const items = [{ productId: shopProduct.productId, quantity, shownCents: shopProduct.priceCents }];
   const tenders = [
     method === 'cash' ? { method, amountCents: cents, receivedCents: cents } : { method, amountCents: cents },
   ];
@@ -72,7 +72,7 @@ async function returnSaleItems(call: Caller, { id, registerId, saleId }: TestAct
       wanted: returnedLines,
       reason: 'No le sirvió',
       withTip: false,
-      shownCents: shelf.priceCents,
+      shownCents: shopProduct.priceCents,
     },
   });
   return status === 200;
@@ -86,8 +86,8 @@ async function closeAndOpen(call: Caller, { registerId }: Pick<TestAction, 'regi
   if (reply.register.opening) {
     const expectedCents = reply.cash?.expectedCents ?? 0;
     const shiftId = reply.register.shiftId ?? '';
-    const counted = { shiftId, pieces: toPieces(expectedCents), leftCents: expectedCents };
-    const body = { ...counted, shownExpectedCents: expectedCents };
+    const cashCount = { shiftId, pieces: toPieces(expectedCents), leftCents: expectedCents };
+    const body = { ...cashCount, shownExpectedCents: expectedCents };
     if ((await call(closeDrawer, { params, body })).status !== 200) return false;
   }
   return (await call(openDrawer, { params, body: { floatCents } })).status === 200;
@@ -96,64 +96,66 @@ async function closeAndOpen(call: Caller, { registerId }: Pick<TestAction, 'regi
 const performers = { sale: makeSale, return: returnSaleItems, closing: closeAndOpen } as const;
 
 /**
- * Works at all registers in parallel until `count` acts are acknowledged; a lane ends when the product is
+ * Works at all registers in parallel until `count` actions are acknowledged; a lane ends when the product is
  * gone.
  */
 async function workUntil(count: number, url: string): Promise<void> {
-  const call = caller(url, () => mint(desk));
-  const reached = Promise.withResolvers<void>();
-  const lane = async (registerId: string) => {
-    for (const act of acts.filter((each) => each.registerId === registerId && !each.isDone)) {
-      act.isDone = await performers[act.kind](call, act);
-      if (!act.isDone) throw new Error(`${act.kind} ${act.id} was not acknowledged.`);
-      if (acts.filter(isDone).length >= count) reached.resolve();
+  const call = caller(url, () => mint(deskUser));
+  const countReached = Promise.withResolvers<void>();
+  const runLane = async (registerId: string) => {
+    for (const action of actions.filter(
+      (candidate) => candidate.registerId === registerId && !candidate.isDone,
+    )) {
+      action.isDone = await performers[action.kind](call, action);
+      if (!action.isDone) throw new Error(`${action.kind} ${action.id} was not acknowledged.`);
+      if (actions.filter(isAcknowledged).length >= count) countReached.resolve();
     }
   };
-  const all = Promise.allSettled(registerIds.slice(0, lanes).map(lane));
-  await Promise.race([reached.promise, all]);
+  const lanesEnded = Promise.allSettled(registerIds.slice(0, lanes).map(runLane));
+  await Promise.race([countReached.promise, lanesEnded]);
 }
 
 /** Expects each acknowledged sale and return in the table. */
 async function expectActionsStored(): Promise<void> {
   const { sales, saleReturns } = thePlatform();
-  const done = acts.filter(isDone);
-  for (const { kind, id, saleId, quantity } of done) {
-    if (kind === 'sale') expect(await sales.find(id)).toMatchObject({ totalCents: pricesOf(quantity) });
+  const acknowledgedActions = actions.filter(isAcknowledged);
+  for (const { kind, id, saleId, quantity } of acknowledgedActions) {
+    if (kind === 'sale') expect(await sales.find(id)).toMatchObject({ totalCents: calculateCents(quantity) });
     if (kind === 'return')
-      expect(await saleReturns.find(saleId, id)).toMatchObject({ amountCents: shelf.priceCents });
+      expect(await saleReturns.find(saleId, id)).toMatchObject({ amountCents: shopProduct.priceCents });
   }
 }
 
 describe('kill -9 during sales, returns and closings', () => {
-  it('loses no acknowledged act; stock, ledger, drawers and closings add up', async () => {
+  it('loses no acknowledged action; stock, ledger, drawers and closings add up', async () => {
     const directory = await newDirectory();
-    const first = await aChildStack(directory);
+    const firstStack = await aChildStack(directory);
     mint = createTokenMinter(directory);
-    const call = caller(first.url, () => mint(desk));
+    const call = caller(firstStack.url, () => mint(deskUser));
     for (const registerId of registerIds.slice(0, lanes))
       await call(openDrawer, { params: { registerId }, body: { floatCents } });
-    await workUntil(Math.floor(total * 0.45), first.url);
-    await first.kill({ engineToo: true });
-    const second = await aChildStack(directory);
-    await workUntil(Math.floor(total * 0.75), second.url);
-    await second.kill({ engineToo: false });
-    last = await aStack({ directory });
-    await last.waitUntilSettled();
+    await workUntil(Math.floor(actionCount * 0.45), firstStack.url);
+    await firstStack.kill({ engineToo: true });
+    const secondStack = await aChildStack(directory);
+    await workUntil(Math.floor(actionCount * 0.75), secondStack.url);
+    await secondStack.kill({ engineToo: false });
+    finalStack = await aStack({ directory });
+    await finalStack.waitUntilSettled();
     await expectActionsStored();
-    await expectInvariants(last);
+    await expectInvariants(finalStack);
 
-    await workUntil(total, last.url);
-    await last.waitUntilSettled();
+    await workUntil(actionCount, finalStack.url);
+    await finalStack.waitUntilSettled();
 
-    expect(acts.filter((act) => !act.isDone)).toEqual([]);
+    expect(actions.filter((action) => !action.isDone)).toEqual([]);
     await expectActionsStored();
     const { catalog, sales } = thePlatform();
-    const sold = acts.filter(({ kind }) => kind === 'sale');
-    const pieces = sold.reduce((sum, { quantity }) => sum + quantity, 0);
-    const returnCount = acts.filter(({ kind }) => kind === 'return').length;
-    expect((await catalog.find(shelf.productId))?.stock).toBe(shelf.stock - pieces + returnCount);
-    const numbers = await Promise.all(sold.map(async ({ id }) => (await sales.find(id))?.number));
-    expect(new Set(numbers).size).toBe(sold.length);
-    await expectInvariants(last);
+    const salesMade = actions.filter(({ kind }) => kind === 'sale');
+    const pieces = salesMade.reduce((sum, { quantity }) => sum + quantity, 0);
+    const returnCount = actions.filter(({ kind }) => kind === 'return').length;
+    expect((await catalog.find(shopProduct.productId))?.stock).toBe(shopProduct.stock - pieces + returnCount);
+    const numbers = await Promise.all(salesMade.map(async ({ id }) => (await sales.find(id))?.number));
+    expect(new Set(numbers).size).toBe(salesMade.length);
+    await expectInvariants(finalStack);
   });
 });

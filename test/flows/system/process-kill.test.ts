@@ -8,17 +8,17 @@ import { caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 import { aStack, newDirectory, type TestStack } from '#test/support/system/stack.ts';
 import { aChildStack } from './child-stack.ts';
-import { clients, days, hours, service } from './killable-stack.ts';
+import { bookingDays, bookingHours, clientIds, serviceId } from './killable-stack.ts';
 
 // Bookings must continue after the process, with or without the table engine, is killed at any point.
 
-/** `npm run fuzz` raises it; the default has bookings in every step when the process is killed. */
-const total = Number(process.env['FUZZ_ACTS'] ?? 48);
+/** Raised by `npm run fuzz`; the default has bookings in every step when the process is killed. */
+const bookingCount = Number(process.env['FUZZ_ACTS'] ?? 48);
 
 let directory: string;
 let mint: MintToken;
-let last: TestStack | undefined;
-afterAll(() => last?.close());
+let finalStack: TestStack | undefined;
+afterAll(() => finalStack?.close());
 
 type ServerAddresses = { readonly url: string; readonly stripeUrl: string };
 type Booking = {
@@ -34,10 +34,10 @@ type Booking = {
   requested?: true;
 };
 
-const bookings: Booking[] = Array.from({ length: total }, (_, n) => ({
-  patientId: clients[n % clients.length]!,
-  date: days[n % days.length]!,
-  time: hours[Math.floor(n / days.length) % hours.length]!,
+const bookings: Booking[] = Array.from({ length: bookingCount }, (_, n) => ({
+  patientId: clientIds[n % clientIds.length]!,
+  date: bookingDays[n % bookingDays.length]!,
+  time: bookingHours[Math.floor(n / bookingDays.length) % bookingHours.length]!,
   pays: n % 3 === 0,
   key: `booking-${n}`,
 }));
@@ -53,7 +53,7 @@ async function book(booking: Booking, addresses: ServerAddresses): Promise<void>
   const { patientId, date, time, key } = booking;
   const call = caller(url, () => mint({ userId: patientId, role: 'patient' }));
   if (!booking.appointmentId) {
-    const body = { serviceIds: [service], date, time, policyAccepted: true as const };
+    const body = { serviceIds: [serviceId], date, time, policyAccepted: true as const };
     const { status, reply } = await call(requestAppointment, { params: { patientId }, body, key });
     if (status !== 200) return;
     Object.assign(booking, { appointmentId: reply.appointmentId, clientSecret: reply.clientSecret });
@@ -76,16 +76,16 @@ function bookAgain(booking: Booking, addresses: ServerAddresses): Promise<void> 
 
 /** Books on all lanes in parallel until `count` bookings are done; a lane ends when the product is gone. */
 async function bookUntil(count: number, addresses: ServerAddresses): Promise<void> {
-  const waiting = bookings.filter(isOpen);
-  const reached = Promise.withResolvers<void>();
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await book(next, addresses);
-      if (bookings.length - bookings.filter(isOpen).length >= count) reached.resolve();
+  const openBookings = bookings.filter(isOpen);
+  const countReached = Promise.withResolvers<void>();
+  const runLane = async () => {
+    for (let booking = openBookings.shift(); booking; booking = openBookings.shift()) {
+      await book(booking, addresses);
+      if (bookings.length - bookings.filter(isOpen).length >= count) countReached.resolve();
     }
   };
-  const all = Promise.allSettled(Array.from({ length: lanes }, lane));
-  await Promise.race([reached.promise, all]);
+  const lanesEnded = Promise.allSettled(Array.from({ length: lanes }, runLane));
+  await Promise.race([countReached.promise, lanesEnded]);
 }
 
 const findStored = (booking: Booking) => thePlatform().appointments.find(booking.appointmentId ?? '');
@@ -95,15 +95,15 @@ describe('kill -9 during bookings', () => {
     'loses no acknowledged booking, leaves none half done, and all clients get their hour',
     async () => {
       directory = await newDirectory();
-      const first = await aChildStack(directory);
+      const firstStack = await aChildStack(directory);
       mint = createTokenMinter(directory);
-      await bookUntil(Math.floor(total * 0.3), first);
-      await first.kill({ engineToo: true });
-      const second = await aChildStack(directory);
-      await bookUntil(Math.floor(total * 0.6), second);
-      await second.kill({ engineToo: false });
-      last = await aStack({ directory });
-      await last.waitUntilSettled();
+      await bookUntil(Math.floor(bookingCount * 0.3), firstStack);
+      await firstStack.kill({ engineToo: true });
+      const secondStack = await aChildStack(directory);
+      await bookUntil(Math.floor(bookingCount * 0.6), secondStack);
+      await secondStack.kill({ engineToo: false });
+      finalStack = await aStack({ directory });
+      await finalStack.waitUntilSettled();
 
       for (const booking of bookings.filter(({ appointmentId }) => appointmentId)) {
         const { patientId, date, time } = booking;
@@ -111,17 +111,17 @@ describe('kill -9 during bookings', () => {
         if (booking.requested) expect((await findStored(booking))?.status).toBe('pending');
       }
       advanceClock({ minutes: 16 });
-      await last.bus.runSchedule('sweep-holds');
-      await expectInvariants(last);
+      await finalStack.bus.runSchedule('sweep-holds');
+      await expectInvariants(finalStack);
 
-      await bookUntil(total, { url: last.url, stripeUrl: last.stripe.url });
+      await bookUntil(bookingCount, { url: finalStack.url, stripeUrl: finalStack.stripe.url });
 
       expect(bookings.filter(isOpen)).toEqual([]);
       const rows = await Promise.all(bookings.map(findStored));
       const statuses = bookings.map(({ pays }, n) => `${pays ? 'paid' : 'unpaid'} ${rows[n]?.status}`);
       expect(new Set(statuses)).toEqual(new Set(['paid pending', 'unpaid reserved', 'unpaid expired']));
-      expect(new Set(rows.map((row) => row?.appointmentId)).size).toBe(total);
-      await expectInvariants(last);
+      expect(new Set(rows.map((row) => row?.appointmentId)).size).toBe(bookingCount);
+      await expectInvariants(finalStack);
     },
     limitMs,
   );

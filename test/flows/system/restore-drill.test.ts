@@ -35,7 +35,7 @@ const progress = openProgressFile(join(directory, 'progress.json'));
 const live = { table: tableName, bucket: filesBucket };
 const stage = serena.stages.prod;
 /** A schedule that was disabled before the restore. */
-const switchedOff = 'greet-birthdays';
+const disabledSchedule = 'greet-birthdays';
 
 let stack: TestStack;
 let dynamo: DynamoDBClient;
@@ -44,31 +44,31 @@ let users: Users;
 let cli: RecordedCli;
 /** The state of the stage at the instant. */
 let instant: Date;
-let before: { readonly rows: ReadonlyMap<string, Item>; readonly files: readonly string[] };
+let stateBefore: { readonly rows: ReadonlyMap<string, Item>; readonly files: readonly string[] };
 let deletedAccount: Account;
 const output: string[] = [];
 
-async function rowsOf(table: string): Promise<Map<string, Item>> {
+async function readRows(table: string): Promise<Map<string, Item>> {
   const rows = new Map<string, Item>();
   await forEachPage(dynamo, table, (items) => {
     for (const item of items) rows.set(`${item['pk']?.S} ${item['sk']?.S}`, item);
   });
   return rows;
 }
-const filesOf = async (bucket: string) =>
+const listFileVersions = async (bucket: string) =>
   (await listFiles(s3, bucket)).map(({ key, etag }) => `${key} ${etag}`).toSorted();
-const firstOf = (entity: string) =>
-  [...before.rows.values()].find((item) => item['__edb_e__']?.S === entity)!;
-const keyOf = ({ pk, sk }: Item): Item => ({ pk: pk!, sk: sk! });
+const findFirst = (entity: string) =>
+  [...stateBefore.rows.values()].find((item) => item['__edb_e__']?.S === entity)!;
+const toKey = ({ pk, sk }: Item): Item => ({ pk: pk!, sk: sk! });
 
 class KilledError extends Error {}
 
-/** Ports that fail after the given number of calls, as if the process were killed. */
+/** Builds ports that fail after the given number of calls, as if the process were killed. */
 function failAfter(calls: number): RestorePorts {
-  let left = calls;
+  let remainingCalls = calls;
   const countCall = () => {
-    left -= 1;
-    if (left < 0) throw new KilledError();
+    remainingCalls -= 1;
+    if (remainingCalls < 0) throw new KilledError();
   };
   const countCalls = <T extends object>(port: T): T =>
     new Proxy(port, {
@@ -93,24 +93,24 @@ function failAfter(calls: number): RestorePorts {
   };
 }
 
-const run = (calls = Number.POSITIVE_INFINITY, acceptsFindings = false) =>
+const runRestore = (calls = Number.POSITIVE_INFINITY, acceptsFindings = false) =>
   restore({ stage, live, instant, source: 'recovery', acceptsFindings }, failAfter(calls));
 
 /** Copies the table as point-in-time recovery would, which the engine does not support. */
-async function keepForRecovery(): Promise<void> {
+async function copyForRecovery(): Promise<void> {
   const { table } = nameCopies(stage, instant);
   await createTable(dynamo, table);
   await mirrorTable({ client: dynamo, from: live.table, to: table, change: (item) => item });
 }
 
-/** Loses, changes and adds rows and files, removes one user and changes the e-mail of another. */
+/** Deletes, changes and adds rows and files, removes one user and changes the e-mail of another. */
 async function damage(): Promise<void> {
-  const [sale, appointment] = [firstOf('sale'), firstOf('appointment')];
-  await dynamo.send(new DeleteItemCommand({ TableName: tableName, Key: keyOf(appointment) }));
+  const [sale, appointment] = [findFirst('sale'), findFirst('appointment')];
+  await dynamo.send(new DeleteItemCommand({ TableName: tableName, Key: toKey(appointment) }));
   await dynamo.send(
     new UpdateItemCommand({
       TableName: tableName,
-      Key: keyOf(sale),
+      Key: toKey(sale),
       UpdateExpression: 'set broken = :yes',
       ExpressionAttributeValues: { ':yes': { BOOL: true } },
     }),
@@ -118,9 +118,9 @@ async function damage(): Promise<void> {
   await dynamo.send(
     new PutItemCommand({ TableName: tableName, Item: { pk: { S: 'new' }, sk: { S: 'row' }, n: { N: '1' } } }),
   );
-  const [lost, changed] = await listFiles(s3, filesBucket);
-  await s3.send(new DeleteObjectCommand({ Bucket: filesBucket, Key: lost!.key }));
-  await s3.send(new PutObjectCommand({ Bucket: filesBucket, Key: changed!.key, Body: 'other' }));
+  const [deletedFile, changedFile] = await listFiles(s3, filesBucket);
+  await s3.send(new DeleteObjectCommand({ Bucket: filesBucket, Key: deletedFile!.key }));
+  await s3.send(new PutObjectCommand({ Bucket: filesBucket, Key: changedFile!.key, Body: 'other' }));
   await s3.send(new PutObjectCommand({ Bucket: filesBucket, Key: 'patients/new.jpg', Body: 'new' }));
   await users.remove(deletedAccount.userId);
   const [admin] = await thePlatform().accounts.byRole('admin');
@@ -135,12 +135,12 @@ beforeAll(async () => {
   [dynamo, s3] = [new DynamoDBClient({}), new S3Client({ forcePathStyle: true })];
   users = await poolUsers();
   cli = createRecordedCli();
-  cli.state.schedules.set(switchedOff, 'DISABLED');
+  cli.state.schedules.set(disabledSchedule, 'DISABLED');
   const patients = await thePlatform().accounts.byRole('patient');
   deletedAccount = patients.find(({ active, passwordTemporary }) => active && !passwordTemporary)!;
-  before = { rows: await rowsOf(tableName), files: await filesOf(filesBucket) };
+  stateBefore = { rows: await readRows(tableName), files: await listFileVersions(filesBucket) };
   instant = new Date();
-  await keepForRecovery();
+  await copyForRecovery();
   await damage();
 });
 afterAll(async () => {
@@ -152,7 +152,7 @@ afterAll(async () => {
 async function runUntilDone(): Promise<number> {
   let kills = 0;
   for (let calls = 3; ; calls *= 2) {
-    const outcome = await run(calls).catch((error: unknown) => error);
+    const outcome = await runRestore(calls).catch((error: unknown) => error);
     if (outcome === undefined) return kills;
     expect(outcome).toBeInstanceOf(KilledError);
     kills += 1;
@@ -160,21 +160,21 @@ async function runUntilDone(): Promise<number> {
 }
 
 describe('restore to an instant', () => {
-  it('stops at copies that break a rule, leaves the stage unchanged, and can be given up', async () => {
+  it('stops at copies that break a rule, leaves the stage unchanged, and can be abandoned', async () => {
     const { table } = nameCopies(stage, instant);
-    const sheet = firstOf('daySheet');
-    await dynamo.send(new DeleteItemCommand({ TableName: table, Key: keyOf(sheet) }));
-    const rows = await rowsOf(tableName);
+    const daySheet = findFirst('daySheet');
+    await dynamo.send(new DeleteItemCommand({ TableName: table, Key: toKey(daySheet) }));
+    const rows = await readRows(tableName);
 
-    await expect(run()).rejects.toThrow('--accept-findings');
+    await expect(runRestore()).rejects.toThrow('--accept-findings');
     expect(output.join('\n')).toContain('- Day sheets hold the appointments that take time (missing: ');
-    expect(await rowsOf(tableName)).toEqual(rows);
+    expect(await readRows(tableName)).toEqual(rows);
     expect(cli.state.stopped.size).toBe(2);
     abandonRestore({ cli, progress, log: () => undefined });
 
     expect(cli.state.stopped.size).toBe(0);
     expect(progress.read()).toBeUndefined();
-    await dynamo.send(new PutItemCommand({ TableName: table, Item: sheet }));
+    await dynamo.send(new PutItemCommand({ TableName: table, Item: daySheet }));
   });
 
   it('continues after each kill until table, files, users and schedules are restored', async () => {
@@ -182,18 +182,21 @@ describe('restore to an instant', () => {
 
     const newUserId = await users.find(deletedAccount.email);
     expect(newUserId).not.toBe(deletedAccount.userId);
-    const renamed = (text: string) => text.replaceAll(deletedAccount.userId, newUserId!);
+    const replaceUserId = (text: string) => text.replaceAll(deletedAccount.userId, newUserId!);
     const expected = new Map(
-      [...before.rows].map(([name, item]) => [renamed(name), JSON.parse(renamed(JSON.stringify(item)))]),
+      [...stateBefore.rows].map(([name, item]) => [
+        replaceUserId(name),
+        JSON.parse(replaceUserId(JSON.stringify(item))),
+      ]),
     );
-    expect(await rowsOf(tableName)).toEqual(expected);
-    expect(await filesOf(filesBucket)).toEqual(before.files.map(renamed).toSorted());
+    expect(await readRows(tableName)).toEqual(expected);
+    expect(await listFileVersions(filesBucket)).toEqual(stateBefore.files.map(replaceUserId).toSorted());
     const [admin] = await thePlatform().accounts.byRole('admin');
     expect(await users.find(admin!.email)).toBe(admin!.userId);
 
     expect([...cli.state.schedules]).toEqual([
       ['sweep-holds', 'ENABLED'],
-      [switchedOff, 'DISABLED'],
+      [disabledSchedule, 'DISABLED'],
     ]);
     expect(new Set(cli.state.mappings.values())).toEqual(new Set(['Enabled']));
     expect(cli.state.stopped).toEqual(new Set());
@@ -202,8 +205,8 @@ describe('restore to an instant', () => {
 
     // With the new id, the user finds their record and chooses a new password.
     await users.setPassword(newUserId!, demoPassword);
-    const asThem = caller(stack.url, await fetchAccessToken(deletedAccount.email));
-    const { reply } = await asThem(getMyProfile, { params: { patientId: newUserId! } });
+    const callAsClient = caller(stack.url, await fetchAccessToken(deletedAccount.email));
+    const { reply } = await callAsClient(getMyProfile, { params: { patientId: newUserId! } });
     expect(reply).toMatchObject({ firstName: deletedAccount.firstName, email: deletedAccount.email });
   });
 });

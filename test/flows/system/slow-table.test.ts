@@ -38,32 +38,32 @@ let table: SlowTable;
 
 /** Each race also runs against an undelayed table in the folder of its domain. */
 const races: readonly (readonly [string, RaceFactory])[] = [
-  ['a request that is approved, denied and given up as its hold ends', requestOutcome],
-  ['a request that is approved, denied, given up and deleted as its hold ends', requestOutcomeAtDesk],
-  ['a request that is approved, denied, given up and moved', requestOrMove],
-  ['an appointment that is denied, called off, given up and deleted', confirmedOutcome],
-  ['an invoiced appointment that is denied, called off and deleted', invoicedOutcome],
-  ['an appointment that is given up, denied, moved and approved', confirmedOrMove],
+  ['a request that is approved, denied and abandoned as its hold expires', requestOutcome],
+  ['a request that is approved, denied, cancelled and deleted as its hold expires', requestOutcomeAtDesk],
+  ['a request that is approved, denied, cancelled and moved', requestOrMove],
+  ['an appointment that is denied, cancelled by the desk and the client, and deleted', confirmedOutcome],
+  ['an invoiced appointment that is denied, cancelled and deleted', invoicedOutcome],
+  ['an appointment that is cancelled, denied, moved and approved', confirmedOrMove],
   ['an appointment that its client and the desk move', moveByBoth],
   ['an appointment that is closed and deleted', closingOrDeletion],
   ['an hour that is moved to and booked', moveOrBooking],
-  ['a day that is closed and booked', closingOrBookings],
+  ['a working day that is removed and booked', closingOrBookings],
   ['an order that is handed over and cancelled', deliveryOrCancellation],
-  ['an order that two desks cancel', cancellationTwice],
+  ['an order that two users cancel', cancellationTwice],
   ['a parked sale that two registers sell', parkedSaleTwice],
   ['a sale that is voided and returned', voidOrReturn],
-  ['the limit of a day that two returns reach', dayLimitTwice],
+  ['a daily limit that two returns reach', dayLimitTwice],
   ['two orders of the last bottle by ATH Móvil', lastBottleByPhone],
-  ['a client who is removed and booked for', removalOrBooking],
-  ['a client who is deactivated and requests an hour', deactivationOrRequest],
+  ['a client who is removed and gets an appointment', removalOrBooking],
+  ['a client who is deactivated and requests an appointment', deactivationOrRequest],
   ['an aesthetician who is deactivated and booked', deactivationOrBooking],
   ['a service that is deleted and booked', serviceRemovalOrBooking],
-  ['a medicine that is deleted and assigned', medicationRemovalOrAssignment],
+  ['a medication that is deleted and assigned', medicationRemovalOrAssignment],
   ['a lot that is recalled and assigned', recallOrAssignment],
   ['an appointment that is closed and marked as missed', closingOrNoShow],
 ];
-/** More than the 50 connections that the SDK opens by default: each held commit occupies one while the others read. */
-const crowd = 60;
+/** More than the SDK's 50 connections, of which each held commit occupies one while the others read. */
+const crowdSize = 60;
 
 beforeAll(async () => {
   stack = await aStack({
@@ -82,7 +82,7 @@ afterAll(async () => {
  * Runs the calls and expects that at least `competitors` of them had finished their reads before the first
  * commit.
  */
-async function afterEveryRead<T>(competitors: number, run: () => Promise<T>): Promise<T> {
+async function runAfterEveryRead<T>(competitors: number, run: () => Promise<T>): Promise<T> {
   await stack.waitUntilSettled();
   Object.assign(table, { isSlow: true, most: 0 });
   const result = await run().finally(() => {
@@ -96,26 +96,26 @@ describe('calls that all read before the first commit', () => {
   it('give a slot to exactly one of a crowd, and return an error to the others', async () => {
     const fixture = await createFixture(stack);
     const clients = await Promise.all(
-      Array.from({ length: crowd }, async (_, n) => {
+      Array.from({ length: crowdSize }, async (_, n) => {
         const patient = await aPatient(`Ana${n}`, { patientId: `ana-${n}` });
         return { ...fixture, patient, asPatient: asPatient(stack, patient) };
       }),
     );
 
-    const answers = await afterEveryRead(crowd, () =>
+    const responses = await runAfterEveryRead(crowdSize, () =>
       Promise.all(clients.map((client) => submitRequest(client))),
     );
 
-    const codes = answers.map(({ status, problem }) => problem.code ?? `${status}`);
+    const codes = responses.map(({ status, problem }) => problem.code ?? `${status}`);
     expect(codes.filter((code) => code === '200')).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set(['200', 'appointment.slot_taken']));
   });
 
-  it.each(races)('leave one outcome of %s', async (_, raceOf) => {
+  it.each(races)('leave one outcome of %s', async (_, createRace) => {
     for (let round = 0; round < 2 * roundFactor; round++) {
-      const race = raceOf(stack, round);
+      const race = createRace(stack, round);
       await race.next();
-      await afterEveryRead(2, () => race.next());
+      await runAfterEveryRead(2, () => race.next());
       await race.next();
     }
   });

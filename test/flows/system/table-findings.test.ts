@@ -11,72 +11,76 @@ import { allTableRows } from '#test/support/system/table-rows.ts';
 
 type RowsChange = (rows: readonly Row[]) => Row[];
 
-let booked: readonly Row[];
+let bookedRows: readonly Row[];
 it.beforeAll(async () => {
   await createConfirmedAppointment(await createFixture(stack));
   await stack.waitUntilSettled();
-  booked = await allTableRows();
+  bookedRows = await allTableRows();
 });
 
-const findingsOf = (rows: readonly Row[]) => listFindings(parseRows(rows), now());
+const findIn = (rows: readonly Row[]) => listFindings(parseRows(rows), now());
 const isEntity = (entity: string) => (row: Row) => row['__edb_e__'] === entity;
 
-/** The table without the first row that matches. */
+/** Removes the first row that matches. */
 const withoutRow =
-  (isIt: (row: Row) => boolean): RowsChange =>
+  (matches: (row: Row) => boolean): RowsChange =>
   (rows) =>
-    rows.toSpliced(rows.findIndex(isIt), 1);
-/** The table with the first row that matches changed. */
+    rows.toSpliced(rows.findIndex(matches), 1);
+/** Changes the first row that matches. */
 const withChange =
-  (isIt: (row: Row) => boolean, change: (row: Row) => Row): RowsChange =>
+  (matches: (row: Row) => boolean, change: (row: Row) => Row): RowsChange =>
   (rows) => {
-    const at = rows.findIndex(isIt);
-    return rows.with(at, { ...rows[at], ...change(rows[at]!) });
+    const index = rows.findIndex(matches);
+    return rows.with(index, { ...rows[index], ...change(rows[index]!) });
   };
 const withRow =
   (entity: string, row: Row): RowsChange =>
   (rows) => [...rows, { __edb_e__: entity, ...row }];
 
 it('listFindings returns nothing for a valid table', () => {
-  expect(findingsOf(booked)).toEqual([]);
+  expect(findIn(bookedRows)).toEqual([]);
 });
 
 const { closing } = aClosingDetail({ closingNumber: 2 });
 const cases: readonly (readonly [string, RowsChange, string])[] = [
-  ['a lost day sheet', withoutRow(isEntity('daySheet')), 'Day sheets hold the appointments that take time'],
-  ['a lost month', withoutRow(isEntity('busyMonth')), 'Months hold the minutes that appointments take'],
+  [
+    'a missing day sheet',
+    withoutRow(isEntity('daySheet')),
+    'Day sheets hold the appointments that take time',
+  ],
+  ['a missing month', withoutRow(isEntity('busyMonth')), 'Months hold the minutes that appointments take'],
   [
     'every rule that one row breaks',
     withRow('sale', { sale: aPaidSale([{}]) }),
-    'A sale is paid, moved and given back to the cent',
+    'Payments, movements and returns of a sale agree to the cent',
   ],
   [
-    'a lost ledger row',
+    'a missing ledger row',
     withoutRow(isEntity('ledgerEntry')),
-    "Ledger rows tell the story of their appointment's money",
+    "Ledger rows match their appointment's payments",
   ],
   [
-    'a lost line of the trail',
+    'a missing audit entry',
     withoutRow(
       ({ __edb_e__: entity, action }) => entity === 'auditEntry' && String(action).startsWith('appointment.'),
     ),
-    'Each change of an appointment left one line in the trail',
+    'Each change of an appointment has one audit entry',
   ],
   [
-    'a lost mark of a card payment',
+    'a missing claim of a card payment',
     withoutRow((row) => isEntity('uniqueClaim')(row) && row['kind'] === 'paymentIntent'),
     'A card payment belongs to the one appointment it is for',
   ],
   [
-    'a balance that is another',
+    'a wrong balance',
     withChange(
       (row) => isEntity('appointment')(row) && row['status'] === 'confirmed',
       ({ balanceDueCents }) => ({ balanceDueCents: Number(balanceDueCents) + 1 }),
     ),
-    'An appointment says what is left to pay',
+    'The balance due of an appointment is correct',
   ],
   [
-    'fewer pieces than none',
+    'a negative stock',
     withChange(isEntity('product'), () => ({ stock: -1 })),
     'No product has fewer than 0 pieces',
   ],
@@ -102,6 +106,6 @@ const cases: readonly (readonly [string, RowsChange, string])[] = [
   ],
 ];
 
-it.each(cases)('findingsIn reports %s', (_, change, rule) => {
-  expect(findingsOf(change(booked)).join('\n')).toContain(rule);
+it.each(cases)('listFindings reports %s', (_, change, rule) => {
+  expect(findIn(change(bookedRows)).join('\n')).toContain(rule);
 });

@@ -14,41 +14,47 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const key = (pk: string) => ({ pk, sk: 'row' });
+const buildKey = (pk: string) => ({ pk, sk: 'row' });
 const write = (...TransactItems: WriteItems) =>
   makeDynamoClient().send(new TransactWriteCommand({ TransactItems }));
-const put = (pk: string, more: Record<string, unknown>) =>
-  ({ Put: { TableName: tableName, Item: { ...key(pk), [entityAttribute]: 'patient', ...more } } }) as const;
-const update = (pk: string, name: string) =>
+const buildPut = (pk: string, fields: Record<string, unknown>) =>
+  ({
+    Put: { TableName: tableName, Item: { ...buildKey(pk), [entityAttribute]: 'patient', ...fields } },
+  }) as const;
+const buildUpdate = (pk: string, name: string) =>
   ({
     Update: {
       TableName: tableName,
-      Key: key(pk),
+      Key: buildKey(pk),
       UpdateExpression: 'set #name = :name',
       ExpressionAttributeNames: { '#name': 'name' },
       ExpressionAttributeValues: { ':name': name },
     },
   }) as const;
-const remove = (pk: string) => ({ Delete: { TableName: tableName, Key: key(pk) } }) as const;
-const note = (pk: string, entity: string) => put(pk, { [entityAttribute]: entity });
+const buildDelete = (pk: string) => ({ Delete: { TableName: tableName, Key: buildKey(pk) } }) as const;
+const buildLogRow = (pk: string, entity: string) => buildPut(pk, { [entityAttribute]: entity });
 
 describe('watchTable', () => {
   it.each<[string, boolean, WriteItems]>([
-    ['a row more', true, [put('new', { name: 'Luz' })]],
-    ['a row that says something else', true, [update('first', 'Luz')]],
-    ['the newest row, when it says something else', true, [update('last', 'Luz')]],
-    ['a row less', true, [remove('first')]],
-    ['the newest row gone', true, [remove('last')]],
-    ['a row in the place of another', true, [remove('last'), put('other', { name: 'Marisol' })]],
-    ['notes of calls', false, [note('a', 'throttle'), note('b', 'idempotencyEntry'), remove('note')]],
-  ])('detects %s: %s', async (_, seen, written) => {
-    await write(put('first', { name: 'Marisol' }), note('note', 'refusedAccess'));
-    await write(put('last', { name: 'Marisol' }));
+    ['an added row', true, [buildPut('new', { name: 'Luz' })]],
+    ['a changed row', true, [buildUpdate('first', 'Luz')]],
+    ['a change of the newest row', true, [buildUpdate('last', 'Luz')]],
+    ['a deleted row', true, [buildDelete('first')]],
+    ['the deletion of the newest row', true, [buildDelete('last')]],
+    ['a row that replaces another', true, [buildDelete('last'), buildPut('other', { name: 'Marisol' })]],
+    [
+      'rows that only log calls',
+      false,
+      [buildLogRow('a', 'throttle'), buildLogRow('b', 'idempotencyEntry'), buildDelete('note')],
+    ],
+  ])('detects %s: %s', async (_, isDetected, writes) => {
+    await write(buildPut('first', { name: 'Marisol' }), buildLogRow('note', 'refusedAccess'));
+    await write(buildPut('last', { name: 'Marisol' }));
     const table = watchTable(stack.directory);
 
-    await write(...written);
+    await write(...writes);
 
-    expect(table.hasChanged()).toBe(seen);
+    expect(table.hasChanged()).toBe(isDetected);
     table.close();
   });
 });

@@ -1,17 +1,17 @@
-import { everyImport, reachableFrom } from './module-graph.ts';
+import { allImports, collectReachableFiles } from './module-graph.ts';
 import { sourceFiles } from './source.ts';
 
-const list = 'lambdas/platform/external/from-env.ts';
+const serviceListFile = 'lambdas/platform/external/from-env.ts';
 
 /** External services that functions may call. */
 export const externalServices = sourceFiles
-  .filter(({ path }) => path === list)
+  .filter(({ path }) => path === serviceListFile)
   .flatMap(({ text }) => [...text.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name));
 
-const takers = everyImport.filter(({ target, typeOnly }) => target === list && !typeOnly);
+const serviceImports = allImports.filter(({ target, typeOnly }) => target === serviceListFile && !typeOnly);
 
-/** The external services in a function's bundle: those that its files import by name. */
-export function servicesOf(entry: string): Set<string> {
-  const files = reachableFrom(entry, (file) => file.startsWith('lambdas/'));
-  return new Set(takers.flatMap(({ from, names }) => (files.has(from) ? names : [])));
+/** Returns the external services that the files of a function import by name. */
+export function listServices(entry: string): Set<string> {
+  const files = collectReachableFiles(entry, (file) => file.startsWith('lambdas/'));
+  return new Set(serviceImports.flatMap(({ from, names }) => (files.has(from) ? names : [])));
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { allFiles, type SourceFile } from './source.ts';
-import { findAll, isNode, type Node, nameOf } from './syntax-tree.ts';
+import { findAll, isNode, type Node, readName } from './syntax-tree.ts';
 
 /** An import of a repository file: a statement, a dynamic import or a type import. */
 type Import = {
@@ -12,8 +12,8 @@ type Import = {
   readonly names: readonly string[];
 };
 
-/** Target of a specifier: `#room/…` and relative ones are files, others packages. */
-function targetOf(from: string, source: unknown): string | undefined {
+/** Resolves `#module/…` and relative specifiers to a file; returns undefined for packages. */
+function resolveTarget(from: string, source: unknown): string | undefined {
   const specifier = isNode(source) && typeof source['value'] === 'string' ? source['value'] : '';
   const file = specifier.split('?')[0] ?? specifier;
   if (file.startsWith('#')) return file.slice(1);
@@ -24,13 +24,14 @@ type ImportStatement = Pick<Import, 'typeOnly' | 'names'> & { readonly source: u
 
 function readImport(node: Node): ImportStatement | undefined {
   const specifiers = (node['specifiers'] ?? []) as readonly Node[];
-  const allTypes = specifiers.length > 0 && specifiers.every((each) => each['importKind'] === 'type');
+  const importsOnlyTypes =
+    specifiers.length > 0 && specifiers.every((specifier) => specifier['importKind'] === 'type');
   switch (node.type) {
     case 'ImportDeclaration':
       return {
         source: node['source'],
-        typeOnly: node['importKind'] === 'type' || allTypes,
-        names: specifiers.map(({ imported }) => nameOf(imported) ?? '*'),
+        typeOnly: node['importKind'] === 'type' || importsOnlyTypes,
+        names: specifiers.map(({ imported }) => readName(imported) ?? '*'),
       };
     case 'ImportExpression':
       return { source: node['source'], typeOnly: false, names: ['*'] };
@@ -41,17 +42,20 @@ function readImport(node: Node): ImportStatement | undefined {
   }
 }
 
-const importsOf = (file: SourceFile): Import[] =>
-  findAll(file, readImport).flatMap(({ value: { source, ...read } }) => {
-    const target = targetOf(file.path, source);
-    return target === undefined ? [] : [{ ...read, from: file.path, target }];
+const listImports = (file: SourceFile): Import[] =>
+  findAll(file, readImport).flatMap(({ value: { source, ...statement } }) => {
+    const target = resolveTarget(file.path, source);
+    return target === undefined ? [] : [{ ...statement, from: file.path, target }];
   });
 
-export const everyImport: readonly Import[] = allFiles.flatMap(importsOf);
-const importsByFile = Map.groupBy(everyImport, ({ from }) => from);
+export const allImports: readonly Import[] = allFiles.flatMap(listImports);
+const importsByFile = Map.groupBy(allImports, ({ from }) => from);
 
-/** The files that an entry imports, itself included; type imports do not count. */
-export function reachableFrom(entry: string, within: (file: string) => boolean = () => true): Set<string> {
+/** Returns the entry and all files that it imports, directly or not; type imports do not count. */
+export function collectReachableFiles(
+  entry: string,
+  within: (file: string) => boolean = () => true,
+): Set<string> {
   const reached = new Set<string>();
   const follow = (file: string) => {
     if (reached.has(file) || !within(file)) return;

@@ -17,13 +17,13 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 const sourceFolders = ['shared', 'events', 'lambdas', 'infra', 'web', 'test'];
 const ignoredEntries = ['node_modules', 'dist', 'coverage', 'cdk.out', '.local', '.git', '.env'];
 
-/** Every source file below a folder, as paths from the root. */
-export function filesBelow(folder: string): string[] {
+/** Returns the paths of all files below a folder, relative to the root. */
+export function listFilesBelow(folder: string): string[] {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
   return entries.flatMap((entry) => {
-    const each = path.posix.join(folder, entry.name);
+    const entryPath = path.posix.join(folder, entry.name);
     if (ignoredEntries.includes(entry.name)) return [];
-    return entry.isDirectory() ? filesBelow(each) : [each];
+    return entry.isDirectory() ? listFilesBelow(entryPath) : [entryPath];
   });
 }
 
@@ -35,10 +35,10 @@ export function parse(file: string, text = readText(file)): SourceFile {
   return { path: file, text, program: program as unknown as Node, comments };
 }
 
-/** Every TypeScript file of the repository, parsed, including tests. */
+/** The parsed TypeScript files of the repository, including tests. */
 export const allFiles: readonly SourceFile[] = sourceFolders
   .filter((folder) => existsSync(path.join(root, folder)))
-  .flatMap(filesBelow)
+  .flatMap(listFilesBelow)
   .concat('vitest.config.ts')
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
   .map((file) => parse(file));

@@ -7,7 +7,7 @@ type ParsedSource = { readonly program: Node; readonly text: string };
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Traverses every node below a node, with its parent. */
+/** Calls `onNode` for the node and all nodes below it. */
 function walk(node: Node, onNode: (node: Node, parent?: Node) => void, parent?: Node): void {
   onNode(node, parent);
   for (const value of Object.values(node))
@@ -15,31 +15,31 @@ function walk(node: Node, onNode: (node: Node, parent?: Node) => void, parent?: 
 }
 
 type PlacedNode = { readonly node: Node; readonly parent: Node | undefined };
-const placedIn = new WeakMap<Node, readonly PlacedNode[]>();
+const nodesByProgram = new WeakMap<Node, readonly PlacedNode[]>();
 
-/** Cached, so that each file is walked once. */
-function nodesOf(program: Node): readonly PlacedNode[] {
-  const known = placedIn.get(program);
-  if (known) return known;
-  const placed: PlacedNode[] = [];
-  walk(program, (node, parent) => placed.push({ node, parent }));
-  placedIn.set(program, placed);
-  return placed;
+/** Returns the nodes of a program, cached so that each file is walked once. */
+function listNodes(program: Node): readonly PlacedNode[] {
+  const cachedNodes = nodesByProgram.get(program);
+  if (cachedNodes) return cachedNodes;
+  const nodes: PlacedNode[] = [];
+  walk(program, (node, parent) => nodes.push({ node, parent }));
+  nodesByProgram.set(program, nodes);
+  return nodes;
 }
 
-/** Every node of a file for which `ask` returns a value, with its line. */
+/** Returns the values of `match` that are not undefined, with the line of their node. */
 export function findAll<T>(
   { program, text }: ParsedSource,
   match: (node: Node, parent?: Node) => T | undefined,
 ) {
-  const found: { line: number; value: T }[] = [];
-  for (const { node, parent } of nodesOf(program)) {
+  const matches: { line: number; value: T }[] = [];
+  for (const { node, parent } of listNodes(program)) {
     const value = match(node, parent);
-    if (value !== undefined) found.push({ line: lineAt(text, node.start), value });
+    if (value !== undefined) matches.push({ line: findLine(text, node.start), value });
   }
-  return found;
+  return matches;
 }
 
-export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
-export const nameOf = (value: unknown) =>
+export const findLine = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+export const readName = (value: unknown) =>
   isNode(value) && typeof value['name'] === 'string' ? value['name'] : undefined;

@@ -1,5 +1,5 @@
-/** The words of a name or text, in lower case: `balanceDueCents` is balance, due, cents. */
-export const wordsOf = (text: string) =>
+/** Splits a name or text into lower-case words: `balanceDueCents` is balance, due, cents. */
+export const splitWords = (text: string) =>
   text
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .toLowerCase()

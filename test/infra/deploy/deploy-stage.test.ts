@@ -2,34 +2,34 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { deployStage } from '#infra/deploy/deploy-stage.ts';
 import type { StageSettings } from '#infra/stages.ts';
-import { addStacks, newApp, propertiesOf } from '../support.ts';
-import { madeUpCenter } from './made-up-centers.ts';
-import { type Answers, createRecordedCommand, readyAccount, release } from './recorded-aws.ts';
+import { addStacks, createApp, listProperties } from '../support.ts';
+import { buildCenter } from './made-up-centers.ts';
+import { type Answers, buildReadyAccount, createRecordedCommand, release } from './recorded-aws.ts';
 
-const stage = { ...madeUpCenter(1).stages.prod!, center: 'serena' };
+const stage = { ...buildCenter(1).stages.prod!, center: 'serena' };
 
-/** Deploys against recorded answers, and returns the commands and output. */
-async function deploy(answers: Answers = {}, given: StageSettings = stage) {
-  const ran: string[] = [];
+/** Deploys against recorded answers of AWS, and returns the commands and output. */
+async function deploy(answers: Answers = {}, deployedStage: StageSettings = stage) {
+  const executedCommands: string[] = [];
   const output: string[] = [];
-  const rejection = await deployStage(given, {
+  const rejection = await deployStage(deployedStage, {
     cdkOptions: ['--require-approval', 'never'],
     log: (line) => void output.push(line),
     commands: {
-      query: createRecordedCommand({ ...readyAccount(given), ...answers }),
-      run: async (command, args) => void ran.push([command, ...args].join(' ')),
+      query: createRecordedCommand({ ...buildReadyAccount(deployedStage), ...answers }),
+      run: async (command, args) => void executedCommands.push([command, ...args].join(' ')),
     },
   }).then(
     () => undefined,
     (error: unknown) => String(error),
   );
-  return { ran, output, rejection };
+  return { executedCommands, output, rejection };
 }
 
-const pages = 'vite build --config web/vite.config.ts';
-const protection =
+const siteBuild = 'vite build --config web/vite.config.ts';
+const protectionCommand =
   'cdk deploy serena-prod-data -c stage=serena-prod --profile centro1 --require-approval never';
-const afterwards = [
+const finalCommands = [
   'node --run first-admin -- serena-prod --if-none',
   'node --run smoke -- serena-prod',
   'node --run figures:aws -- serena-prod',
@@ -38,78 +38,80 @@ const afterwards = [
 
 describe('deploy', () => {
   it('builds nothing when blocked, and lists every reason', async () => {
-    const { ran, output, rejection } = await deploy({
+    const { executedCommands, output, rejection } = await deploy({
       'lambda get-account-settings': '10',
       'sesv2 get-email-identity': 'False',
       'sesv2 get-account': 'False',
     });
 
-    expect(ran).toEqual([]);
+    expect(executedCommands).toEqual([]);
     expect(output).toEqual([
       expect.stringMatching(
         /^Before serena-prod is deployed:\n- Lambda .*\n {2}→ aws .*\n- The sender .*\n {2}→ .*$/,
       ),
-      expect.stringMatching(/^Before the clients of serena-prod come:\n- SES is in its sandbox/),
+      expect.stringMatching(/^Before clients use serena-prod come:\n- SES is in its sandbox/),
     ]);
-    expect(rejection).toBe('Error: serena-prod is not deployed: correct what is listed first.');
+    expect(rejection).toBe('Error: serena-prod is not deployed: correct the listed findings first.');
   });
 
   it('continues with findings that only clients need', async () => {
-    const { ran, output, rejection } = await deploy({ 'sns get-sms-sandbox-account-status': 'True' });
+    const { executedCommands, output, rejection } = await deploy({
+      'sns get-sms-sandbox-account-status': 'True',
+    });
 
     expect(rejection).toBeUndefined();
     expect(output).toEqual([expect.stringContaining('SMS is in its sandbox')]);
-    expect(ran).toHaveLength(6);
+    expect(executedCommands).toHaveLength(6);
   });
 
   it('enables termination protection after a first deploy', async () => {
-    const { ran } = await deploy({ 'cloudformation describe-stacks': 'ROLLBACK_COMPLETE' });
+    const { executedCommands } = await deploy({ 'cloudformation describe-stacks': 'ROLLBACK_COMPLETE' });
 
-    expect(ran).toEqual([
-      pages,
+    expect(executedCommands).toEqual([
+      siteBuild,
       'cdk deploy --all -c stage=serena-prod -c first=true --profile centro1 --require-approval never',
-      protection,
-      ...afterwards,
+      protectionCommand,
+      ...finalCommands,
     ]);
   });
 
   it.each(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE'])(
-    'keeps termination protection: %s',
+    'keeps termination protection of a stack in %s',
     async (status) => {
-      const { ran } = await deploy({ 'cloudformation describe-stacks': status });
+      const { executedCommands } = await deploy({ 'cloudformation describe-stacks': status });
 
-      expect(ran).toEqual([
-        pages,
+      expect(executedCommands).toEqual([
+        siteBuild,
         'cdk deploy --all -c stage=serena-prod --profile centro1 --require-approval never',
-        ...afterwards,
+        ...finalCommands,
       ]);
     },
   );
 
   it('calls CDK and the AWS CLI without a profile if the stage has none', async () => {
-    const { profile: _, ...own } = stage;
-    const { ran } = await deploy({}, own);
+    const { profile: _, ...stageWithoutProfile } = stage;
+    const { executedCommands } = await deploy({}, stageWithoutProfile);
 
-    expect(ran.filter((command) => command.includes('--profile'))).toEqual([]);
+    expect(executedCommands.filter((command) => command.includes('--profile'))).toEqual([]);
   });
 });
 
 describe('data stack', () => {
   it.each([
-    { isFirstDeploy: false, words: 'is protected, with its table and its users' },
-    { isFirstDeploy: true, words: 'can be taken back while its first deploy may fail' },
-  ])('$words', ({ isFirstDeploy }) => {
-    const { data } = addStacks(newApp(), { isFirstDeploy });
+    { isFirstDeploy: false, title: 'is protected with its table and users after its first deploy' },
+    { isFirstDeploy: true, title: 'can be rolled back during its first deploy' },
+  ])('$title', ({ isFirstDeploy }) => {
+    const { data } = addStacks(createApp(), { isFirstDeploy });
     const template = Template.fromStack(data);
     type Table = { Replicas: { DeletionProtectionEnabled: boolean }[] };
 
-    const tables = propertiesOf<Table>(template, 'AWS::DynamoDB::GlobalTable');
-    const pools = propertiesOf<{ DeletionProtection: string }>(template, 'AWS::Cognito::UserPool');
+    const tables = listProperties<Table>(template, 'AWS::DynamoDB::GlobalTable');
+    const pools = listProperties<{ DeletionProtection: string }>(template, 'AWS::Cognito::UserPool');
 
     expect(data.terminationProtection).toBe(!isFirstDeploy);
-    expect(tables.map(({ Replicas }) => Replicas.map((each) => each.DeletionProtectionEnabled))).toEqual([
-      [!isFirstDeploy],
-    ]);
+    expect(
+      tables.map(({ Replicas }) => Replicas.map((replica) => replica.DeletionProtectionEnabled)),
+    ).toEqual([[!isFirstDeploy]]);
     expect(pools.map(({ DeletionProtection }) => DeletionProtection)).toEqual([
       isFirstDeploy ? 'INACTIVE' : 'ACTIVE',
     ]);

@@ -11,7 +11,7 @@ import {
   sumUsd,
 } from '#infra/deploy/bill.ts';
 
-const nothing: ResourceCounts = {
+const noResources: ResourceCounts = {
   alarmMetrics: 0,
   queues: 0,
   scheduleRuns: 0,
@@ -21,9 +21,11 @@ const nothing: ResourceCounts = {
   dashboards: 0,
 };
 // Every number of the month is zero.
-const idle = Object.fromEntries(Object.keys(busyCenterUsage).map((name) => [name, 0])) as MonthlyUsage;
-const calculateUsd = (what: string, counts: Partial<ResourceCounts>, month: Partial<MonthlyUsage> = {}) =>
-  estimateBill({ ...nothing, ...counts }, { ...idle, ...month }).find((line) => line.service === what)!.usd;
+const idleMonth = Object.fromEntries(Object.keys(busyCenterUsage).map((name) => [name, 0])) as MonthlyUsage;
+const calculateUsd = (service: string, counts: Partial<ResourceCounts>, month: Partial<MonthlyUsage> = {}) =>
+  estimateBill({ ...noResources, ...counts }, { ...idleMonth, ...month }).find(
+    (line) => line.service === service,
+  )!.usd;
 
 describe('bill', () => {
   it('multiplies usage by its price', () => {
@@ -36,7 +38,7 @@ describe('bill', () => {
     expect(calculateUsd('EventBridge and SQS', { queues: 11 })).toBeCloseTo(2.85, 1);
   });
 
-  it('has no firewall where none is counted, and the host’s fee once', () => {
+  it('includes the firewall of the host only once, and none without firewalls', () => {
     expect([0, 1, 2].map((firewalls) => calculateUsd('WAF', { firewalls }))).toEqual([0, 21, 27]);
   });
 
@@ -45,10 +47,12 @@ describe('bill', () => {
       (name): name is keyof MonthlyUsage => name in busyCenterUsage,
     );
     fc.assert(
-      fc.property(fc.constantFrom(...names), fc.nat(1_000_000), (name, more) => {
-        const month = { ...busyCenterUsage, [name]: busyCenterUsage[name] + more };
+      fc.property(fc.constantFrom(...names), fc.nat(1_000_000), (name, additionalUsage) => {
+        const month = { ...busyCenterUsage, [name]: busyCenterUsage[name] + additionalUsage };
 
-        expect(sumUsd(estimateBill(nothing, month))).toBeGreaterThanOrEqual(sumUsd(estimateBill(nothing)));
+        expect(sumUsd(estimateBill(noResources, month))).toBeGreaterThanOrEqual(
+          sumUsd(estimateBill(noResources)),
+        );
       }),
     );
   });
@@ -56,8 +60,8 @@ describe('bill', () => {
 
 it('docs/operations.md has the figures that the command prints', () => {
   const guide = readFileSync('docs/operations.md', 'utf8');
-  const [, written] = /### Figures\n[\s\S]*?```text\n([\s\S]*?)\n```/.exec(guide) ?? [];
+  const [, documentedFigures] = /### Figures\n[\s\S]*?```text\n([\s\S]*?)\n```/.exec(guide) ?? [];
 
   // Run `npm run figures:aws -- --write` after an intended change.
-  expect(written).toBe(formatFigures(calculateAwsFigures(serena.stages.prod)));
+  expect(documentedFigures).toBe(formatFigures(calculateAwsFigures(serena.stages.prod)));
 });

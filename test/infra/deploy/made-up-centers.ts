@@ -1,7 +1,7 @@
 import { type Center, defineCenter, stageDefaults } from '#infra/stages.ts';
 
 /** A center with generated settings; accounts are 100000000001 and so on. */
-export const madeUpCenter = (number: number): Center =>
+export const buildCenter = (number: number): Center =>
   defineCenter(`centro${number}`, {
     prod: {
       ...stageDefaults.prod,

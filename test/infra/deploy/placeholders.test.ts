@@ -13,7 +13,7 @@ describe('stage with placeholders', () => {
 
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: 'serena-prod is not deployed: correct what is listed first.\n',
+      stderr: 'serena-prod is not deployed: correct the listed findings first.\n',
     });
     for (const name of [
       'account',
@@ -24,12 +24,12 @@ describe('stage with placeholders', () => {
       'stripePublishableKey',
     ])
       expect(stdout).toContain(
-        `${name} is the example's, or not in its form.\n  → your own in infra/centers/serena.ts`,
+        `${name} is the example's, or malformed.\n  → your own in infra/centers/serena.ts`,
       );
   });
 
-  it('has none once all settings are the center’s own', () => {
-    const own = {
+  it('is accepted once all settings are the center’s own', () => {
+    const completeStage = {
       ...serena.stages.prod,
       account: '123456789012',
       site: { domain: 'centro.com' },
@@ -39,12 +39,12 @@ describe('stage with placeholders', () => {
       stripePublishableKey: 'pk_live_51H',
     } as const;
 
-    expect(listPlaceholders(own)).toEqual([]);
-    expect(listPlaceholders({ ...own, alarmMail: 'avisos@centro.example' })).toEqual(['alarmMail']);
+    expect(listPlaceholders(completeStage)).toEqual([]);
+    expect(listPlaceholders({ ...completeStage, alarmMail: 'avisos@centro.example' })).toEqual(['alarmMail']);
   });
 
   it.each(['+10000000000', '+1787555010', '+17875550100123', '+10875550100', '+1 787 555 0100'] as const)(
-    'rejects %s as the originating number of SMS',
+    'is rejected with %s as the originating number of SMS',
     (originationNumber) => {
       const stage = { ...serena.stages.prod, sms: { originationNumber, deliveryReports: true } };
 
@@ -57,7 +57,7 @@ it('at most two stages read the SMS delivery log, as one account allows', () => 
   expect(Object.values(serena.stages).filter(({ sms }) => sms.deliveryReports)).toHaveLength(2);
 });
 
-it.each(['prueba', 'prod'] as const)('%s limits one address to a third of the total rate', (name) => {
+it.each(['prueba', 'prod'] as const)('stage %s limits one address to a third of the total rate', (name) => {
   const { throttle, addressLimits } = serena.stages[name];
 
   expect(addressLimits!.site / 60).toBeLessThanOrEqual(throttle.rateLimit / 3);

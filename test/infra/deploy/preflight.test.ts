@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { runPreflight } from '#infra/deploy/preflight/preflight.ts';
 import { type StageSettings, stageDefaults } from '#infra/stages.ts';
-import { madeUpCenter } from './made-up-centers.ts';
-import { type Answers, createRecordedCommand, readyAccount } from './recorded-aws.ts';
+import { buildCenter } from './made-up-centers.ts';
+import { type Answers, buildReadyAccount, createRecordedCommand } from './recorded-aws.ts';
 
-const stage = madeUpCenter(1).stages.prod!;
+const stage = buildCenter(1).stages.prod!;
 
-const preflight = (answers: Answers, given: StageSettings = stage) =>
+const preflight = (answers: Answers, checkedStage: StageSettings = stage) =>
   runPreflight(
     {
-      query: createRecordedCommand({ ...readyAccount(given), ...answers }),
+      query: createRecordedCommand({ ...buildReadyAccount(checkedStage), ...answers }),
       run: () => Promise.reject(new Error('A preflight changes nothing.')),
     },
-    given,
+    checkedStage,
   );
 
-const secret = 'secretsmanager get-secret-value --secret-id centro1-prod-stripe';
-const keyModeQuery = (mode: string) => `${secret} --query starts_with(SecretString,'sk_${mode}_')`;
+const secretQuery = 'secretsmanager get-secret-value --secret-id centro1-prod-stripe';
+const keyModeQuery = (mode: string) => `${secretQuery} --query starts_with(SecretString,'sk_${mode}_')`;
 
 describe('preflight', () => {
   it('finds nothing in a ready account', () => {
@@ -108,20 +108,20 @@ describe('preflight', () => {
     [
       'a secret key of the other mode',
       { [keyModeQuery('live')]: 'False', [keyModeQuery('test')]: 'True' },
-      /not of the mode of the publishable one \(live\)/,
+      /does not have the mode of the publishable key \(live\)/,
       /--secret-id centro1-prod-stripe --secret-string sk_live_…$/,
       true,
     ],
     [
-      'a secret key that was not put in',
+      'a secret key that was not stored',
       { [keyModeQuery('live')]: 'False', [keyModeQuery('test')]: 'False' },
-      /secret key of Stripe is not put in yet/,
+      /secret key of Stripe is missing or cannot be read/,
       /sk_live_…$/,
       false,
     ],
     [
       'a webhook that was not registered',
-      { [`${secret}-webhook`]: 'False' },
+      { [`${secretQuery}-webhook`]: 'False' },
       /webhook of Stripe is not registered/,
       /dashboard\.stripe\.com\/webhooks/,
       false,
@@ -160,7 +160,7 @@ describe('preflight', () => {
     );
 
     expect(findings.map(({ problem }) => problem)).toEqual([
-      "alarmMail is the example's, or not in its form.",
+      "alarmMail is the example's, or malformed.",
       'centro1-prod belongs to the account 100000000001; these are credentials of 999999999999.',
     ]);
   });
@@ -184,7 +184,7 @@ describe('preflight', () => {
 
     expect(preflight({}, prueba).findings).toEqual([
       expect.objectContaining({
-        problem: expect.stringContaining('live keys belong to prod alone'),
+        problem: expect.stringContaining('live keys are for prod only'),
         isBlocking: true,
       }),
     ]);
@@ -197,7 +197,7 @@ describe('preflight', () => {
         'cloudformation describe-stacks': status,
         [keyModeQuery('live')]: undefined,
         [keyModeQuery('test')]: undefined,
-        [`${secret}-webhook`]: undefined,
+        [`${secretQuery}-webhook`]: undefined,
         'sns list-subscriptions-by-topic': undefined,
       });
 
@@ -206,10 +206,10 @@ describe('preflight', () => {
   );
 
   it('requires the address of a site without a domain once deployed', () => {
-    const own = { ...stage, site: { url: 'https://main.centro.example' } } as const;
+    const stageWithUrl = { ...stage, site: { url: 'https://main.centro.example' } } as const;
 
-    expect(preflight({ 'cloudformation describe-stacks': undefined }, own).findings).toEqual([]);
-    expect(preflight({}, own).findings).toEqual([
+    expect(preflight({ 'cloudformation describe-stacks': undefined }, stageWithUrl).findings).toEqual([]);
+    expect(preflight({}, stageWithUrl).findings).toEqual([
       expect.objectContaining({
         fix: expect.stringContaining('output Address of the stack centro1-prod-web'),
       }),

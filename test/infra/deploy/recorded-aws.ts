@@ -5,8 +5,8 @@ export type Answers = Readonly<Record<string, string | undefined>>;
 
 export const release = '4f1c2d9a7be0c1d2e3f405162738495a6b7c8d9e';
 
-/** Recorded answers of an account with a complete deployed stage; tests override single ones. */
-export const readyAccount = (stage: StageSettings): Answers => ({
+/** Recorded answers of an account with a complete deployed stage; tests override some of them. */
+export const buildReadyAccount = (stage: StageSettings): Answers => ({
   'sts get-caller-identity': stage.account,
   'cloudformation describe-stacks': 'UPDATE_COMPLETE',
   'ssm get-parameter --name /cdk-bootstrap': '{ "Parameter": { "Value": "30" } }',
@@ -29,12 +29,12 @@ export const readyAccount = (stage: StageSettings): Answers => ({
   'sns list-subscriptions-by-topic': `arn:aws:sns:us-east-1:${stage.account}:${toResourceName(stage, 'alarms')}:0f1e2d3c`,
 });
 
-/** Answers each AWS CLI and git command; an unrecorded one fails the test. */
+/** Returns a command that answers from the records; throws for an unrecorded AWS command. */
 export const createRecordedCommand = (answers: Answers) => (command: string, args: readonly string[]) => {
   if (command === 'git') return { status: 0, output: release };
   const commandLine = args.join(' ');
-  const known = Object.keys(answers).find((prefix) => commandLine.startsWith(prefix));
-  if (known === undefined) throw new Error(`No answer was recorded for: aws ${commandLine}`);
-  const output = answers[known];
+  const recordedPrefix = Object.keys(answers).find((prefix) => commandLine.startsWith(prefix));
+  if (recordedPrefix === undefined) throw new Error(`No answer was recorded for: aws ${commandLine}`);
+  const output = answers[recordedPrefix];
   return output === undefined ? { status: 254, output: '' } : { status: 0, output };
 };

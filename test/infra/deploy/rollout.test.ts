@@ -3,19 +3,19 @@ import { parseDeployCommand } from '#infra/deploy/deploy-command.ts';
 import { deployStage } from '#infra/deploy/deploy-stage.ts';
 import { rollOut } from '#infra/deploy/rollout.ts';
 import { stageId } from '#infra/stages.ts';
-import { madeUpCenter } from './made-up-centers.ts';
-import { createRecordedCommand, readyAccount } from './recorded-aws.ts';
+import { buildCenter } from './made-up-centers.ts';
+import { buildReadyAccount, createRecordedCommand } from './recorded-aws.ts';
 
-const centers = Array.from({ length: 20 }, (_, index) => madeUpCenter(index + 1));
-const settings = new Map(
-  centers.flatMap(({ stages }) => Object.values(stages)).map((each) => [each.profile, each]),
+const centers = Array.from({ length: 20 }, (_, index) => buildCenter(index + 1));
+const stageByProfile = new Map(
+  centers.flatMap(({ stages }) => Object.values(stages)).map((stage) => [stage.profile, stage]),
 );
 const release = '4f1c2d9a7be0c1d2e3f405162738495a6b7c8d9e';
 
 /** 20 accounts with their answers to a rollout, by profile. */
 class RecordedAccounts {
   readonly releases = new Map<string, string>();
-  readonly ringing = new Set<string>();
+  readonly activeAlarms = new Set<string>();
   readonly failing = new Set<string>();
   /** Stages in order of their completed deployment. */
   readonly deployed: string[] = [];
@@ -23,11 +23,11 @@ class RecordedAccounts {
 
   readonly query = (command: string, args: readonly string[]) => {
     if (command === 'git') return { status: 0, output: this.release };
-    const stage = settings.get(args.at(-1))!;
+    const stage = stageByProfile.get(args.at(-1))!;
     return createRecordedCommand({
-      ...readyAccount(stage),
+      ...buildReadyAccount(stage),
       [`ssm get-parameter --name /${stage.center}/prod/release`]: this.releases.get(stage.center),
-      [`cloudwatch describe-alarms --alarm-name-prefix ${stageId(stage)}-`]: [...this.ringing]
+      [`cloudwatch describe-alarms --alarm-name-prefix ${stageId(stage)}-`]: [...this.activeAlarms]
         .filter((alarm) => alarm.startsWith(`${stageId(stage)}-`))
         .join('\t'),
     })(command, args);
@@ -42,42 +42,42 @@ class RecordedAccounts {
 }
 
 /** Runs `npm run deploy -- --all --waves`, and returns its output and error. */
-async function run(accounts: RecordedAccounts, ...line: string[]) {
+async function run(accounts: RecordedAccounts, ...options: string[]) {
   const output: string[] = [];
   let waits = 0;
-  const order = parseDeployCommand(['--all', '--waves', ...line], centers);
-  if (!('waves' in order)) throw new Error('One stage is no rollout.');
-  const error = await rollOut(order.waves, {
+  const parsedCommand = parseDeployCommand(['--all', '--waves', ...options], centers);
+  if (!('waves' in parsedCommand)) throw new Error('One stage is no rollout.');
+  const error = await rollOut(parsedCommand.waves, {
     commands: accounts,
     deploy: (stage) =>
-      deployStage(stage, { commands: accounts, cdkOptions: order.cdkOptions, log: () => {} }),
+      deployStage(stage, { commands: accounts, cdkOptions: parsedCommand.cdkOptions, log: () => {} }),
     wait: async () => void waits++,
     log: (line) => void output.push(line),
   }).then(
     () => undefined,
     (reason: unknown) => String(reason),
   );
-  return { output, error, waits, order };
+  return { output, error, waits, parsedCommand };
 }
 
-const ids = (...numbers: number[]) => numbers.map((number) => `centro${number}-prod`);
-const upTo = (last: number) => ids(...Array.from({ length: last }, (_, index) => index + 1));
+const toStageIds = (...numbers: number[]) => numbers.map((number) => `centro${number}-prod`);
+const listStageIds = (last: number) => toStageIds(...Array.from({ length: last }, (_, index) => index + 1));
 
 describe('npm run deploy -- --all --waves', () => {
   it('deploys one center, then a fifth of the 20, then the rest, with a watch after each wave', async () => {
     const accounts = new RecordedAccounts();
 
-    const { error, waits, output, order } = await run(accounts, '--require-approval', 'never');
+    const { error, waits, output, parsedCommand } = await run(accounts, '--require-approval', 'never');
 
     expect(error).toBeUndefined();
-    expect('waves' in order && order.waves.map((wave) => wave.map(stageId))).toEqual([
-      ids(1),
-      ids(2, 3, 4, 5),
-      upTo(20).slice(5),
+    expect('waves' in parsedCommand && parsedCommand.waves.map((wave) => wave.map(stageId))).toEqual([
+      toStageIds(1),
+      toStageIds(2, 3, 4, 5),
+      listStageIds(20).slice(5),
     ]);
-    expect(accounts.deployed).toEqual(upTo(20));
+    expect(accounts.deployed).toEqual(listStageIds(20));
     expect(waits).toBe(3);
-    expect(output.at(-1)).toBe(`On ${release}: ${upTo(20).join(', ')}`);
+    expect(output.at(-1)).toBe(`On ${release}: ${listStageIds(20).join(', ')}`);
   });
 
   it('stops at the first failed deploy, and resumes there', async () => {
@@ -87,10 +87,10 @@ describe('npm run deploy -- --all --waves', () => {
     const stopped = await run(accounts);
 
     expect(stopped.error).toBe('Error: cdk deploy failed: centro4-prod');
-    expect(accounts.deployed).toEqual(ids(1, 2, 3));
+    expect(accounts.deployed).toEqual(toStageIds(1, 2, 3));
     expect(stopped.output.slice(-2)).toEqual([
-      `On ${release}: ${ids(1, 2, 3).join(', ')}`,
-      `Not deployed: ${upTo(20).slice(3).join(', ')}. The same command goes on with these.`,
+      `On ${release}: ${toStageIds(1, 2, 3).join(', ')}`,
+      `Not deployed: ${listStageIds(20).slice(3).join(', ')}. Repeat the command to continue.`,
     ]);
 
     accounts.failing.clear();
@@ -98,22 +98,25 @@ describe('npm run deploy -- --all --waves', () => {
     const finished = await run(accounts);
 
     expect(finished).toMatchObject({ error: undefined, waits: 2 });
-    expect(accounts.deployed).toEqual(upTo(20).slice(3));
+    expect(accounts.deployed).toEqual(listStageIds(20).slice(3));
   });
 
   it('stops after a wave with an alarm, until it is cleared', async () => {
     const accounts = new RecordedAccounts();
-    accounts.ringing.add('centro3-prod-api-Failing').add('centro30-prod-api-Failing').add('centro9-prod-x');
+    accounts.activeAlarms
+      .add('centro3-prod-api-Failing')
+      .add('centro30-prod-api-Failing')
+      .add('centro9-prod-x');
 
     const errorText = 'Error: In state ALARM after wave 2: centro3-prod-api-Failing.';
     expect(await run(accounts)).toMatchObject({ error: errorText, waits: 2 });
     expect(await run(accounts)).toMatchObject({ error: errorText, waits: 0 });
-    expect(accounts.deployed).toEqual(upTo(5));
+    expect(accounts.deployed).toEqual(listStageIds(5));
 
-    accounts.ringing.clear();
+    accounts.activeAlarms.clear();
 
     expect(await run(accounts)).toMatchObject({ error: undefined, waits: 1 });
-    expect(accounts.deployed).toEqual(upTo(20));
+    expect(accounts.deployed).toEqual(listStageIds(20));
   });
 
   it('redeploys every center for a new commit, and none for uncommitted changes', async () => {
@@ -123,7 +126,7 @@ describe('npm run deploy -- --all --waves', () => {
 
     await run(accounts);
 
-    expect(accounts.deployed).toEqual([...upTo(20), ...upTo(20)]);
+    expect(accounts.deployed).toEqual([...listStageIds(20), ...listStageIds(20)]);
     accounts.release = `${'c'.repeat(40)}-dirty`;
     expect((await run(accounts)).error).toContain('Commit the changes first');
     expect(accounts.deployed).toHaveLength(40);
@@ -132,32 +135,32 @@ describe('npm run deploy -- --all --waves', () => {
   it('stops at a center that is not ready', async () => {
     const accounts = new RecordedAccounts();
     const stage = centers[1]!.stages.prod!;
-    settings.set('centro2', { ...stage, account: '999999999999' });
+    stageByProfile.set('centro2', { ...stage, account: '999999999999' });
 
     const { error } = await run(accounts);
-    settings.set('centro2', stage);
+    stageByProfile.set('centro2', stage);
 
-    expect(error).toBe('Error: centro2-prod is not deployed: correct what is listed first.');
-    expect(accounts.deployed).toEqual(ids(1));
+    expect(error).toBe('Error: centro2-prod is not deployed: correct the listed findings first.');
+    expect(accounts.deployed).toEqual(toStageIds(1));
   });
 });
 
 describe('arguments of npm run deploy', () => {
   it('name a stage with its center, or alone if there is one center', () => {
-    const [first] = centers;
+    const [firstCenter] = centers;
 
     expect(parseDeployCommand(['centro7-prod'], centers)).toEqual({
       cdkOptions: [],
       stage: centers[6]!.stages.prod,
     });
-    expect(parseDeployCommand(['prod', '--verbose'], [first!])).toEqual({
+    expect(parseDeployCommand(['prod', '--verbose'], [firstCenter!])).toEqual({
       cdkOptions: ['--verbose'],
-      stage: first!.stages.prod,
+      stage: firstCenter!.stages.prod,
     });
     expect(() => parseDeployCommand(['prod'], centers.slice(0, 2))).toThrow(
       'Unknown stage "prod": one of centro1-prod, centro2-prod.',
     );
-    expect(() => parseDeployCommand([], [first!])).toThrow('Unknown stage "undefined": one of prod.');
+    expect(() => parseDeployCommand([], [firstCenter!])).toThrow('Unknown stage "undefined": one of prod.');
   });
 
   it('select all centers at once without waves, and reject waves without all centers', () => {

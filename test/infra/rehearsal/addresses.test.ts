@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { publicUrl, stageNames, toResourceName } from '#infra/stages.ts';
+import { formatPublicUrl, stageNames, toResourceName } from '#infra/stages.ts';
 import { apiPrefix, isPublic } from '#shared/core/route.ts';
 import { getHealth } from '#shared/settings/api.ts';
 import { findRewriteTarget, resolveRoute } from './calls.ts';
@@ -13,30 +13,32 @@ const guide = readFileSync('docs/operations.md', 'utf8');
 /** Webhook addresses that the guide gives to Stripe and ATH Móvil. */
 const webhooks = [...guide.matchAll(/`<ApiAddress>(\/api\/[\w/-]+)`/g)].map(([, path]) => String(path));
 /** First request of the smoke test. */
-const health = `${apiPrefix}${getHealth.path}`;
+const healthPath = `${apiPrefix}${getHealth.path}`;
 
-describe.each(stageNames)('addresses of the stage %s', (name) => {
+describe.each(stageNames)('stage %s', (name) => {
   const settings = serena.stages[name];
   const stage = synthesizeStage(name);
   const { only, outputs } = stage;
   const apiAddress = String(outputs['api.ApiAddress']);
-  const throughSite = (path: string) => findRewriteTarget(stage, path);
-  const functionOf = (domain: string) => toResourceName(settings, `${domain}-api`);
+  const resolveThroughSite = (path: string) => findRewriteTarget(stage, path);
+  const toApiFunctionName = (domain: string) => toResourceName(settings, `${domain}-api`);
 
-  it('are the same through the site as those given to Stripe and ATH Móvil', () => {
+  it('has the webhook addresses of Stripe and ATH Móvil through the site too', () => {
     expect(webhooks).toHaveLength(2);
-    expect(webhooks.map(throughSite)).toEqual(webhooks.map((path) => `${apiAddress}${path}`));
+    expect(webhooks.map(resolveThroughSite)).toEqual(webhooks.map((path) => `${apiAddress}${path}`));
   });
 
-  it('of webhooks and the smoke test reach a function without a token', () => {
+  it('routes webhooks and the smoke test to a function without a token', () => {
     expect(webhooks.map((path) => resolveRoute(stage, 'POST', `${apiAddress}${path}`))).toEqual([
-      { functionName: functionOf('payments') },
-      { functionName: functionOf('payments') },
+      { functionName: toApiFunctionName('payments') },
+      { functionName: toApiFunctionName('payments') },
     ]);
-    expect(resolveRoute(stage, 'GET', throughSite(health))).toEqual({ functionName: functionOf('settings') });
+    expect(resolveRoute(stage, 'GET', resolveThroughSite(healthPath))).toEqual({
+      functionName: toApiFunctionName('settings'),
+    });
   });
 
-  it('of each call reach its function through the site, with a token unless public', () => {
+  it('routes each call through the site to its function, with a token unless public', () => {
     const tokens = {
       issuer: `https://cognito-idp.${region}.amazonaws.com/${only('AWS::Cognito::UserPool').identity.ref}`,
       audience: [outputs['data.UserPoolClientId']],
@@ -44,19 +46,19 @@ describe.each(stageNames)('addresses of the stage %s', (name) => {
     const calls = manifest.flatMap(({ name: domain, api }) =>
       (api?.routes ?? []).map((contract) => ({
         contract,
-        due: { functionName: functionOf(domain), ...(!isPublic(contract) && { tokens }) },
+        expectedTarget: { functionName: toApiFunctionName(domain), ...(!isPublic(contract) && { tokens }) },
       })),
     );
-    const wrong = calls.filter(({ contract: { method, path }, due }) => {
-      const address = throughSite(`${apiPrefix}${path.replace(/\{\w+\}/g, 'some-id')}`);
-      return JSON.stringify(resolveRoute(stage, method, address)) !== JSON.stringify(due);
+    const misroutedCalls = calls.filter(({ contract: { method, path }, expectedTarget }) => {
+      const address = resolveThroughSite(`${apiPrefix}${path.replace(/\{\w+\}/g, 'some-id')}`);
+      return JSON.stringify(resolveRoute(stage, method, address)) !== JSON.stringify(expectedTarget);
     });
 
     expect(calls.length).toBeGreaterThan(300);
-    expect(wrong).toEqual([]);
+    expect(misroutedCalls).toEqual([]);
   });
 
-  it('of another API stage, or with an unknown prefix, reach nothing', () => {
+  it('routes no address of another API stage or with an unknown prefix', () => {
     const { origin } = new URL(apiAddress);
 
     for (const path of ['/api/health', '/prod/api/health', '/$default/api/health'])
@@ -64,11 +66,11 @@ describe.each(stageNames)('addresses of the stage %s', (name) => {
     expect(() => resolveRoute(stage, 'GET', `${apiAddress}/api/nothing`)).toThrow('No route');
   });
 
-  it.runIf('domain' in settings.site)('include the domain of the app that serves the built pages', () => {
+  it.runIf('domain' in settings.site)('uses the domain of the app that serves the built pages', () => {
     const [domain, branch] = [only('AWS::Amplify::Domain'), only('AWS::Amplify::Branch')];
     const appId = only('AWS::Amplify::App').identity.attributes['AppId'];
 
-    expect(`https://${domain.properties['DomainName']}`).toBe(publicUrl(settings));
+    expect(`https://${domain.properties['DomainName']}`).toBe(formatPublicUrl(settings));
     expect([domain.properties['AppId'], branch.properties['AppId']]).toEqual([appId, appId]);
     expect(domain.properties['SubDomainSettings']).toEqual([
       { BranchName: branch.properties['BranchName'], Prefix: '' },

@@ -1,6 +1,6 @@
 import { createRouter, type RoutePattern } from '#shared/core/router.ts';
 import type { Resource } from './deployment.ts';
-import { allows, canAssume, listStatements } from './policies.ts';
+import { allowsRequest, canAssume, listStatements } from './policies.ts';
 import { findAliasTarget } from './rights.ts';
 import type { SynthesizedStage } from './stage.ts';
 
@@ -12,15 +12,15 @@ export type RouteTarget = {
 
 type Rule = { readonly Source: string; readonly Target: string };
 
-/** The rewrite target of a path that the site's pages do not answer. */
+/** Returns the rewrite target of a path that no page of the site serves. */
 export function findRewriteTarget({ ofType }: SynthesizedStage, path: string): string {
   const rules = ofType('AWS::Amplify::App').flatMap(({ properties }) => properties['CustomRules'] as Rule[]);
   for (const { Source, Target } of rules) {
-    const [before = ''] = Source.split('<*>');
-    if (Source.endsWith('<*>') && path.startsWith(before))
-      return Target.replace('<*>', path.slice(before.length));
+    const [prefix = ''] = Source.split('<*>');
+    if (Source.endsWith('<*>') && path.startsWith(prefix))
+      return Target.replace('<*>', path.slice(prefix.length));
   }
-  throw new Error(`The site rewrites no ${path}.`);
+  throw new Error(`No rewrite rule of the site matches ${path}.`);
 }
 
 function readTokens({ find }: SynthesizedStage, { properties }: Resource): RouteTarget['tokens'] {
@@ -30,37 +30,37 @@ function readTokens({ find }: SynthesizedStage, { properties }: Resource): Route
   return { issuer: Issuer, audience: Audience };
 }
 
-/** The function behind an integration that its role may invoke. */
+/** Returns the name of the integration's function; throws if its role may not invoke it. */
 function findInvokedFunction(stage: SynthesizedStage, { properties }: Resource): string {
   const alias = String(properties['IntegrationUri']);
   const lambda = findAliasTarget(stage, alias);
   const role = stage.find('AWS::IAM::Role', properties['CredentialsArn']);
   const request = { action: 'lambda:InvokeFunction', resource: alias };
-  if (!canAssume(role, 'apigateway.amazonaws.com') || !allows(listStatements(stage, role), request))
+  if (!canAssume(role, 'apigateway.amazonaws.com') || !allowsRequest(listStatements(stage, role), request))
     throw new Error(`The API may not invoke ${lambda.identity.ref}.`);
   return lambda.identity.ref;
 }
 
-/** The function that answers an API Gateway request; throws where it would answer 404 or 500. */
+/** Returns the function that serves a request; throws where API Gateway would answer 404 or 500. */
 export function resolveRoute(stage: SynthesizedStage, method: string, address: string): RouteTarget {
   const { origin, pathname } = new URL(address);
-  const [, stageName = '', ...rest] = pathname.split('/');
+  const [, stageName = '', ...pathSegments] = pathname.split('/');
   const api = stage
     .ofType('AWS::ApiGatewayV2::Api')
     .find(({ identity }) => identity.attributes['ApiEndpoint'] === origin);
-  const isOfApi = ({ properties }: Resource) => properties['ApiId'] === api?.identity.ref;
-  const stages = stage.ofType('AWS::ApiGatewayV2::Stage').filter(isOfApi);
+  const belongsToApi = ({ properties }: Resource) => properties['ApiId'] === api?.identity.ref;
+  const stages = stage.ofType('AWS::ApiGatewayV2::Stage').filter(belongsToApi);
   if (!stages.some(({ properties }) => properties['StageName'] === stageName))
     throw new Error(`No API has a stage at ${origin}/${stageName}.`);
-  const routes = stage.ofType('AWS::ApiGatewayV2::Route').filter(isOfApi);
+  const routes = stage.ofType('AWS::ApiGatewayV2::Route').filter(belongsToApi);
   const entries = routes.map((route) => {
     const [verb = '', path = ''] = String(route.properties['RouteKey']).split(' ');
     return { method: verb as RoutePattern['method'], path, route };
   });
-  const found = createRouter(entries)(method, `/${rest.join('/')}`)?.found.route;
-  if (!found) throw new Error(`No route for ${method} ${address}.`);
-  const target = String(found.properties['Target']).replace('integrations/', '');
+  const matchedRoute = createRouter(entries)(method, `/${pathSegments.join('/')}`)?.found.route;
+  if (!matchedRoute) throw new Error(`No route for ${method} ${address}.`);
+  const target = String(matchedRoute.properties['Target']).replace('integrations/', '');
   const integration = stage.find('AWS::ApiGatewayV2::Integration', target);
-  const tokens = readTokens(stage, found);
+  const tokens = readTokens(stage, matchedRoute);
   return { functionName: findInvokedFunction(stage, integration), ...(tokens && { tokens }) };
 }

@@ -1,4 +1,4 @@
-import { account, createIdentity, type Identity, region, stackIdOf } from './identities.ts';
+import { account, buildStackId, createIdentity, type Identity, region } from './identities.ts';
 import { evaluate, type Scope, toText } from './intrinsics.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -28,8 +28,8 @@ export type Deployment = {
 
 type NamedTemplate = { readonly stackName: string; readonly template: Template };
 
-const pseudoParameters = (stackName: string): Readonly<Record<string, string>> => ({
-  'AWS::StackId': stackIdOf(stackName),
+const buildPseudoParameters = (stackName: string): Readonly<Record<string, string>> => ({
+  'AWS::StackId': buildStackId(stackName),
   'AWS::StackName': stackName,
   'AWS::AccountId': account,
   'AWS::Region': region,
@@ -37,10 +37,10 @@ const pseudoParameters = (stackName: string): Readonly<Record<string, string>> =
   'AWS::URLSuffix': 'amazonaws.com',
 });
 
-/** Throws for a name that the record lacks. */
-const findRequired = <T>(record: Readonly<Record<string, T>>, name: string, what: string): T => {
+/** Returns the value of a name; throws if the record lacks it. */
+const findRequired = <T>(record: Readonly<Record<string, T>>, name: string, label: string): T => {
   const value = record[name];
-  if (value === undefined) throw new Error(`${what} ${name} does not exist.`);
+  if (value === undefined) throw new Error(`${label} ${name} does not exist.`);
   return value;
 };
 
@@ -48,25 +48,25 @@ function createScope(
   { stackName, template }: NamedTemplate,
   imports: Readonly<Record<string, unknown>>,
 ): Scope {
-  const pseudoValues = pseudoParameters(stackName);
+  const pseudoValues = buildPseudoParameters(stackName);
   const identities = new Map<string, Identity>();
-  const identity = (id: string): Identity => {
+  const findIdentity = (id: string): Identity => {
     const { Type: type, Properties = {} } = findRequired(
       template.Resources,
       id,
       `In ${stackName}, the resource`,
     );
-    const property = (name: string) =>
+    const readProperty = (name: string) =>
       Properties[name] === undefined ? undefined : toText(evaluate(Properties[name], scope));
-    const known = identities.get(id) ?? createIdentity({ type, stackName, id, property });
-    identities.set(id, known);
-    return known;
+    const identity = identities.get(id) ?? createIdentity({ type, stackName, id, property: readProperty });
+    identities.set(id, identity);
+    return identity;
   };
   const scope: Scope = {
     ref: (name) =>
-      name.includes('::') ? findRequired(pseudoValues, name, 'The parameter') : identity(name).ref,
+      name.includes('::') ? findRequired(pseudoValues, name, 'The parameter') : findIdentity(name).ref,
     attribute: (id, name) =>
-      findRequired(identity(id).attributes, name, `Of ${stackName} ${id}, the attribute`),
+      findRequired(findIdentity(id).attributes, name, `Of ${stackName} ${id}, the attribute`),
     imported: (name) => findRequired(imports, name, 'The export'),
     condition: (name) => evaluate(findRequired(template.Conditions ?? {}, name, 'The condition'), scope),
   };
@@ -76,23 +76,25 @@ function createScope(
 /** Resolves stacks in deployment order: a stack sees the exports of earlier ones. */
 export function deploy(
   templates: Readonly<Record<string, Template>>,
-  nameOf: (stack: string) => string,
+  toStackName: (stack: string) => string,
 ): Deployment {
   const imports: Record<string, unknown> = {};
   const outputs: Record<string, unknown> = {};
   const resources = Object.entries(templates).flatMap(([stack, template]) => {
-    const stackName = nameOf(stack);
+    const stackName = toStackName(stack);
     const scope = createScope({ stackName, template }, imports);
-    const made = Object.entries(template.Resources).map(([id, { Type: type, Properties = {} }]): Resource => {
-      const properties = evaluate(Properties, scope) as Properties;
-      const property = (name: string) => properties[name] as string | undefined;
-      return { stack, id, type, properties, identity: createIdentity({ type, stackName, id, property }) };
-    });
+    const stackResources = Object.entries(template.Resources).map(
+      ([id, { Type: type, Properties = {} }]): Resource => {
+        const properties = evaluate(Properties, scope) as Properties;
+        const property = (name: string) => properties[name] as string | undefined;
+        return { stack, id, type, properties, identity: createIdentity({ type, stackName, id, property }) };
+      },
+    );
     for (const [name, { Value, Export }] of Object.entries(template.Outputs ?? {})) {
       outputs[`${stack}.${name}`] = evaluate(Value, scope);
       if (Export) imports[toText(evaluate(Export.Name, scope))] = outputs[`${stack}.${name}`];
     }
-    return made;
+    return stackResources;
   });
   return { resources, outputs };
 }

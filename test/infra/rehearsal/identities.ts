@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export const account = '111122223333';
 export const region = 'us-east-1';
-const suffix = 'amazonaws.com';
+const domainSuffix = 'amazonaws.com';
 
 /** Results of `Ref` and `GetAtt` for a resource. */
 export type Identity = { readonly ref: string; readonly attributes: Readonly<Record<string, string>> };
@@ -14,22 +14,22 @@ type NamedResource = {
   readonly property: (name: string) => string | undefined;
 };
 
-/** A distinct, reproducible id. */
-export const digest = (...parts: readonly string[]) =>
+/** Returns a distinct, reproducible id of twelve hexadecimal digits. */
+export const createDigest = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12);
 
-export const arn = (service: string, resource: string, place = `${region}:${account}`) =>
-  `arn:aws:${service}:${place}:${resource}`;
+export const buildArn = (service: string, resource: string, location = `${region}:${account}`) =>
+  `arn:aws:${service}:${location}:${resource}`;
 
-export const stackIdOf = (stackName: string) =>
-  arn('cloudformation', `stack/${stackName}/${digest(stackName, 'stack')}`);
+export const buildStackId = (stackName: string) =>
+  buildArn('cloudformation', `stack/${stackName}/${createDigest(stackName, 'stack')}`);
 
-type IdentityFactory = (name: string, given: NamedResource) => Identity;
-const identityByName = (name: string, attributes: Identity['attributes']): Identity => ({
+type IdentityFactory = (name: string, resource: NamedResource) => Identity;
+const createNameIdentity = (name: string, attributes: Identity['attributes']): Identity => ({
   ref: name,
   attributes,
 });
-const identityByArn = (value: string, attributes: Identity['attributes'] = {}): Identity => ({
+const createArnIdentity = (value: string, attributes: Identity['attributes'] = {}): Identity => ({
   ref: value,
   attributes: { Arn: value, ...attributes },
 });
@@ -38,133 +38,140 @@ const identityByArn = (value: string, attributes: Identity['attributes'] = {}): 
 const identityFactories: Readonly<Record<string, readonly [nameProperty: string, IdentityFactory]>> = {
   'AWS::Lambda::Function': [
     'FunctionName',
-    (name) => identityByName(name, { Arn: arn('lambda', `function:${name}`) }),
+    (name) => createNameIdentity(name, { Arn: buildArn('lambda', `function:${name}`) }),
   ],
   'AWS::Lambda::Version': [
     '',
     (_, { property }) => {
-      const version = arn('lambda', `function:${property('FunctionName')}:1`);
+      const version = buildArn('lambda', `function:${property('FunctionName')}:1`);
       return { ref: version, attributes: { Version: '1' } };
     },
   ],
   'AWS::Lambda::Alias': [
     'Name',
-    (name, { property }) => identityByArn(arn('lambda', `function:${property('FunctionName')}:${name}`)),
+    (name, { property }) =>
+      createArnIdentity(buildArn('lambda', `function:${property('FunctionName')}:${name}`)),
   ],
   'AWS::SQS::Queue': [
     'QueueName',
     (name) => ({
-      ref: `https://sqs.${region}.${suffix}/${account}/${name}`,
-      attributes: { Arn: arn('sqs', name), QueueName: name },
+      ref: `https://sqs.${region}.${domainSuffix}/${account}/${name}`,
+      attributes: { Arn: buildArn('sqs', name), QueueName: name },
     }),
   ],
   'AWS::DynamoDB::GlobalTable': [
     'TableName',
     (name) => {
-      const table = arn('dynamodb', `table/${name}`);
-      return identityByName(name, { Arn: table, StreamArn: `${table}/stream/2026-03-06T12:00:00.000` });
+      const table = buildArn('dynamodb', `table/${name}`);
+      return createNameIdentity(name, { Arn: table, StreamArn: `${table}/stream/2026-03-06T12:00:00.000` });
     },
   ],
   'AWS::S3::Bucket': [
     'BucketName',
     (name) =>
-      identityByName(name, {
-        Arn: arn('s3', name, ':'),
-        RegionalDomainName: `${name}.s3.${region}.${suffix}`,
+      createNameIdentity(name, {
+        Arn: buildArn('s3', name, ':'),
+        RegionalDomainName: `${name}.s3.${region}.${domainSuffix}`,
       }),
   ],
   'AWS::Cognito::UserPool': [
     '',
     (name) =>
-      identityByName(`${region}_${digest(name)}`, {
-        Arn: arn('cognito-idp', `userpool/${region}_${digest(name)}`),
+      createNameIdentity(`${region}_${createDigest(name)}`, {
+        Arn: buildArn('cognito-idp', `userpool/${region}_${createDigest(name)}`),
       }),
   ],
   'AWS::Events::EventBus': [
     'Name',
-    (name) => identityByName(name, { Arn: arn('events', `event-bus/${name}`) }),
+    (name) => createNameIdentity(name, { Arn: buildArn('events', `event-bus/${name}`) }),
   ],
   'AWS::Events::Rule': [
     'Name',
     (name, { property }) => {
       const bus = property('EventBusName') ?? 'default';
       const path = bus === 'default' ? name : `${bus}/${name}`;
-      return { ref: path.replace('/', '|'), attributes: { Arn: arn('events', `rule/${path}`) } };
+      return { ref: path.replace('/', '|'), attributes: { Arn: buildArn('events', `rule/${path}`) } };
     },
   ],
   'AWS::ApiGatewayV2::Api': [
     '',
     (name) =>
-      identityByName(digest(name), {
-        ApiEndpoint: `https://${digest(name)}.execute-api.${region}.${suffix}`,
+      createNameIdentity(createDigest(name), {
+        ApiEndpoint: `https://${createDigest(name)}.execute-api.${region}.${domainSuffix}`,
       }),
   ],
   'AWS::AppSync::Api': [
     '',
     (name) => {
-      const api = arn('appsync', `apis/${digest(name)}`);
-      const dns = `${digest(name, 'dns')}.appsync-api.${region}.${suffix}`;
-      return { ref: api, attributes: { ApiArn: api, ApiId: digest(name), 'Dns.Http': dns } };
+      const api = buildArn('appsync', `apis/${createDigest(name)}`);
+      const dns = `${createDigest(name, 'dns')}.appsync-api.${region}.${domainSuffix}`;
+      return { ref: api, attributes: { ApiArn: api, ApiId: createDigest(name), 'Dns.Http': dns } };
     },
   ],
   'AWS::IAM::Role': [
     'RoleName',
-    (name) => identityByName(name, { Arn: arn('iam', `role/${name}`, `:${account}`) }),
+    (name) => createNameIdentity(name, { Arn: buildArn('iam', `role/${name}`, `:${account}`) }),
   ],
   'AWS::Logs::LogGroup': [
     'LogGroupName',
-    (name) => identityByName(name, { Arn: arn('logs', `log-group:${name}:*`) }),
+    (name) => createNameIdentity(name, { Arn: buildArn('logs', `log-group:${name}:*`) }),
   ],
-  'AWS::SNS::Topic': ['TopicName', (name) => identityByArn(arn('sns', name), { TopicName: name })],
-  'AWS::SES::ConfigurationSet': ['Name', (name) => identityByName(name, {})],
+  'AWS::SNS::Topic': ['TopicName', (name) => createArnIdentity(buildArn('sns', name), { TopicName: name })],
+  'AWS::SES::ConfigurationSet': ['Name', (name) => createNameIdentity(name, {})],
   'AWS::SecretsManager::Secret': [
     'Name',
-    (name) => identityByArn(arn('secretsmanager', `secret:${name}-${digest(name).slice(0, 6)}`)),
+    (name) =>
+      createArnIdentity(buildArn('secretsmanager', `secret:${name}-${createDigest(name).slice(0, 6)}`)),
   ],
-  'AWS::KMS::Key': ['', (name) => identityByName(digest(name), { Arn: arn('kms', `key/${digest(name)}`) })],
+  'AWS::KMS::Key': [
+    '',
+    (name) => createNameIdentity(createDigest(name), { Arn: buildArn('kms', `key/${createDigest(name)}`) }),
+  ],
   'AWS::Location::PlaceIndex': [
     'IndexName',
-    (name) => identityByName(name, { Arn: arn('geo', `place-index/${name}`) }),
+    (name) => createNameIdentity(name, { Arn: buildArn('geo', `place-index/${name}`) }),
   ],
   'AWS::Location::RouteCalculator': [
     'CalculatorName',
-    (name) => identityByName(name, { Arn: arn('geo', `route-calculator/${name}`) }),
+    (name) => createNameIdentity(name, { Arn: buildArn('geo', `route-calculator/${name}`) }),
   ],
   'AWS::WAFv2::WebACL': [
     'Name',
     (name, { property }) => {
       const scope = property('Scope') === 'CLOUDFRONT' ? 'global' : 'regional';
       return {
-        ref: `${name}|${digest(name)}|${property('Scope')}`,
-        attributes: { Arn: arn('wafv2', `${scope}/webacl/${name}/${digest(name)}`) },
+        ref: `${name}|${createDigest(name)}|${property('Scope')}`,
+        attributes: { Arn: buildArn('wafv2', `${scope}/webacl/${name}/${createDigest(name)}`) },
       };
     },
   ],
   'AWS::Amplify::App': [
     '',
     (name) => {
-      const appId = `d${digest(name)}`;
+      const appId = `d${createDigest(name)}`;
       const address = { AppId: appId, DefaultDomain: `${appId}.amplifyapp.com` };
-      return identityByArn(arn('amplify', `apps/${appId}`), address);
+      return createArnIdentity(buildArn('amplify', `apps/${appId}`), address);
     },
   ],
   'AWS::Amplify::Branch': [
     'BranchName',
-    (name, { id }) => identityByArn(arn('amplify', `apps/branches/${digest(id)}`), { BranchName: name }),
+    (name, { id }) =>
+      createArnIdentity(buildArn('amplify', `apps/branches/${createDigest(id)}`), { BranchName: name }),
   ],
 };
 
-/** Other types: a distinct name, and unchecked attributes. */
-const fallbackIdentity = (name: string, type: string): Identity => ({
+/** Creates the identity of other types: a distinct name, and unchecked attributes. */
+const createFallbackIdentity = (name: string, type: string): Identity => ({
   ref: name,
   attributes: new Proxy({}, { get: (_, attribute) => `${type}:${name}:${String(attribute)}` }),
 });
 
-/** The name AWS would give a resource; unique across stacks. */
-export function createIdentity(given: NamedResource): Identity {
-  const { type, stackName, id, property } = given;
-  const physical = `${stackName}-${id}-${digest(stackName, id).toUpperCase()}`;
-  const [nameProperty, make] = identityFactories[type] ?? [];
-  if (!make) return fallbackIdentity(physical, type);
-  return make((nameProperty ? property(nameProperty) : undefined) ?? physical, given);
+/** Creates the names and ARN that AWS would give a resource; unique across stacks. */
+export function createIdentity(resource: NamedResource): Identity {
+  const { type, stackName, id, property } = resource;
+  const physicalName = `${stackName}-${id}-${createDigest(stackName, id).toUpperCase()}`;
+  const [nameProperty, createByType] = identityFactories[type] ?? [];
+  if (!createByType) return createFallbackIdentity(physicalName, type);
+  const configuredName = nameProperty ? property(nameProperty) : undefined;
+  return createByType(configuredName ?? physicalName, resource);
 }

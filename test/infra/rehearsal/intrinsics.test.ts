@@ -5,8 +5,8 @@ const queue = { Type: 'AWS::SQS::Queue' };
 const deployTemplates = (templates: Record<string, Template>) => deploy(templates, (stack) => `spa-${stack}`);
 const stackId = (name: string) => expect.stringMatching(`^arn:aws:cloudformation:.*:stack/${name}/\\w+$`);
 
-/** The value of an expression in a stack with a queue and a condition. */
-const resultOf = (expression: unknown) =>
+/** Evaluates an expression in a stack with a queue and a condition. */
+const evaluateExpression = (expression: unknown) =>
   deployTemplates({
     one: {
       Resources: { Queue: { ...queue, Properties: { QueueName: 'waiting' } } },
@@ -33,7 +33,7 @@ describe('deploy', () => {
     [[{ 'Fn::If': ['IsNot', 'yes', { Ref: 'AWS::NoValue' }] }, 'b'], ['b']],
     [{ Condition: { Bool: { secure: 'true' } } }, { Condition: { Bool: { secure: 'true' } } }],
   ])('evaluates %j', (expression, value) => {
-    expect(resultOf(expression)).toEqual(value);
+    expect(evaluateExpression(expression)).toEqual(value);
   });
 
   it.each([
@@ -41,10 +41,10 @@ describe('deploy', () => {
     [{ 'Fn::GetAtt': ['Queue', 'Color'] }, 'Color does not exist'],
     [{ 'Fn::ImportValue': 'nothing' }, 'The export nothing does not exist'],
     [{ 'Fn::Cidr': [] }, 'Fn::Cidr is not known'],
-    [{ 'Fn::Join': ['', [['a']]] }, 'is no text'],
+    [{ 'Fn::Join': ['', [['a']]] }, 'is not a text'],
     [{ 'Fn::Select': [2, ['a']] }, 'has no item 2'],
   ])('rejects %j', (expression, message) => {
-    expect(() => resultOf(expression)).toThrow(message);
+    expect(() => evaluateExpression(expression)).toThrow(message);
   });
 
   it('passes a pseudo parameter to another stack only by its export', () => {
@@ -72,10 +72,10 @@ describe('deploy', () => {
   });
 
   it('gives each resource a unique id and ARN', () => {
-    const two = { Resources: { One: queue, Two: queue } };
-    const { resources } = deployTemplates({ one: two, two });
-    const names = resources.flatMap(({ identity: { ref, attributes } }) => [ref, attributes['Arn']]);
+    const template = { Resources: { One: queue, Two: queue } };
+    const { resources } = deployTemplates({ one: template, two: template });
+    const identifiers = resources.flatMap(({ identity: { ref, attributes } }) => [ref, attributes['Arn']]);
 
-    expect(new Set(names).size).toBe(8);
+    expect(new Set(identifiers).size).toBe(8);
   });
 });

@@ -16,12 +16,12 @@ const isFields = (value: unknown): value is Fields =>
 export function toText(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return String(value);
-  throw new Error(`${JSON.stringify(value)} is no text.`);
+  throw new Error(`${JSON.stringify(value)} is not a text.`);
 }
 
 export function toList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  throw new Error(`${JSON.stringify(value)} is no list.`);
+  throw new Error(`${JSON.stringify(value)} is not a list.`);
 }
 
 type Intrinsic = (argument: unknown, scope: Scope) => unknown;
@@ -29,11 +29,11 @@ const evaluateList = (argument: unknown, scope: Scope) => toList(evaluate(argume
 
 function substitute(argument: unknown, scope: Scope): string {
   const [text, variables = {}] = Array.isArray(argument) ? argument : [argument];
-  const known = evaluate(variables, scope) as Fields;
-  return toText(text).replace(/\$\{(!?)([\w:.]+)\}/g, (_, literal: string, name: string) => {
-    if (literal) return `\${${name}}`;
+  const variableValues = evaluate(variables, scope) as Fields;
+  return toText(text).replace(/\$\{(!?)([\w:.]+)\}/g, (_, escapeMark: string, name: string) => {
+    if (escapeMark) return `\${${name}}`;
     const [id = '', ...attribute] = name.split('.');
-    if (name in known) return toText(known[name]);
+    if (name in variableValues) return toText(variableValues[name]);
     return toText(attribute.length > 0 ? scope.attribute(id, attribute.join('.')) : scope.ref(name));
   });
 }
@@ -62,16 +62,16 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
   },
   'Fn::Sub': substitute,
   'Fn::If': (argument, scope) => {
-    const [condition, yes, no] = toList(argument);
-    return evaluate(scope.condition(toText(condition)) === true ? yes : no, scope);
+    const [condition, thenValue, elseValue] = toList(argument);
+    return evaluate(scope.condition(toText(condition)) === true ? thenValue : elseValue, scope);
   },
   'Fn::Equals': (argument, scope) => {
-    const [one, other] = evaluateList(argument, scope);
-    return JSON.stringify(one) === JSON.stringify(other);
+    const [left, right] = evaluateList(argument, scope);
+    return JSON.stringify(left) === JSON.stringify(right);
   },
   'Fn::Not': (argument, scope) => evaluateList(argument, scope)[0] !== true,
-  'Fn::And': (argument, scope) => evaluateList(argument, scope).every((each) => each === true),
-  'Fn::Or': (argument, scope) => evaluateList(argument, scope).some((each) => each === true),
+  'Fn::And': (argument, scope) => evaluateList(argument, scope).every((condition) => condition === true),
+  'Fn::Or': (argument, scope) => evaluateList(argument, scope).some((condition) => condition === true),
 };
 
 /** `Condition` is an intrinsic only as the single key of an object; in a policy it is a property. */
@@ -83,13 +83,13 @@ function findIntrinsic(value: Fields): [Intrinsic, unknown] | undefined {
   return intrinsic && [intrinsic, argument];
 }
 
-/** The value of an expression as CloudFormation gives it to a resource. */
+/** Evaluates an expression as CloudFormation does for a resource. */
 export function evaluate(value: unknown, scope: Scope): unknown {
   if (Array.isArray(value))
-    return value.map((each) => evaluate(each, scope)).filter((each) => each !== noValue);
+    return value.map((item) => evaluate(item, scope)).filter((item) => item !== noValue);
   if (!isFields(value)) return value;
   const [intrinsic, argument] = findIntrinsic(value) ?? [];
   if (intrinsic) return intrinsic(argument, scope);
-  const fields = Object.entries(value).map(([key, each]) => [key, evaluate(each, scope)] as const);
-  return Object.fromEntries(fields.filter(([, each]) => each !== noValue));
+  const fields = Object.entries(value).map(([key, field]) => [key, evaluate(field, scope)] as const);
+  return Object.fromEntries(fields.filter(([, field]) => field !== noValue));
 }

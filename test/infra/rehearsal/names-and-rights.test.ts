@@ -2,49 +2,49 @@ import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { type FunctionDefinition, listFunctions } from '#infra/constructs/functions/function-definition.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { publicUrl, type StageSettings, stageId, stageNames, toResourceName } from '#infra/stages.ts';
+import { formatPublicUrl, type StageSettings, stageId, stageNames, toResourceName } from '#infra/stages.ts';
 import { envNames } from '#lambdas/platform/env.ts';
 import type { Resource } from './deployment.ts';
 import { account, region } from './identities.ts';
-import { allows, canAssume, canInvoke, resourcePolicyOf } from './policies.ts';
-import { accepts, arnOf, canPerform, canSendMail, findAliasTarget } from './rights.ts';
+import { allowsRequest, canAssume, canInvoke, listResourcePolicies } from './policies.ts';
+import { acceptsMessages, canPerform, canSendMail, findAliasTarget, readArn } from './rights.ts';
 import { type SynthesizedStage, synthesizeStage } from './stage.ts';
 
-/** Valid values of each environment variable in a stage: a setting, or the name of a resource. */
+/** Lists the valid values of each environment variable in a stage: settings, or names of resources. */
 function listValues(
   { ofType, only }: SynthesizedStage,
   settings: StageSettings,
 ): Record<string, readonly unknown[]> {
-  const namesOf = (type: string) => ofType(type).map(({ identity }) => identity.ref);
-  const secretOf = (name: string) =>
-    namesOf('AWS::SecretsManager::Secret').filter((ref) =>
+  const listNames = (type: string) => ofType(type).map(({ identity }) => identity.ref);
+  const findSecrets = (name: string) =>
+    listNames('AWS::SecretsManager::Secret').filter((ref) =>
       ref.includes(`:${toResourceName(settings, name)}-`),
     );
   return {
     [envNames.stage]: [settings.name],
     [envNames.stageId]: [stageId(settings)],
-    [envNames.table]: namesOf('AWS::DynamoDB::GlobalTable'),
-    [envNames.busName]: namesOf('AWS::Events::EventBus'),
-    [envNames.filesBucket]: namesOf('AWS::S3::Bucket'),
-    [envNames.mailSet]: namesOf('AWS::SES::ConfigurationSet'),
+    [envNames.table]: listNames('AWS::DynamoDB::GlobalTable'),
+    [envNames.busName]: listNames('AWS::Events::EventBus'),
+    [envNames.filesBucket]: listNames('AWS::S3::Bucket'),
+    [envNames.mailSet]: listNames('AWS::SES::ConfigurationSet'),
     [envNames.mailFrom]: [`${settings.mail.name} <${settings.mail.address}>`],
     [envNames.smsOriginationNumber]: [settings.sms.originationNumber],
-    [envNames.publicUrl]: [publicUrl(settings)],
+    [envNames.publicUrl]: [formatPublicUrl(settings)],
     [envNames.uniformSignInErrors]: ['true'],
     [envNames.stripePublishableKey]: [settings.stripePublishableKey],
-    [envNames.placeIndex]: namesOf('AWS::Location::PlaceIndex'),
-    [envNames.routeCalculator]: namesOf('AWS::Location::RouteCalculator'),
-    [envNames.userPoolId]: namesOf('AWS::Cognito::UserPool'),
-    [envNames.userPoolClientId]: namesOf('AWS::Cognito::UserPoolClient'),
-    [envNames.userPoolServerClientId]: namesOf('AWS::Cognito::UserPoolClient'),
+    [envNames.placeIndex]: listNames('AWS::Location::PlaceIndex'),
+    [envNames.routeCalculator]: listNames('AWS::Location::RouteCalculator'),
+    [envNames.userPoolId]: listNames('AWS::Cognito::UserPool'),
+    [envNames.userPoolClientId]: listNames('AWS::Cognito::UserPoolClient'),
+    [envNames.userPoolServerClientId]: listNames('AWS::Cognito::UserPoolClient'),
     [envNames.liveEndpoint]: [`https://${only('AWS::AppSync::Api').identity.attributes['Dns.Http']}`],
-    [envNames.stripeSecretId]: secretOf('stripe'),
-    [envNames.stripeWebhookSecretId]: secretOf('stripe-webhook'),
-    [envNames.athMovilSecretId]: secretOf('ath-movil'),
+    [envNames.stripeSecretId]: findSecrets('stripe'),
+    [envNames.stripeWebhookSecretId]: findSecrets('stripe-webhook'),
+    [envNames.athMovilSecretId]: findSecrets('ath-movil'),
   };
 }
 
-const variablesOf = ({ properties }: Resource): [string, unknown][] =>
+const listVariables = ({ properties }: Resource): [string, unknown][] =>
   Object.entries((properties['Environment'] as { Variables: Record<string, unknown> }).Variables).filter(
     ([variable]) => variable.startsWith('SPA_'),
   );
@@ -59,38 +59,40 @@ describe.each(stageNames)('stage %s', (name) => {
 
   it('gives every function the names of existing resources', () => {
     const values = listValues(stage, settings);
-    const wrong = lambdas.flatMap((lambda) =>
-      variablesOf(lambda)
+    const wrongVariables = lambdas.flatMap((lambda) =>
+      listVariables(lambda)
         .filter(([variable, value]) => !values[variable]?.includes(value))
         .map(([variable, value]) => `${lambda.identity.ref} ${variable}=${String(value)}`),
     );
 
-    expect(wrong).toEqual([]);
+    expect(wrongVariables).toEqual([]);
   });
 
   it('lets every function read its secrets, write to its log and use what its row declares', () => {
-    const table = arnOf(only('AWS::DynamoDB::GlobalTable'));
-    const wrong = listFunctions(manifest).filter(({ name: row, uses }) => {
+    const table = readArn(only('AWS::DynamoDB::GlobalTable'));
+    const functionsWithoutAccess = listFunctions(manifest).filter(({ name: row, uses }) => {
       const lambda = find('AWS::Lambda::Function', toResourceName(settings, row));
       const { LogGroup } = lambda.properties['LoggingConfig'] as { readonly LogGroup: string };
-      const secrets = variablesOf(lambda)
+      const secrets = listVariables(lambda)
         .filter(([variable]) => variable.endsWith('_SECRET_ID'))
         .map(([, secret]) => ['secretsmanager:GetSecretValue', secret]);
-      const needs = [
+      const requiredAccess = [
         ...secrets,
-        ['logs:PutLogEvents', arnOf(find('AWS::Logs::LogGroup', LogGroup))],
+        ['logs:PutLogEvents', readArn(find('AWS::Logs::LogGroup', LogGroup))],
         ...(uses.table ? [['dynamodb:GetItem', table]] : []),
-        ...(uses.bus ? [['events:PutEvents', arnOf(only('AWS::Events::EventBus'))]] : []),
+        ...(uses.bus ? [['events:PutEvents', readArn(only('AWS::Events::EventBus'))]] : []),
       ];
-      return needs.some(([action, resource]) => !canPerform(stage, lambda, String(action), String(resource)));
+      return requiredAccess.some(
+        ([action, resource]) => !canPerform(stage, lambda, String(action), String(resource)),
+      );
     });
 
-    expect(wrong.map((row) => row.name)).toEqual([]);
+    expect(functionsWithoutAccess.map((row) => row.name)).toEqual([]);
   });
 
   it('lets every function write only the row kinds of its manifest row, and only append to the audit trail', () => {
-    const table = arnOf(only('AWS::DynamoDB::GlobalTable'));
-    const changes = ['PutItem', 'UpdateItem', 'DeleteItem'];
+    const table = readArn(only('AWS::DynamoDB::GlobalTable'));
+    const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem'];
     const keys = {
       appointment: '$spa#appointmentId_a1',
       auditEntry: '$spa#subjectId_a1',
@@ -101,31 +103,34 @@ describe.each(stageNames)('stage %s', (name) => {
       patientDocument: '$spa#patientId_p1',
       uniqueClaim: '$spa#kind_reaction#name_r1',
     };
-    const rightsTo = ({ name: row }: { name: string }) =>
+    const listAllowedWrites = ({ name: row }: { name: string }) =>
       Object.values(keys).flatMap((key) =>
-        changes
-          .filter((change) =>
+        writeActions
+          .filter((action) =>
             canPerform(
               stage,
               find('AWS::Lambda::Function', toResourceName(settings, row)),
-              `dynamodb:${change}`,
+              `dynamodb:${action}`,
               table,
               key,
             ),
           )
-          .map((change) => `${change} ${key}`),
+          .map((action) => `${action} ${key}`),
       );
-    const dueOf = ({ uses, writes = Object.keys(keys) as (keyof typeof keys)[] }: FunctionDefinition) =>
+    const listDeclaredWrites = ({
+      uses,
+      writes = Object.keys(keys) as (keyof typeof keys)[],
+    }: FunctionDefinition) =>
       uses.table === 'readWrite'
         ? writes.flatMap((kind) =>
-            (kind === 'auditEntry' ? ['PutItem'] : changes).map((change) => `${change} ${keys[kind]}`),
+            (kind === 'auditEntry' ? ['PutItem'] : writeActions).map((action) => `${action} ${keys[kind]}`),
           )
         : [];
     const rows = listFunctions(manifest);
-    const sorted = (rights: readonly string[]) => [...new Set(rights)].sort();
+    const sortUnique = (rights: readonly string[]) => [...new Set(rights)].sort();
 
-    expect(rows.map((row) => [row.name, sorted(rightsTo(row))])).toEqual(
-      rows.map((row) => [row.name, sorted(dueOf(row))]),
+    expect(rows.map((row) => [row.name, sortUnique(listAllowedWrites(row))])).toEqual(
+      rows.map((row) => [row.name, sortUnique(listDeclaredWrites(row))]),
     );
     expect(rows.filter(({ writes }) => writes).length).toBeGreaterThan(5);
   });
@@ -138,44 +143,48 @@ describe.each(stageNames)('stage %s', (name) => {
     };
     const triggers = [CustomMessage, PreTokenGenerationConfig.LambdaArn];
 
-    for (const each of triggers) findAliasTarget(stage, each);
+    for (const trigger of triggers) findAliasTarget(stage, trigger);
     expect(
-      triggers.filter((each) => !canInvoke(stage, each, 'cognito-idp.amazonaws.com', arnOf(pool))),
+      triggers.filter((trigger) => !canInvoke(stage, trigger, 'cognito-idp.amazonaws.com', readArn(pool))),
     ).toEqual([]);
   });
 
   it.each([
     {
-      what: 'SMS of this account’s numbers',
+      subject: 'SMS of this account’s numbers',
       reader: 'receive-text',
       service: 'sms-voice.amazonaws.com',
       source: 'phone-number/phone-1',
     },
     {
-      what: 'news of this stage’s e-mails',
+      subject: 'delivery events of this stage’s e-mails',
       reader: 'read-returned-mail',
       service: 'ses.amazonaws.com',
       source: `configuration-set/${toResourceName(settings, 'mail')}`,
     },
-  ])('delivers $what to their function, and keeps failures', ({ reader, service, source }) => {
+  ])('delivers $subject to their function, and keeps failures', ({ reader, service, source }) => {
     type EventSubscription = {
       readonly TopicArn: string;
       readonly Endpoint: string;
       readonly RedrivePolicy: { readonly deadLetterTargetArn: string };
     };
-    const subscribed = ofType('AWS::SNS::Subscription')
-      .filter((each) => each.properties['Protocol'] === 'lambda')
+    const lambdaSubscriptions = ofType('AWS::SNS::Subscription')
+      .filter((subscription) => subscription.properties['Protocol'] === 'lambda')
       .map(({ properties }) => properties as EventSubscription);
-    const { TopicArn, Endpoint, RedrivePolicy } = subscribed.find(({ TopicArn: topic }) =>
+    const { TopicArn, Endpoint, RedrivePolicy } = lambdaSubscriptions.find(({ TopicArn: topic }) =>
       topic.endsWith(`:${toResourceName(settings, reader)}`),
     )!;
-    const sourceOf = (account: string) => `arn:aws:${service.split('.')[0]}:${region}:${account}:${source}`;
-    const mayPublish = (account: string) => accepts(stage, TopicArn, service, sourceOf(account));
+    const buildSourceArn = (account: string) =>
+      `arn:aws:${service.split('.')[0]}:${region}:${account}:${source}`;
+    const canPublish = (account: string) =>
+      acceptsMessages(stage, TopicArn, service, buildSourceArn(account));
 
-    expect([mayPublish(String(TopicArn.split(':')[4])), mayPublish('999999999999')]).toEqual([true, false]);
+    expect([canPublish(String(TopicArn.split(':')[4])), canPublish('999999999999')]).toEqual([true, false]);
     findAliasTarget(stage, Endpoint);
     expect(canInvoke(stage, Endpoint, 'sns.amazonaws.com', TopicArn)).toBe(true);
-    expect(accepts(stage, RedrivePolicy.deadLetterTargetArn, 'sns.amazonaws.com', TopicArn)).toBe(true);
+    expect(acceptsMessages(stage, RedrivePolicy.deadLetterTargetArn, 'sns.amazonaws.com', TopicArn)).toBe(
+      true,
+    );
     find('AWS::KMS::Key', find('AWS::SNS::Topic', TopicArn).properties['KmsMasterKeyId']);
   });
 
@@ -184,11 +193,11 @@ describe.each(stageNames)('stage %s', (name) => {
       log: String(properties['LogGroupName']),
       reader: String(properties['DestinationArn']),
     }));
-    const followed = ['', '/Failure'].map(
+    const deliveryLogs = ['', '/Failure'].map(
       (failure) => `sns/${region}/${account}/DirectPublishToPhoneNumber${failure}`,
     );
 
-    expect(filters.map(({ log }) => log)).toEqual(settings.sms.deliveryReports ? followed : []);
+    expect(filters.map(({ log }) => log)).toEqual(settings.sms.deliveryReports ? deliveryLogs : []);
     for (const { log, reader } of filters) {
       findAliasTarget(stage, reader);
       expect(
@@ -215,9 +224,9 @@ describe.each(stageNames)('stage %s', (name) => {
     const destination = only('AWS::SES::ConfigurationSetEventDestination').properties as Destination;
     const { Enabled, MatchingEventTypes, SnsDestination } = destination.EventDestination;
     const pool = only('AWS::Cognito::UserPool').properties['EmailConfiguration'];
-    const mailing = listFunctions(manifest).filter(({ uses }) => uses.mail);
-    const setArn = (lambda: Resource) =>
-      `arn:aws:ses:${region}:${arnOf(lambda).split(':')[4]}:configuration-set/${set.identity.ref}`;
+    const mailSenders = listFunctions(manifest).filter(({ uses }) => uses.mail);
+    const buildSetArn = (lambda: Resource) =>
+      `arn:aws:ses:${region}:${readArn(lambda).split(':')[4]}:configuration-set/${set.identity.ref}`;
 
     expect(set.identity.ref).toBe(toResourceName(settings, 'mail'));
     expect(set.properties['SuppressionOptions']).toEqual({ SuppressedReasons: ['BOUNCE', 'COMPLAINT'] });
@@ -228,38 +237,40 @@ describe.each(stageNames)('stage %s', (name) => {
       toResourceName(settings, 'read-returned-mail'),
     );
     expect(
-      mailing
+      mailSenders
         .map((row) => find('AWS::Lambda::Function', toResourceName(settings, row.name)))
-        .filter((lambda) => !canSendMail(stage, lambda, setArn(lambda), settings.mail.address)),
+        .filter((lambda) => !canSendMail(stage, lambda, buildSetArn(lambda), settings.mail.address)),
     ).toEqual([]);
   });
 
-  it('has firewalls before the site and the user pool if the stage pays for them', () => {
-    const guarded = ofType('AWS::WAFv2::WebACLAssociation').map(({ properties }) => [
+  it('has firewalls in front of the site and the user pool if the stage pays for them', () => {
+    const protectedResources = ofType('AWS::WAFv2::WebACLAssociation').map(({ properties }) => [
       find('AWS::WAFv2::WebACL', properties['WebACLArn']).properties['Scope'],
       properties['ResourceArn'],
     ]);
-    const due = [
-      ['REGIONAL', arnOf(only('AWS::Cognito::UserPool'))],
-      ['CLOUDFRONT', arnOf(only('AWS::Amplify::App'))],
+    const expectedResources = [
+      ['REGIONAL', readArn(only('AWS::Cognito::UserPool'))],
+      ['CLOUDFRONT', readArn(only('AWS::Amplify::App'))],
     ];
 
-    expect(guarded).toEqual(settings.addressLimits ? due : []);
+    expect(protectedResources).toEqual(settings.addressLimits ? expectedResources : []);
   });
 
   it('accepts user-pool tokens in live channels, and shows existing resources on the dashboard', () => {
     const config = JSON.stringify(only('AWS::AppSync::Api').properties['EventConfig']);
-    const board = String(only('AWS::CloudWatch::Dashboard').properties['DashboardBody']);
-    const queues = [...board.matchAll(/"QueueName","([^"]+)"/g)].map(([, queue]) => String(queue));
-    const shown = [...board.matchAll(/"FunctionName","([^"]+)"/g)].map(([, shownName]) => String(shownName));
+    const dashboardBody = String(only('AWS::CloudWatch::Dashboard').properties['DashboardBody']);
+    const queues = [...dashboardBody.matchAll(/"QueueName","([^"]+)"/g)].map(([, queue]) => String(queue));
+    const functionNames = [...dashboardBody.matchAll(/"FunctionName","([^"]+)"/g)].map(([, functionName]) =>
+      String(functionName),
+    );
 
     expect(config).toContain(`"UserPoolId":"${only('AWS::Cognito::UserPool').identity.ref}"`);
-    expect(board).toContain(`"ApiId","${only('AWS::ApiGatewayV2::Api').identity.ref}"`);
-    expect(board).toContain(`"TableName","${only('AWS::DynamoDB::GlobalTable').identity.ref}"`);
-    expect([...queues, ...shown].length).toBeGreaterThan(40);
-    for (const each of shown) find('AWS::Lambda::Function', each);
-    const known = ofType('AWS::SQS::Queue').map(({ identity }) => identity.attributes['QueueName']);
-    expect(queues.filter((queue) => !known.includes(queue))).toEqual([]);
+    expect(dashboardBody).toContain(`"ApiId","${only('AWS::ApiGatewayV2::Api').identity.ref}"`);
+    expect(dashboardBody).toContain(`"TableName","${only('AWS::DynamoDB::GlobalTable').identity.ref}"`);
+    expect([...queues, ...functionNames].length).toBeGreaterThan(40);
+    for (const functionName of functionNames) find('AWS::Lambda::Function', functionName);
+    const existingQueues = ofType('AWS::SQS::Queue').map(({ identity }) => identity.attributes['QueueName']);
+    expect(queues.filter((queue) => !existingQueues.includes(queue))).toEqual([]);
   });
 
   it('backs up the table and its files nightly, and mails alarms by events of the account', () => {
@@ -275,9 +286,9 @@ describe.each(stageNames)('stage %s', (name) => {
     };
 
     const files = ofType('AWS::S3::Bucket').filter(({ properties }) => properties['VersioningConfiguration']);
-    expect(Resources).toEqual([arnOf(only('AWS::DynamoDB::GlobalTable')), ...files.map(arnOf)]);
+    expect(Resources).toEqual([readArn(only('AWS::DynamoDB::GlobalTable')), ...files.map(readArn)]);
     expect(files).toHaveLength(1);
     expect(canAssume(find('AWS::IAM::Role', IamRoleArn), 'backup.amazonaws.com')).toBe(true);
-    expect(alarms && allows(resourcePolicyOf(stage, alarms), mail)).toBe(true);
+    expect(alarms && allowsRequest(listResourcePolicies(stage, alarms), mail)).toBe(true);
   });
 });

@@ -35,7 +35,7 @@ const matches = (pattern: string, text: string): boolean =>
 const anyMatches = (patterns: string | readonly string[] | undefined, text: string): boolean =>
   toArray(patterns).some((pattern) => matches(pattern, text));
 
-/** Condition keys of the request, for a TLS call. */
+/** Returns the condition keys of the request, for a TLS call. */
 const buildContext = ({
   sourceArn,
   leadingKey,
@@ -48,7 +48,7 @@ const buildContext = ({
   'ses:FromAddress': sender,
 });
 
-const conditionHolds = (condition: Condition | undefined, request: Request): boolean =>
+const isConditionMet = (condition: Condition | undefined, request: Request): boolean =>
   Object.values(condition ?? {}).every((keys) =>
     Object.entries(keys).every(([key, allowed]) => anyMatches(allowed, buildContext(request)[key] ?? '')),
   );
@@ -59,50 +59,55 @@ const appliesTo = ({ Principal }: Statement, { service }: Request): boolean =>
   (service !== undefined && toArray(Principal.Service).includes(service)) ||
   Principal.AWS === '*';
 
-/** Whether the statements allow a request and none denies it. */
-export function allows(statements: readonly Statement[], request: Request): boolean {
+/** Returns whether the statements allow a request and none denies it. */
+export function allowsRequest(statements: readonly Statement[], request: Request): boolean {
   const effects = statements
-    .filter((each) => appliesTo(each, request) && anyMatches(each.Action, request.action))
+    .filter((statement) => appliesTo(statement, request) && anyMatches(statement.Action, request.action))
     .filter(({ Resource: resources }) => resources === undefined || anyMatches(resources, request.resource))
-    .filter(({ Condition: condition }) => conditionHolds(condition, request))
+    .filter(({ Condition: condition }) => isConditionMet(condition, request))
     .map(({ Effect }) => Effect);
   return effects.includes('Allow') && !effects.includes('Deny');
 }
 
-const documentOf = ({ properties }: Resource): readonly Statement[] =>
+const readStatements = ({ properties }: Resource): readonly Statement[] =>
   (properties['PolicyDocument'] as Document).Statement;
 
-/** Statements of a role: inline policies, and policies attached to it. */
+/** Lists the statements of a role's inline and attached policies. */
 export function listStatements({ resources }: Deployment, role: Resource): readonly Statement[] {
-  const inline = (role.properties['Policies'] ?? []) as readonly { readonly PolicyDocument: Document }[];
-  const attached = resources.filter(
+  const inlinePolicies = (role.properties['Policies'] ?? []) as readonly {
+    readonly PolicyDocument: Document;
+  }[];
+  const attachedPolicies = resources.filter(
     ({ type, properties }) =>
       type === 'AWS::IAM::Policy' && (properties['Roles'] as readonly string[]).includes(role.identity.ref),
   );
   return [
-    ...inline.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
-    ...attached.flatMap(documentOf),
+    ...inlinePolicies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
+    ...attachedPolicies.flatMap(readStatements),
   ];
 }
 
-/** Whether a service may assume a role. */
+/** Returns whether a service may assume a role. */
 export const canAssume = (role: Resource, service: string): boolean =>
-  allows((role.properties['AssumeRolePolicyDocument'] as Document).Statement, {
+  allowsRequest((role.properties['AssumeRolePolicyDocument'] as Document).Statement, {
     action: 'sts:AssumeRole',
     resource: '',
     service,
   });
 
-/** Statements of the policies on a queue or topic. */
-export const resourcePolicyOf = ({ resources }: Deployment, { identity }: Resource): readonly Statement[] =>
+/** Returns the statements of the policies on a queue or topic. */
+export const listResourcePolicies = (
+  { resources }: Deployment,
+  { identity }: Resource,
+): readonly Statement[] =>
   resources
     .filter(({ type }) => type === 'AWS::SQS::QueuePolicy' || type === 'AWS::SNS::TopicPolicy')
     .filter(({ properties }) =>
       ((properties['Queues'] ?? properties['Topics']) as readonly string[]).includes(identity.ref),
     )
-    .flatMap(documentOf);
+    .flatMap(readStatements);
 
-/** Whether a service may invoke an alias on behalf of a resource of the stage. */
+/** Returns whether a service may invoke an alias on behalf of a resource of the stage. */
 export const canInvoke = (
   { resources }: Deployment,
   alias: string,

@@ -5,14 +5,14 @@ import { createSite } from '#infra/local/runtime/site.ts';
 import { stageNames } from '#infra/stages.ts';
 import { synthesizeStage } from './stage.ts';
 
-const local = {
+const localHosts = {
   calls: ['http://127.0.0.1:4301', 'ws://127.0.0.1:4306'],
   files: 'http://127.0.0.1:4304',
 };
 
-/** The headers of every answer of the local site, by lower-case name. */
-async function localHeaders(): Promise<Headers> {
-  const server = createServer(createSite({ directory: import.meta.dirname, ...local }));
+/** Fetches the headers of a response of the local site. */
+async function fetchLocalHeaders(): Promise<Headers> {
+  const server = createServer(createSite({ directory: import.meta.dirname, ...localHosts }));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   const { headers } = await fetch(`http://127.0.0.1:${port}/assets/none.js`);
@@ -24,22 +24,22 @@ it.for(stageNames)(
   'the pages of the stage %s have the headers of the local site, except hosts',
   async (name) => {
     const stage = synthesizeStage(name);
-    const written = String(stage.only('AWS::Amplify::App').properties['CustomHeaders']);
+    const customHeaders = String(stage.only('AWS::Amplify::App').properties['CustomHeaders']);
     // Cache headers depend on the file.
-    const deployed = [...written.matchAll(/key: "(?<key>.+)"\s+value: "(?<value>.+)"/g)]
+    const deployedHeaders = [...customHeaders.matchAll(/key: "(?<key>.+)"\s+value: "(?<value>.+)"/g)]
       .map(({ groups }) => groups!)
       .filter(({ key }) => key !== 'Cache-Control');
     const hosts = stage
       .ofType('AWS::S3::Bucket')
       .map(({ identity }) => identity.attributes['RegionalDomainName']);
-    const files = `https://${hosts.find((host) => written.includes(String(host)))}`;
-    const calls = /connect-src 'self' https:\/\/api\.stripe\.com \S+ (.+?);/.exec(written)?.[1] ?? '';
-    const headers = await localHeaders();
+    const files = `https://${hosts.find((host) => customHeaders.includes(String(host)))}`;
+    const calls = /connect-src 'self' https:\/\/api\.stripe\.com \S+ (.+?);/.exec(customHeaders)?.[1] ?? '';
+    const headers = await fetchLocalHeaders();
 
-    expect(deployed.map(({ key }) => key)).toContain('Content-Security-Policy');
+    expect(deployedHeaders.map(({ key }) => key)).toContain('Content-Security-Policy');
     expect(calls).toContain('cognito-idp');
-    for (const { key, value } of deployed)
-      expect(value!.replaceAll(files, local.files).replace(calls, local.calls.join(' '))).toBe(
+    for (const { key, value } of deployedHeaders)
+      expect(value!.replaceAll(files, localHosts.files).replace(calls, localHosts.calls.join(' '))).toBe(
         headers.get(key!),
       );
   },

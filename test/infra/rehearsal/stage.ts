@@ -1,7 +1,7 @@
 import { serena } from '#infra/centers/serena.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { type StageName, toResourceName } from '#infra/stages.ts';
-import { templatesOf } from '../support.ts';
+import { synthesizeTemplates } from '../support.ts';
 import { type Deployment, deploy, type Resource, type Template } from './deployment.ts';
 
 export type SynthesizedStage = Deployment & {
@@ -13,28 +13,28 @@ export type SynthesizedStage = Deployment & {
   readonly only: (type: string) => Resource;
 };
 
-function requireOne(found: readonly Resource[], what: string): Resource {
-  const [one, another] = found;
-  if (!one || another) throw new Error(`${found.length} resources are ${what}.`);
-  return one;
+function requireOne(resources: readonly Resource[], label: string): Resource {
+  const [resource, duplicate] = resources;
+  if (!resource || duplicate) throw new Error(`${resources.length} resources are ${label}.`);
+  return resource;
 }
 
 const stageCache = new Map<StageName, SynthesizedStage>();
 
-/** The product's five stacks of a stage, synthesized and resolved together. */
+/** Synthesizes the product's five stacks of a stage, with all references resolved; cached. */
 export function synthesizeStage(name: StageName): SynthesizedStage {
-  const done = stageCache.get(name);
-  if (done) return done;
+  const cachedStage = stageCache.get(name);
+  if (cachedStage) return cachedStage;
   const stage = serena.stages[name];
   const templates = Object.fromEntries(
-    Object.entries(templatesOf({ stage, manifest })).map(([stack, template]) => [
+    Object.entries(synthesizeTemplates({ stage, manifest })).map(([stack, template]) => [
       stack,
       template.toJSON() as Template,
     ]),
   );
   const deployment = deploy(templates, (stack) => toResourceName(stage, stack));
-  const ofType = (type: string) => deployment.resources.filter((each) => each.type === type);
-  const rehearsed: SynthesizedStage = {
+  const ofType = (type: string) => deployment.resources.filter((resource) => resource.type === type);
+  const synthesizedStage: SynthesizedStage = {
     ...deployment,
     templates,
     ofType,
@@ -47,6 +47,6 @@ export function synthesizeStage(name: StageName): SynthesizedStage {
       ),
     only: (type) => requireOne(ofType(type), type),
   };
-  stageCache.set(name, rehearsed);
-  return rehearsed;
+  stageCache.set(name, synthesizedStage);
+  return synthesizedStage;
 }

@@ -21,9 +21,9 @@ const owner = {
 
 describe('common passwords', () => {
   it('include more than ten thousand of valid length', () => {
-    const all = new Set(dictionary['passwords-common']);
+    const commonPasswords = new Set(dictionary['passwords-common']);
 
-    expect([...all].filter((password) => password.length >= 6).length).toBeGreaterThan(10_000);
+    expect([...commonPasswords].filter((password) => password.length >= 6).length).toBeGreaterThan(10_000);
   });
 
   it.each(['123456', 'PASSWORD1', 'qwerty', '1q2w3e4r', 'princesa'])(

@@ -16,16 +16,20 @@ const now = new Date('2026-03-07T15:00:00.000Z');
 
 type RefundInput = {
   readonly isCaptured: boolean;
-  /** Answers of the processor, in order; afterwards it reports success. */
+  /** What the processor reports, in order; afterwards it reports success. */
   readonly progress?: RefundProgress[];
 };
 
-/** A cancelled appointment with its deposit being refunded, and its processor. */
+/** Creates a cancelled appointment with its deposit being refunded, and its processor. */
 async function aRefund({ isCaptured, progress = [] }: RefundInput) {
-  const { deposit: ofReservation, ...reservation } = aReservation({ status: 'cancelled' });
+  const { deposit: reservationDeposit, ...reservation } = aReservation({ status: 'cancelled' });
   const appointment: Appointment = {
     ...reservation,
-    deposit: { ...ofReservation, status: 'refunding', paymentIntentId: `pi_${reservation.appointmentId}` },
+    deposit: {
+      ...reservationDeposit,
+      status: 'refunding',
+      paymentIntentId: `pi_${reservation.appointmentId}`,
+    },
   };
   const { appointments, ledger, commit } = thePlatform();
   const captured = createDepositMovement(appointment, 'depositCaptured', now);
@@ -66,13 +70,13 @@ describe('deposit refund', () => {
   it('is not complete until the bank confirms it [R202]', async () => {
     const { depositStatus, refund } = await aRefund({ isCaptured: true, progress: ['pending', 'pending'] });
 
-    const seen: string[] = [];
+    const statuses: string[] = [];
     for (let tries = 0; tries < 3; tries++) {
       await refund();
-      seen.push(await depositStatus());
+      statuses.push(await depositStatus());
     }
 
-    expect(seen).toEqual(['refunding', 'refunding', 'refunded']);
+    expect(statuses).toEqual(['refunding', 'refunding', 'refunded']);
   });
 
   it('rejected by the bank before confirmation is not retried automatically [R202]', async () => {
@@ -83,10 +87,10 @@ describe('deposit refund', () => {
     await refund();
 
     await followOutcome(true);
-    const [first, again] = [await deposit(), await followOutcome(true).then(deposit)];
+    const [rejectedDeposit, repeatedDeposit] = [await deposit(), await followOutcome(true).then(deposit)];
 
-    expect(first).toMatchObject({ status: 'refunding', refusedAt: expect.any(String) });
-    expect([again, refundRequests]).toEqual([first, [5_001]]);
+    expect(rejectedDeposit).toMatchObject({ status: 'refunding', refusedAt: expect.any(String) });
+    expect([repeatedDeposit, refundRequests]).toEqual([rejectedDeposit, [5_001]]);
   });
 
   it('after a rejection is complete once the processor reports a manual refund [R202]', async () => {
@@ -96,11 +100,11 @@ describe('deposit refund', () => {
     await followOutcome(true);
 
     await followOutcome(false);
-    const early = await depositStatus();
+    const statusBeforeRefund = await depositStatus();
     refundManually();
     await followOutcome(false);
 
-    expect([early, await depositStatus()]).toEqual(['refunding', 'refunded']);
+    expect([statusBeforeRefund, await depositStatus()]).toEqual(['refunding', 'refunded']);
     expect(refundRequests).toEqual([5_001]);
   });
 

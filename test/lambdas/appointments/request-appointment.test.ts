@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 let daysOpened = 0;
-/** An empty day, with free times from nine. */
+/** Creates an empty day, with free times from nine. */
 async function anEmptyDay(): Promise<string> {
   daysOpened += 1;
   const day = addDays(date, 20 + daysOpened);
@@ -39,12 +39,12 @@ async function anEmptyDay(): Promise<string> {
   return day;
 }
 
-/** A processor that accepts every hold and records it. */
+/** Creates a processor that accepts every hold and records it. */
 function aProcessor() {
   const holdRequests: Parameters<Payments['hold']>[0][] = [];
-  const hold: Payments['hold'] = async (given) => {
-    holdRequests.push(given);
-    const { appointmentId, amountCents } = given;
+  const hold: Payments['hold'] = async (request) => {
+    holdRequests.push(request);
+    const { appointmentId, amountCents } = request;
     const intent: PaymentIntent = {
       id: `pi-${appointmentId}`,
       status: 'requires_payment_method',
@@ -62,7 +62,7 @@ function aProcessor() {
 }
 
 type RunInput = { serviceIds?: string[]; date?: string; time?: string; by?: Patient };
-function run({ serviceIds = ['facial'], time = '09:00', by = patient, ...more }: RunInput = {}) {
+function run({ serviceIds = ['facial'], time = '09:00', by = patient, ...overrides }: RunInput = {}) {
   const { holdRequests, payments } = aProcessor();
   const actor: Actor = { kind: 'user', id: by.patientId, role: 'patient' };
   const answer = requestAppointment.run(
@@ -72,14 +72,14 @@ function run({ serviceIds = ['facial'], time = '09:00', by = patient, ...more }:
       actor,
       raw: { body: '', headers: {} },
       source: '192.0.2.1',
-      body: { serviceIds, date: more.date ?? date, time, policyAccepted: true },
+      body: { serviceIds, date: overrides.date ?? date, time, policyAccepted: true },
     },
     { ...thePlatform(), payments },
   );
   return { answer, holdRequests };
 }
-const rejectionOf = async (given: RunInput) => {
-  const error = await run(given).answer.then(
+const findRejection = async (input: RunInput) => {
+  const error = await run(input).answer.then(
     () => undefined,
     (cause: { definition: { code: string }; fields: unknown }) => cause,
   );
@@ -121,34 +121,34 @@ describe('appointment request', () => {
   });
 
   it('goes to the free staff member with the fewest minutes that day [R252]', async () => {
-    const other = addDays(date, 1);
-    for (const staffId of ['carmen', 'yadira', 'unable', 'gone']) await addWorkingHours(staffId, other);
+    const nextDate = addDays(date, 1);
+    for (const staffId of ['carmen', 'yadira', 'unable', 'gone']) await addWorkingHours(staffId, nextDate);
     await aStaffMember('Yadira', { staffId: 'yadira', serviceIds: ['facial'] });
     await aStaffMember('Unable', { staffId: 'unable', serviceIds: ['massage'] });
     await aStaffMember('Gone', { staffId: 'gone', serviceIds: ['facial'], active: false });
 
-    const taken: string[] = [];
+    const assignedStaffIds: string[] = [];
     for (const time of ['09:00', '10:00', '11:00', '12:00']) {
       const { appointmentId } = await run({
-        date: other,
+        date: nextDate,
         time,
         by: await aPatient('Ana', { patientId: `ana-${time}` }),
       }).answer;
-      taken.push((await thePlatform().appointments.get(appointmentId)).staffId);
+      assignedStaffIds.push((await thePlatform().appointments.get(appointmentId)).staffId);
     }
 
-    expect(taken.slice(0, 2).sort()).toEqual(['carmen', 'yadira']);
-    expect(taken.slice(2).sort()).toEqual(['carmen', 'yadira']);
+    expect(assignedStaffIds.slice(0, 2).sort()).toEqual(['carmen', 'yadira']);
+    expect(assignedStaffIds.slice(2).sort()).toEqual(['carmen', 'yadira']);
   });
 
   it('for an unavailable service is rejected at its field', async () => {
     await aService('hidden', { visible: false });
     await aService('retired', { active: false });
     await aService('at-the-counter', { showIn: 'pos' });
-    const notOffered: Partial<Product>['name'][] = ['laser', 'hidden', 'retired', 'at-the-counter'];
+    const notOfferedIds: Partial<Product>['name'][] = ['laser', 'hidden', 'retired', 'at-the-counter'];
 
-    for (const serviceId of notOffered)
-      expect(await rejectionOf({ serviceIds: ['facial', serviceId!] })).toEqual([
+    for (const serviceId of notOfferedIds)
+      expect(await findRejection({ serviceIds: ['facial', serviceId!] })).toEqual([
         'appointment.service_not_offered',
         [{ field: 'serviceIds', message: 'Ese servicio no está disponible para ti.' }],
       ]);
@@ -170,7 +170,7 @@ describe('appointment request', () => {
     const yesterday = addDays(toCivilDateTime(new Date()).date, -1);
     await addWorkingHours('carmen', yesterday);
 
-    expect(await rejectionOf({ date: yesterday })).toEqual([
+    expect(await findRejection({ date: yesterday })).toEqual([
       'appointment.time_invalid',
       [{ field: 'time', message: 'Selecciona una hora válida antes de continuar.' }],
     ]);
@@ -184,7 +184,7 @@ describe('appointment request', () => {
     const booked = await run({ date: aYearAhead }).answer;
 
     expect(booked.appointmentId).toBeTruthy();
-    expect(await rejectionOf({ date: tooFar })).toEqual([
+    expect(await findRejection({ date: tooFar })).toEqual([
       'appointment.time_invalid',
       [{ field: 'time', message: 'Selecciona una hora válida antes de continuar.' }],
     ]);
@@ -193,17 +193,17 @@ describe('appointment request', () => {
   it('of an inactive client is denied', async () => {
     const inactiveClient = await aPatient('Ana', { patientId: 'ana', active: false });
 
-    expect(await rejectionOf({ by: inactiveClient })).toEqual(['request.denied', []]);
+    expect(await findRejection({ by: inactiveClient })).toEqual(['request.denied', []]);
   });
 
   it('whose deposit the processor rejects is rejected at its field', async () => {
     await aService('sample', { priceCents: 98 });
-    const service = await thePlatform().staff.get('carmen');
+    const carmen = await thePlatform().staff.get('carmen');
     await thePlatform().commit(
-      thePlatform().staff.put({ ...service, serviceIds: [...service.serviceIds, 'sample'] }),
+      thePlatform().staff.put({ ...carmen, serviceIds: [...carmen.serviceIds, 'sample'] }),
     );
 
-    expect(await rejectionOf({ serviceIds: ['sample'] })).toEqual([
+    expect(await findRejection({ serviceIds: ['sample'] })).toEqual([
       'appointment.deposit_too_small',
       [{ field: 'serviceIds', message: 'El depósito mínimo es $0.50. Agrega otro servicio.' }],
     ]);

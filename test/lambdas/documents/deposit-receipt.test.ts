@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depositReceiptPdf } from '#lambdas/documents/deposit-receipt.ts';
+import { renderDepositReceiptPdf } from '#lambdas/documents/deposit-receipt.ts';
 import { toPrintable } from '#lambdas/documents/sheet.ts';
 import { buildDepositReceipt } from '#shared/notifications/deposit-receipt.ts';
 import {
@@ -19,8 +19,10 @@ const issuedAt = new Date('2026-03-07T02:52:00.000Z');
 const width = 419.53;
 const height = 595.28;
 
-const fileOf = (changes = {}, at = issuedAt) =>
-  asText(depositReceiptPdf(buildDepositReceipt(aConfirmedAppointment(changes), at), links.contact));
+const renderReceipt = (changes = {}, timeOfIssue = issuedAt) =>
+  asText(
+    renderDepositReceiptPdf(buildDepositReceipt(aConfirmedAppointment(changes), timeOfIssue), links.contact),
+  );
 
 const manyServices = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -30,7 +32,7 @@ const manyServices = (count: number) =>
 
 describe('deposit receipt', () => {
   it('shows client, services, payment and balance', () => {
-    const texts = listAllTexts(fileOf());
+    const texts = listAllTexts(renderReceipt());
 
     expect(texts.slice(0, -3)).toEqual([
       'Serena Bienestar',
@@ -66,7 +68,7 @@ describe('deposit receipt', () => {
   });
 
   it('is one A5 page in the built-in fonts', () => {
-    const file = fileOf();
+    const file = renderReceipt();
 
     expect(file).toContain(`/MediaBox [0 0 ${width} ${height}]`);
     expect(listPages(file)).toHaveLength(1);
@@ -77,29 +79,29 @@ describe('deposit receipt', () => {
   });
 
   it('has a square code to scan', () => {
-    const [page = ''] = listPages(fileOf());
+    const [page = ''] = listPages(renderReceipt());
 
-    const dark = listRectangles(page);
-    const left = Math.min(...dark.map(([x = 0]) => x));
-    const right = Math.max(...dark.map(([x = 0, , wide = 0]) => x + wide));
-    const tops = dark.flatMap(([, y = 0, , high = 0]) => [y, y + high]);
-    expect(dark.length).toBeGreaterThan(150);
+    const darkSquares = listRectangles(page);
+    const left = Math.min(...darkSquares.map(([x = 0]) => x));
+    const right = Math.max(...darkSquares.map(([x = 0, , squareWidth = 0]) => x + squareWidth));
+    const tops = darkSquares.flatMap(([, y = 0, , squareHeight = 0]) => [y, y + squareHeight]);
+    expect(darkSquares.length).toBeGreaterThan(150);
     expect([left, right - left, Math.max(...tops) - Math.min(...tops)].map(Math.round)).toEqual([44, 66, 66]);
   });
 
   it('continues on a second page with many services, and loses none', () => {
-    const pages = listPages(fileOf({ services: manyServices(10) }));
+    const pages = listPages(renderReceipt({ services: manyServices(10) }));
 
-    const [first = '', second = ''] = pages.map((page) => listTexts(page).join(' '));
+    const [firstPage = '', secondPage = ''] = pages.map((page) => listTexts(page).join(' '));
     expect(pages).toHaveLength(2);
-    expect(first).toContain('zona 0');
-    expect(second).toContain('zona 9');
-    expect(second).toContain('$1,400.00');
-    for (let index = 0; index < 10; index++) expect(`${first} ${second}`).toContain(`zona ${index}`);
+    expect(firstPage).toContain('zona 0');
+    expect(secondPage).toContain('zona 9');
+    expect(secondPage).toContain('$1,400.00');
+    for (let index = 0; index < 10; index++) expect(`${firstPage} ${secondPage}`).toContain(`zona ${index}`);
   });
 
   it.each([1, 3, 7, 8, 9, 10, 24])('stays within its margins with %i services', (count) => {
-    const file = fileOf({ services: manyServices(count) });
+    const file = renderReceipt({ services: manyServices(count) });
 
     const baselines = listPages(file)
       .flatMap((page) => [...page.matchAll(/^([\d.]+) ([\d.]+) Td$/gm)])
@@ -113,20 +115,20 @@ describe('deposit receipt', () => {
     }
   });
 
-  it('is the same file at any time and place', () => {
-    const [first, again] = [fileOf(), fileOf()];
+  it('is the same file each time it is rendered', () => {
+    const [firstFile, secondFile] = [renderReceipt(), renderReceipt()];
 
-    expect(again).toBe(first);
-    expect(first).toContain("/CreationDate (D:20260307025200+00'00')");
+    expect(secondFile).toBe(firstFile);
+    expect(firstFile).toContain("/CreationDate (D:20260307025200+00'00')");
   });
 
-  it('differs for another appointment or moment', () => {
+  it('differs for another appointment or time of issue', () => {
     const idOf = (file: string) => /\/ID \[ <([0-9A-F]{32})>/.exec(file)?.[1];
 
     const ids = [
-      fileOf(),
-      fileOf({ appointmentId: '0b9f6a52-6f0e-4f57-9d0c-1f2e9c2f41a8' }),
-      fileOf({}, new Date('2026-03-07T02:53:00.000Z')),
+      renderReceipt(),
+      renderReceipt({ appointmentId: '0b9f6a52-6f0e-4f57-9d0c-1f2e9c2f41a8' }),
+      renderReceipt({}, new Date('2026-03-07T02:53:00.000Z')),
     ].map(idOf);
 
     expect(new Set(ids).size).toBe(3);
@@ -140,7 +142,7 @@ describe('deposit receipt', () => {
       lastName: 'Łukasz — “Žižek” \\ 日',
     };
 
-    const texts = listAllTexts(fileOf({ patient }));
+    const texts = listAllTexts(renderReceipt({ patient }));
 
     expect(texts).toContain('Ana) Tj ( ?ukasz — “Žižek” \\ ?');
   });
@@ -152,11 +154,11 @@ describe('deposit receipt', () => {
       lastName: 'Ñ'.repeat(60),
     };
 
-    const texts = listAllTexts(fileOf({ patient }));
+    const texts = listAllTexts(renderReceipt({ patient }));
 
-    const shown = texts.slice(texts.indexOf('Cliente') + 1, texts.indexOf('Cita'));
-    expect(shown.length).toBeGreaterThan(1);
-    expect(shown.join('').replaceAll(' ', '')).toBe(`MaríadelosÁngeles${'Ñ'.repeat(60)}`);
+    const clientLines = texts.slice(texts.indexOf('Cliente') + 1, texts.indexOf('Cita'));
+    expect(clientLines.length).toBeGreaterThan(1);
+    expect(clientLines.join('').replaceAll(' ', '')).toBe(`MaríadelosÁngeles${'Ñ'.repeat(60)}`);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingPdf } from '#lambdas/documents/closing-pdf.ts';
+import { renderClosingPdf } from '#lambdas/documents/closing-pdf.ts';
 import { reportPdf } from '#lambdas/documents/report-pdf.ts';
 import { buildTopItemsPdf } from '#shared/reports/report-pdf.ts';
 import {
@@ -13,12 +13,12 @@ import { links } from '#test/support/notifications/sample-appointments.ts';
 import { aClosingDetail, aWebClosingDetail } from '#test/support/sales/sample-closing.ts';
 
 const letterWidth = 612;
-const collisionsIn = (pdf: Uint8Array) =>
+const findPdfCollisions = (pdf: Uint8Array) =>
   listPages(toBinaryString(pdf)).flatMap((page) => findCollisions(page, letterWidth));
-const wordsOf = (pdf: Uint8Array) => listAllTexts(toBinaryString(pdf)).join(' ').replaceAll(/\s+/g, ' ');
+const readPdfText = (pdf: Uint8Array) => listAllTexts(toBinaryString(pdf)).join(' ').replaceAll(/\s+/g, ' ');
 
-/** Text of each page, without its footer. */
-const pagesIn = (pdf: Uint8Array) =>
+/** Returns the text of each page, without its footer. */
+const readPages = (pdf: Uint8Array) =>
   listPages(toBinaryString(pdf)).map((page) =>
     listTexts(page)
       .filter((text) => !text.startsWith('Página '))
@@ -28,7 +28,7 @@ const pagesIn = (pdf: Uint8Array) =>
 const reason = 'La piel reaccionó al segundo día y la farmacéutica le pidió a la clienta dejar la crema';
 const name = 'Crema regeneradora de noche con ácido hialurónico y bakuchiol para piel sensible';
 
-/** A closing with texts of maximum length. */
+/** Creates a closing with texts of maximum length. */
 function aLongClosing() {
   const detail = aClosingDetail({ byName: 'María de los Ángeles Rivera Santiago de la Concepción' });
   const { closing, details } = detail;
@@ -45,7 +45,7 @@ function aLongClosing() {
       tips: [{ staffId: 'camila', staffName: 'Camila Vega de la Concepción y Meléndez', cents: 1_425 }],
       discounts: Array.from({ length: 60 }, (_, index) => ({ number: 10_400 + index, cents: 195, reason })),
     },
-    returns: detail.returns.map((each) => ({ ...each, reason })),
+    returns: detail.returns.map((saleReturn) => ({ ...saleReturn, reason })),
   };
 }
 
@@ -53,7 +53,7 @@ describe('closing PDF', () => {
   it('shows the drawer, and every cash movement [R336]', () => {
     const detail = aLongClosing();
 
-    const pdfText = wordsOf(closingPdf(detail, links.contact));
+    const pdfText = readPdfText(renderClosingPdf(detail, links.contact));
 
     expect(pdfText).toContain('Se abrió con $150.00; el cierre anterior había dejado $140.00.');
     expect(pdfText).toContain('Nota: Faltó un dólar. Lo repuse yo.');
@@ -67,21 +67,21 @@ describe('closing PDF', () => {
     const [sale] = detail.sales;
     for (let count = 1; count <= 40; count++) {
       const sales = Array.from({ length: count }, () => sale!);
-      const last = pagesIn(closingPdf({ ...detail, sales }, links.contact)).at(-1);
-      expect(last).toEqual(expect.arrayContaining(['Total', 'POS', 'Firma de quien cierra']));
+      const lastPage = readPages(renderClosingPdf({ ...detail, sales }, links.contact)).at(-1);
+      expect(lastPage).toEqual(expect.arrayContaining(['Total', 'POS', 'Firma de quien cierra']));
     }
   });
 
   it('shows when there are no tips or discounts, and untaxed sales', () => {
     const detail = aClosingDetail();
     const details = { ...detail.details, tips: [], discounts: [], untaxedCents: 1234 };
-    const pdfText = wordsOf(closingPdf({ ...detail, details }, links.contact));
+    const pdfText = readPdfText(renderClosingPdf({ ...detail, details }, links.contact));
     expect(pdfText).toContain('Propinas y descuentos Ninguno');
     expect(pdfText).toContain('Ventas sin IVU $12.34');
   });
 
   it('of an online-shop day has no drawer and no signature', () => {
-    const pdfText = wordsOf(closingPdf(aWebClosingDetail(), links.contact));
+    const pdfText = readPdfText(renderClosingPdf(aWebClosingDetail(), links.contact));
     for (const word of ['Tienda en línea', 'Total cobrado', 'Qué se vendió', 'Por método', '$1,205.05'])
       expect(pdfText).toContain(word);
     for (const word of [
@@ -94,7 +94,7 @@ describe('closing PDF', () => {
   });
 
   it.each([aClosingDetail(), aLongClosing(), aWebClosingDetail()])('has no overlapping text', (detail) => {
-    expect(collisionsIn(closingPdf(detail, links.contact))).toEqual([]);
+    expect(findPdfCollisions(renderClosingPdf(detail, links.contact))).toEqual([]);
   });
 });
 
@@ -117,8 +117,8 @@ it('report PDF wraps a long name in its column [R333]', () => {
 
   const pdf = reportPdf(reportDocument, { contact, now: new Date('2026-11-27T12:00:00.000Z') });
 
-  expect(collisionsIn(pdf)).toEqual([]);
-  expect(wordsOf(pdf).match(/bakuchiol para piel sensible/g)).toHaveLength(60);
+  expect(findPdfCollisions(pdf)).toEqual([]);
+  expect(readPdfText(pdf).match(/bakuchiol para piel sensible/g)).toHaveLength(60);
 });
 
 it('report PDF ends with the last line of a table, without an empty page', () => {
@@ -127,6 +127,6 @@ it('report PDF ends with the last line of a table, without an empty page', () =>
   for (let count = 1; count <= 60; count++) {
     const rows = Array.from({ length: count }, () => item);
     const pdf = reportPdf(buildTopItemsPdf({ rows }, range), { contact: links.contact, now: new Date(0) });
-    expect(pagesIn(pdf).at(-1)).toEqual(expect.arrayContaining(['Crema', 'Total']));
+    expect(readPages(pdf).at(-1)).toEqual(expect.arrayContaining(['Crema', 'Total']));
   }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saleReceiptPdf } from '#lambdas/documents/sale-receipt.ts';
+import { renderSaleReceiptPdf } from '#lambdas/documents/sale-receipt.ts';
 import { toPrintable } from '#lambdas/documents/sheet.ts';
 import { saleReceiptMail } from '#lambdas/notifications/messages/sale-receipt.ts';
 import { buildReceipt, buildReturnReceipt } from '#shared/sales/receipt.ts';
@@ -18,9 +18,9 @@ import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 import { aWorkedSale } from '#test/support/sales/worked-sale.ts';
 import { anOrder } from '#test/support/shop/sample-order.ts';
 
-const ticketOf = (sale: Sale) => toBinaryString(saleReceiptPdf(buildReceipt(sale), links.contact));
-/** Page sizes from `MediaBox`. */
-const measuresOf = (file: string) =>
+const renderTicket = (sale: Sale) => toBinaryString(renderSaleReceiptPdf(buildReceipt(sale), links.contact));
+/** Returns the page sizes from `MediaBox`. */
+const findPageSizes = (file: string) =>
   [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
     Number(width),
     Number(height),
@@ -30,7 +30,7 @@ describe('sale ticket', () => {
   it('shows store, number, client, lines, discounts, taxes, tip, methods and change [R289 R290 R297]', () => {
     const receipt = buildReceipt(aWorkedSale());
 
-    const texts = listAllTexts(ticketOf(aWorkedSale()));
+    const texts = listAllTexts(renderTicket(aWorkedSale()));
 
     const rows = [...receipt.facts, ...receipt.totals, receipt.total, ...receipt.payments].flat();
     expect(texts.slice(0, 3)).toEqual([
@@ -50,17 +50,17 @@ describe('sale ticket', () => {
   });
 
   it('is 400 wide and one page, with the product’s logo [R295 R298]', () => {
-    const file = ticketOf(aWorkedSale());
-    expect(measuresOf(file).map(([width]) => width)).toEqual([400]);
+    const file = renderTicket(aWorkedSale());
+    expect(findPageSizes(file).map(([width]) => width)).toEqual([400]);
     expect(file).toContain('/Subtype /Image');
   });
 
   it('has a square code of the receipt to scan, unique per sale [R296]', () => {
     const codeOf = (sale: Sale) => {
-      const dark = listRectangles(listPages(ticketOf(sale)).at(-1) ?? '');
+      const dark = listRectangles(listPages(renderTicket(sale)).at(-1) ?? '');
       const left = Math.min(...dark.map(([x = 0]) => x));
-      const right = Math.max(...dark.map(([x = 0, , wide = 0]) => x + wide));
-      const edges = dark.flatMap(([, y = 0, , high = 0]) => [y, y + high]);
+      const right = Math.max(...dark.map(([x = 0, , squareWidth = 0]) => x + squareWidth));
+      const edges = dark.flatMap(([, y = 0, , squareHeight = 0]) => [y, y + squareHeight]);
       const bottom = Math.min(...edges);
       return {
         dark: dark.map(([x = 0, y = 0]) => `${x} ${(y - bottom).toFixed(2)}`).join(),
@@ -68,22 +68,22 @@ describe('sale ticket', () => {
         height: Math.max(...edges) - bottom,
       };
     };
-    const one = codeOf(aWorkedSale());
-    const other = codeOf({ ...aWorkedSale(), saleId: '9b1f2a70-9d57-4a70-8f6e-7f3f6f5f2a01' });
-    expect(Math.round(one.width)).toBe(Math.round(one.height));
-    expect(one.width).toBeGreaterThanOrEqual(60);
-    expect(other.dark).not.toBe(one.dark);
+    const code = codeOf(aWorkedSale());
+    const otherCode = codeOf({ ...aWorkedSale(), saleId: '9b1f2a70-9d57-4a70-8f6e-7f3f6f5f2a01' });
+    expect(Math.round(code.width)).toBe(Math.round(code.height));
+    expect(code.width).toBeGreaterThanOrEqual(60);
+    expect(otherCode.dark).not.toBe(code.dark);
   });
 
   it('stays inside its margins and shows all of forty lines', () => {
     const lines = Array.from({ length: 40 }, (_, index) => ({ unitPriceCents: 100 + index, quantity: 2 }));
-    const long = 'Protector solar con color y vitamina C de larga duración para piel sensible';
+    const longName = 'Protector solar con color y vitamina C de larga duración para piel sensible';
     const sale = aPaidSale(lines);
-    const file = ticketOf({
+    const file = renderTicket({
       ...sale,
-      lines: sale.lines.map((line, index) => ({ ...line, name: `${long} ${index + 1}` })),
+      lines: sale.lines.map((line, index) => ({ ...line, name: `${longName} ${index + 1}` })),
     });
-    const [[width = 0, height = 0] = []] = measuresOf(file);
+    const [[width = 0, height = 0] = []] = findPageSizes(file);
     for (const page of listPages(file))
       for (const [, x, y] of page.matchAll(/^([\d.]+) ([\d.]+) Td$/gm)) {
         expect(Number(x)).toBeGreaterThanOrEqual(20);
@@ -91,9 +91,9 @@ describe('sale ticket', () => {
         expect(Number(y)).toBeGreaterThan(0);
         expect(Number(y)).toBeLessThan(height);
       }
-    const all = listPages(file).flatMap(listTexts).join(' ');
-    for (const { amount } of buildReceipt(sale).lines) expect(all).toContain(amount);
-    expect(all.match(/Protector/g)).toHaveLength(40);
+    const ticketText = listPages(file).flatMap(listTexts).join(' ');
+    for (const { amount } of buildReceipt(sale).lines) expect(ticketText).toContain(amount);
+    expect(ticketText.match(/Protector/g)).toHaveLength(40);
   });
 
   it('does not split an amount beside a long reference, tax or center', () => {
@@ -109,21 +109,21 @@ describe('sale ticket', () => {
     });
     const contact = { ...links.contact, brandName: 'Centro de bienestar, estética y sueros Serena del Mar' };
 
-    const file = toBinaryString(saleReceiptPdf(receipt, contact));
+    const file = toBinaryString(renderSaleReceiptPdf(receipt, contact));
 
     for (const page of listPages(file)) expect(findCollisions(page, 400)).toEqual([]);
     for (const [, amount] of [...receipt.totals, ...receipt.payments])
       expect(listAllTexts(file)).toContain(toPrintable(amount));
   });
 
-  it('is the same file at any time and place, and another for a return', () => {
+  it('is the same file each time it is rendered, and another for a return', () => {
     const sale = aWorkedSale();
     const returnReceipt = toBinaryString(
-      saleReceiptPdf(buildReturnReceipt(sale, aReturnOf(sale)), links.contact),
+      renderSaleReceiptPdf(buildReturnReceipt(sale, aReturnOf(sale)), links.contact),
     );
-    expect(ticketOf(sale)).toBe(ticketOf(aWorkedSale()));
+    expect(renderTicket(sale)).toBe(renderTicket(aWorkedSale()));
     expect(listAllTexts(returnReceipt)).toContain('Devuelto');
-    expect(returnReceipt).not.toBe(ticketOf(sale));
+    expect(returnReceipt).not.toBe(renderTicket(sale));
   });
 });
 
@@ -153,14 +153,14 @@ describe('ticket e-mail', () => {
       zip: '00725',
     } as const;
 
-    const sent = await saleReceiptMail(sale, links, anOrder({ receive }));
-    const picked = await saleReceiptMail(sale, links, anOrder());
+    const deliveryMail = await saleReceiptMail(sale, links, anOrder({ receive }));
+    const pickupMail = await saleReceiptMail(sale, links, anOrder());
 
-    expect(sent.text).toContain('te avisamos cuando vaya en camino.');
-    expect(sent.text).toContain('Atendió: Tienda en línea\nEntrega en: Caguas\n');
-    expect(sent.text).not.toContain('Calle Luna');
-    expect(picked.text).toContain(`Recoges en: ${links.contact.address}\n`);
-    const names = [...sent.html.matchAll(/<td style="([^"]*)">[^<]/g)].map(([, style]) => style);
-    expect(names.filter((style) => style?.includes('word-break:break-word')).length).toBeGreaterThan(4);
+    expect(deliveryMail.text).toContain('te avisamos cuando vaya en camino.');
+    expect(deliveryMail.text).toContain('Atendió: Tienda en línea\nEntrega en: Caguas\n');
+    expect(deliveryMail.text).not.toContain('Calle Luna');
+    expect(pickupMail.text).toContain(`Recoges en: ${links.contact.address}\n`);
+    const cellStyles = [...deliveryMail.html.matchAll(/<td style="([^"]*)">[^<]/g)].map(([, style]) => style);
+    expect(cellStyles.filter((style) => style?.includes('word-break:break-word')).length).toBeGreaterThan(4);
   });
 });

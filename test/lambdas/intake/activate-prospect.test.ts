@@ -43,7 +43,7 @@ describe('prospect whose account cannot be opened', () => {
     const { prospectId, email } = await aProspect('Zoila');
 
     const failure = await activate(prospectId, {
-      create: () => Promise.reject(new Error('the pool is not there')),
+      create: () => Promise.reject(new Error('the user pool is unavailable')),
     }).catch((error: unknown) => error);
 
     expect(failure).toBeInstanceOf(AppError);
@@ -53,7 +53,7 @@ describe('prospect whose account cannot be opened', () => {
     expect((await accounts.byRole('patient')).map((account) => account.email)).not.toContain(email);
     // A half-opened account is left alone for some minutes.
     advanceClock({ minutes: 11 });
-    const again = await activate(prospectId, { create: async () => 'zoila' });
-    expect(again).toEqual({ outcome: 'approved', patientId: 'zoila' });
+    const secondResult = await activate(prospectId, { create: async () => 'zoila' });
+    expect(secondResult).toEqual({ outcome: 'approved', patientId: 'zoila' });
   });
 });

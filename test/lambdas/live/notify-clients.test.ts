@@ -10,7 +10,7 @@ const buildEvent = (eventId: string, data: Record<string, unknown>, type = 'Appo
   data,
 });
 
-const anAccount = (userId: string, role: Role, more: Partial<Account> = {}): Account => ({
+const anAccount = (userId: string, role: Role, changes: Partial<Account> = {}): Account => ({
   userId,
   role,
   firstName: 'A',
@@ -18,15 +18,15 @@ const anAccount = (userId: string, role: Role, more: Partial<Account> = {}): Acc
   email: `${userId}@test.example`,
   phone: '',
   active: true,
-  ...more,
+  ...changes,
 });
 
-/** The accounts of a center; a list by role is eventually consistent. */
-const accountsOf = (...all: Account[]) => ({
+/** Creates the accounts of a center; a list by role is eventually consistent. */
+const accountsOf = (...accounts: Account[]) => ({
   byIds: async (userIds: readonly string[]) =>
-    userIds.flatMap((userId) => all.find((each) => each.userId === userId) ?? []),
+    userIds.flatMap((userId) => accounts.find((account) => account.userId === userId) ?? []),
   byRole: async (role: Role) =>
-    all.filter((each) => each.role === role).map(({ signedOutAt: _, ...each }) => each),
+    accounts.filter((account) => account.role === role).map(({ signedOutAt: _, ...account }) => account),
 });
 
 const signedOutAt = '2026-03-06T10:00:00.500Z';
@@ -50,7 +50,7 @@ it('sends each channel its notes in one batch, in order, with only the days it m
     type: 'AppointmentConfirmed',
     ...(days.length > 0 && { days }),
   });
-  const [now, before] = [
+  const [currentDay, previousDay] = [
     { staffId: 's', date: '2026-03-06' },
     { staffId: 't', date: '2026-03-05' },
   ];
@@ -59,10 +59,10 @@ it('sends each channel its notes in one batch, in order, with only the days it m
     [
       buildEvent('1', {
         patientId: 'p',
-        ...now,
+        ...currentDay,
         time: '10:00',
         depositCents: 5,
-        previous: { ...before, time: '9:00' },
+        previous: { ...previousDay, time: '9:00' },
       }),
       buildEvent('2', { staffId: 's' }),
     ],
@@ -70,10 +70,10 @@ it('sends each channel its notes in one batch, in order, with only the days it m
   );
 
   expect(published).toEqual([
-    [deskChannel, [note('1', now, before), note('2')]],
+    [deskChannel, [note('1', currentDay, previousDay), note('2')]],
     ['/live/p/0', [note('1')]],
-    ['/live/s/0', [note('1', now), note('2')]],
-    ['/live/t/0', [note('1', before)]],
+    ['/live/s/0', [note('1', currentDay), note('2')]],
+    ['/live/t/0', [note('1', previousDay)]],
   ]);
 });
 
@@ -95,7 +95,7 @@ it('drops a note that the service rejects, and continues', async () => {
   const published: string[] = [];
   const livePort = {
     publish: async (channel: string) => {
-      if (channel === deskChannel) throw new Error('away');
+      if (channel === deskChannel) throw new Error('service unavailable');
       published.push(channel);
     },
   };

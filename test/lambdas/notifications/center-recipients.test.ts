@@ -19,38 +19,39 @@ const smsRecipients = ({ texts }: ReturnType<typeof createNotificationFixture>) 
 
 describe('request', () => {
   it('is mailed to each active user of the front desk, who may decide it', async () => {
-    const world = createNotificationFixture(aRequest(), { admins });
+    const fixture = createNotificationFixture(aRequest(), { admins });
 
-    await sendNotification('requestReceived', 'mail', world);
+    await sendNotification('requestReceived', 'mail', fixture);
 
-    expect(mailRecipients(world)).toEqual(['ada@centro.example', 'bea@centro.example']);
-    expect(world.mails[0]?.text).toContain('https://citas.serenabienestar.com/admin/solicitud-citas');
-    expect(world.written).toMatchObject([{ audience: 'admin' }, { audience: 'admin' }]);
+    expect(mailRecipients(fixture)).toEqual(['ada@centro.example', 'bea@centro.example']);
+    expect(fixture.mails[0]?.text).toContain('https://citas.serenabienestar.com/admin/solicitud-citas');
+    expect(fixture.written).toMatchObject([{ audience: 'admin' }, { audience: 'admin' }]);
   });
 
   it('is texted to each active user of the front desk', async () => {
-    const world = createNotificationFixture(aRequest(), { admins });
+    const fixture = createNotificationFixture(aRequest(), { admins });
 
-    await sendNotification('requestReceived', 'sms', world);
+    await sendNotification('requestReceived', 'sms', fixture);
 
-    expect(smsRecipients(world)).toEqual(['+17875550101', '+19395550102']);
+    expect(smsRecipients(fixture)).toEqual(['+17875550101', '+19395550102']);
   });
 
-  it('whose hold is about to end is sent again to all of them, by e-mail and SMS', async () => {
+  it('whose hold is about to end is sent again to each of them, by e-mail and SMS', async () => {
     const captureBefore = '2026-03-08T16:00:00.000Z';
-    const world = createNotificationFixture(aRequest({ deposit: { captureBefore } }), { admins });
+    const fixture = createNotificationFixture(aRequest({ deposit: { captureBefore } }), { admins });
 
-    for (const channel of ['mail', 'sms'] as const) await sendNotification('holdEnding', channel, world);
+    for (const channel of ['mail', 'sms'] as const) await sendNotification('holdEnding', channel, fixture);
 
-    expect(mailRecipients(world)).toEqual(['ada@centro.example', 'bea@centro.example']);
-    expect(smsRecipients(world)).toEqual(['+17875550101', '+19395550102']);
+    expect(mailRecipients(fixture)).toEqual(['ada@centro.example', 'bea@centro.example']);
+    expect(smsRecipients(fixture)).toEqual(['+17875550101', '+19395550102']);
   });
 
-  it('that became a confirmed attendance is sent to administrators only', async () => {
-    const world = createNotificationFixture(aConfirmedAppointment({ attendanceConfirmed: true }), { admins });
+  it('whose client confirmed the attendance is sent to administrators only', async () => {
+    const appointment = aConfirmedAppointment({ attendanceConfirmed: true });
+    const fixture = createNotificationFixture(appointment, { admins });
 
-    await sendNotification('attendance', 'sms', world);
+    await sendNotification('attendance', 'sms', fixture);
 
-    expect(smsRecipients(world)).toEqual(['+17875550101']);
+    expect(smsRecipients(fixture)).toEqual(['+17875550101']);
   });
 });

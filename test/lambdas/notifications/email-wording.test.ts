@@ -11,12 +11,12 @@ import {
   aRequest,
   captureBefore,
   links,
-  taps,
+  reminderLinks,
   writtenAt,
 } from '#test/support/notifications/sample-appointments.ts';
 
 const normalizeSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
-const at = '2026-03-07T14:00:00.000Z';
+const cancelledAt = '2026-03-07T14:00:00.000Z';
 const note = 'Llamó por teléfono';
 
 describe('cancellation e-mail', () => {
@@ -42,7 +42,7 @@ describe('cancellation e-mail', () => {
     ['removed', 'Tuvimos que cancelar tu cita. Lamentamos el inconveniente.'],
     ['byDesk', 'Cancelamos tu cita y la hora quedó libre.'],
   ])('does not attribute the front desk’s action to the client: %s [R203]', (kind, sentence) => {
-    const cancellation = { kind, note, at, by: 'admin:ada' };
+    const cancellation = { kind, note, at: cancelledAt, by: 'admin:ada' };
     const { text } = appointmentCancelledMail(aCancelledAppointment({ cancellation }), links);
 
     expect(text).toContain(sentence);
@@ -103,10 +103,10 @@ describe('reschedule e-mail', () => {
 });
 
 describe('confirmation of an appointment without a deposit', () => {
-  const none = { status: 'none' as const, amountCents: 0 };
+  const noDeposit = { status: 'none' as const, amountCents: 0 };
 
   it('mentions no deposit, and the balance if any', () => {
-    const invoiced = aConfirmedAppointment({ origin: 'admin', deposit: none, balanceDueCents: 14_000 });
+    const invoiced = aConfirmedAppointment({ origin: 'admin', deposit: noDeposit, balanceDueCents: 14_000 });
     const { text } = appointmentConfirmedMail(invoiced, links, { now: writtenAt });
 
     expect(text).not.toMatch(/depósito/i);
@@ -115,9 +115,10 @@ describe('confirmation of an appointment without a deposit', () => {
   });
 
   it('mentions no money when nothing is due', () => {
-    const free = aConfirmedAppointment({ origin: 'admin', deposit: none, balanceDueCents: 0 });
+    const changes = { origin: 'admin', deposit: noDeposit, balanceDueCents: 0 } as const;
+    const freeAppointment = aConfirmedAppointment(changes);
 
-    expect(appointmentConfirmedMail(free, links, { now: writtenAt }).text).not.toContain('$');
+    expect(appointmentConfirmedMail(freeAppointment, links, { now: writtenAt }).text).not.toContain('$');
   });
 });
 
@@ -132,12 +133,16 @@ it('the hold warning shows when the hold ends [R283]', () => {
 
 describe('reminder e-mail', () => {
   it('links each action', () => {
-    const { html, text } = reminderMail(aConfirmedAppointment(), { links, taps, now: writtenAt });
+    const { html, text } = reminderMail(aConfirmedAppointment(), {
+      links,
+      taps: reminderLinks,
+      now: writtenAt,
+    });
 
     for (const [label, href] of [
-      ['Confirmar', taps.confirm],
-      ['Cambiar', taps.change],
-      ['Cancelar', taps.cancel],
+      ['Confirmar', reminderLinks.confirm],
+      ['Cambiar', reminderLinks.change],
+      ['Cancelar', reminderLinks.cancel],
     ]) {
       expect(text).toContain(`${label}: ${href}`);
       expect(html).toContain(`href="${href}"`);
@@ -145,9 +150,9 @@ describe('reminder e-mail', () => {
   });
 
   it('names treatments only if the owner enables it', () => {
-    const given = { links, taps, now: writtenAt };
+    const options = { links, taps: reminderLinks, now: writtenAt };
     const [plain, named] = [false, true].map((namesTreatment) => {
-      const { subject, html, text } = reminderMail(aConfirmedAppointment(), { ...given, namesTreatment });
+      const { subject, html, text } = reminderMail(aConfirmedAppointment(), { ...options, namesTreatment });
       return `${subject} ${html} ${text}`.includes('Suero de vitaminas');
     });
 
@@ -155,7 +160,11 @@ describe('reminder e-mail', () => {
   });
 
   it('has the center as reply-to, and an inline logo', () => {
-    const { replyTo, inline, html } = reminderMail(aConfirmedAppointment(), { links, taps, now: writtenAt });
+    const { replyTo, inline, html } = reminderMail(aConfirmedAppointment(), {
+      links,
+      taps: reminderLinks,
+      now: writtenAt,
+    });
 
     expect([replyTo, inline?.length]).toEqual([links.contact.email, 1]);
     expect(html).toContain(`src="cid:${inline?.[0]?.contentId}"`);
@@ -163,34 +172,34 @@ describe('reminder e-mail', () => {
 
   const start = Date.parse('2026-03-17T14:00:00.000Z');
   const hoursBefore = (hours: number) => new Date(start - hours * 3_600_000);
-  const at = (hours: number, changes = {}) =>
-    reminderMail(aConfirmedAppointment(changes), { links, taps, now: hoursBefore(hours) });
+  const writeReminder = (hours: number, changes = {}) =>
+    reminderMail(aConfirmedAppointment(changes), { links, taps: reminderLinks, now: hoursBefore(hours) });
 
   it('shows until when a change is free, and then no longer offers it', () => {
-    expect(normalizeSpaces(at(72).text)).toContain(
+    expect(normalizeSpaces(writeReminder(72).text)).toContain(
       'Puedes cambiarla o cancelarla sin costo hasta el domingo, 15 de marzo, 10:00 a. m.',
     );
     for (const hours of [47.9, 3]) {
-      const { html, text } = at(hours);
+      const { html, text } = writeReminder(hours);
       expect(text).toContain('Si la cancelas ahora, el depósito de $70.00 no se devuelve.');
       expect(text).not.toContain('sin costo');
-      expect(html).not.toContain(taps.change);
-      expect(html).toContain(taps.cancel);
+      expect(html).not.toContain(reminderLinks.change);
+      expect(html).toContain(reminderLinks.cancel);
     }
   });
 
   it('mentions no deposit when none was paid', () => {
-    expect(at(3, { deposit: { status: 'none', amountCents: 0 } }).text).not.toMatch(/depósito/i);
+    expect(writeReminder(3, { deposit: { status: 'none', amountCents: 0 } }).text).not.toMatch(/depósito/i);
   });
 
   it('does not ask again after a confirmation', () => {
     const { html, text } = reminderMail(aConfirmedAppointment({ attendanceConfirmed: true }), {
       links,
-      taps,
+      taps: reminderLinks,
       now: writtenAt,
     });
 
     expect(text).toContain('Ya confirmaste tu asistencia: no tienes que hacer nada más.');
-    expect(html).not.toContain(taps.confirm);
+    expect(html).not.toContain(reminderLinks.confirm);
   });
 });

@@ -20,7 +20,7 @@ import {
   aRequest,
   captureBefore,
   links,
-  taps,
+  reminderLinks,
   vitaminDrip,
   writtenAt,
 } from '#test/support/notifications/sample-appointments.ts';
@@ -62,7 +62,8 @@ const mails = [
   },
   {
     mail: 'reminder',
-    write: (changes = {}) => reminderMail(aConfirmedAppointment(changes), { links, taps, now: writtenAt }),
+    write: (changes = {}) =>
+      reminderMail(aConfirmedAppointment(changes), { links, taps: reminderLinks, now: writtenAt }),
   },
 ];
 
@@ -70,8 +71,8 @@ const normalizeSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Text of the HTML, cell by cell. */
-function cellsOf(source: string): string[] {
+/** Returns the text of the HTML, cell by cell. */
+function readCells(source: string): string[] {
   const { body } = new DOMParser().parseFromString(source, 'text/html');
   const leaves = [...body.querySelectorAll('h1, p, td, a')].filter(
     (element) => element.children.length === 0,
@@ -80,19 +81,20 @@ function cellsOf(source: string): string[] {
 }
 
 describe('e-mail to the client about an unapproved appointment', () => {
-  const names = (mail: { html: string; text: string }) => /Camila|Esteticista/.test(mail.html + mail.text);
-  const never = { confirmationCode: undefined };
+  const namesStaff = ({ html: source, text }: { html: string; text: string }) =>
+    /Camila|Esteticista/.test(source + text);
+  const withoutCode = { confirmationCode: undefined };
 
   it.each([
-    ['denied', appointmentDeniedMail(aDeniedRequest(never), links)],
-    ['lapsed', holdLapsedMail(aLapsedRequest(never), links)],
-    ['cancelled', appointmentCancelledMail(aCancelledAppointment(never), links)],
+    ['denied', appointmentDeniedMail(aDeniedRequest(withoutCode), links)],
+    ['lapsed', holdLapsedMail(aLapsedRequest(withoutCode), links)],
+    ['cancelled', appointmentCancelledMail(aCancelledAppointment(withoutCode), links)],
     ['moved', appointmentRescheduledMail(aRequest(), { links, change: 'hour' })],
     [
       'refunded',
-      depositRefundedMail(aCancelledAppointment({ ...never, deposit: { status: 'refunded' } }), links),
+      depositRefundedMail(aCancelledAppointment({ ...withoutCode, deposit: { status: 'refunded' } }), links),
     ],
-  ])('names no staff member: %s', (_, mail) => expect(names(mail)).toBe(false));
+  ])('names no staff member: %s', (_, mail) => expect(namesStaff(mail)).toBe(false));
 
   it('names the staff member of a confirmed appointment', () => {
     const cancelled = appointmentCancelledMail(aCancelledAppointment(), links);
@@ -108,18 +110,18 @@ describe('html template', () => {
   it('escapes every value', () => {
     const name = `<img src=x onerror="alert('x')"> & co`;
 
-    const made = html`<p title="${name}">${name}</p>`;
+    const rendered = html`<p title="${name}">${name}</p>`;
 
     const escaped = '&lt;img src=x onerror=&quot;alert(&#39;x&#39;)&quot;&gt; &amp; co';
-    expect(String(made)).toBe(`<p title="${escaped}">${escaped}</p>`);
+    expect(String(rendered)).toBe(`<p title="${escaped}">${escaped}</p>`);
   });
 
   it('does not escape its own results, alone or in a list', () => {
     const rows = ['a', '<b>'].map((text) => html`<li>${text}</li>`);
 
-    const made = html`<ul>${rows}${html`<li>c</li>`}</ul>`;
+    const rendered = html`<ul>${rows}${html`<li>c</li>`}</ul>`;
 
-    expect(String(made)).toBe('<ul><li>a</li><li>&lt;b&gt;</li><li>c</li></ul>');
+    expect(String(rendered)).toBe('<ul><li>a</li><li>&lt;b&gt;</li><li>c</li></ul>');
   });
 
   it('rejects an imitation of its result', () => {
@@ -145,7 +147,7 @@ describe.each(mails)('e-mail "$mail"', ({ write }) => {
   it('has everything in its plain text too', () => {
     const message = write();
 
-    const cells = cellsOf(message.html);
+    const cells = readCells(message.html);
     expect(cells.length).toBeGreaterThan(10);
     for (const cell of cells) expect(collapseSpaces(message.text)).toContain(cell);
   });
@@ -207,18 +209,21 @@ describe('confirmation e-mail', () => {
     expect(text).toContain('Si la cancelas ahora, el depósito de $70.00 no se devuelve.');
   });
 
-  it('of a moved request shows the old and new place, with a link per answer', () => {
+  it('of a moved request shows the old and new time, with a link per answer', () => {
     const { date } = aConfirmedAppointment();
     const changedFrom = { date, time: '16:00' };
     const now = new Date('2026-03-16T14:00:00.000Z');
-    const { text } = appointmentConfirmedMail(aConfirmedAppointment({ changedFrom }), links, { now, taps });
+    const { text } = appointmentConfirmedMail(aConfirmedAppointment({ changedFrom }), links, {
+      now,
+      taps: reminderLinks,
+    });
 
     expect(normalizeSpaces(text)).toContain(
       'Tu solicitud era para el martes, 17 de marzo, 4:00 p. m.; la cita es el martes, 17 de marzo, 10:00 a. m. con Camila Vega.',
     );
     expect(text).toContain('sin costo hasta que empiece, mientras no la aceptes.');
-    expect(text).toContain(`Aceptar el cambio: ${taps.manage}`);
-    expect(text).toContain(`Cancelar: ${taps.cancel}`);
+    expect(text).toContain(`Aceptar el cambio: ${reminderLinks.manage}`);
+    expect(text).toContain(`Cancelar: ${reminderLinks.cancel}`);
   });
 
   it('lists taxes and the total only when there are taxes', () => {
@@ -264,19 +269,19 @@ it('only the client’s e-mail has the code', () => {
   const appointment = aConfirmedAppointment();
   const { confirmationCode } = appointment;
 
-  const toOthers = [
+  const otherMails = [
     requestReceivedMail(appointment, links),
     appointmentDeniedMail(appointment, links),
     holdLapsedMail(appointment, links),
     appointmentCancelledMail(aCancelledAppointment({ confirmationCode }), links),
     appointmentRescheduledMail(appointment, { links, change: 'both' }),
     holdEndingMail({ ...appointment, deposit: { ...appointment.deposit, captureBefore } }, links),
-    reminderMail(appointment, { links, taps, now: writtenAt }),
+    reminderMail(appointment, { links, taps: reminderLinks, now: writtenAt }),
   ];
 
   expect(appointmentConfirmedMail(appointment, links, { now: writtenAt }).html).toContain(
     appointment.confirmationCode,
   );
-  for (const { html: source, text } of toOthers)
+  for (const { html: source, text } of otherMails)
     expect(source + text).not.toContain(appointment.confirmationCode);
 });

@@ -31,7 +31,7 @@ import {
   doseAnsweredMail,
 } from '#lambdas/notifications/messages/health-answers.ts';
 import { invitationMail } from '#lambdas/notifications/messages/invitation.ts';
-import { kinds } from '#lambdas/notifications/messages/kinds.ts';
+import { messageTemplates } from '#lambdas/notifications/messages/kinds.ts';
 import { laserApprovedMail, laserDeclinedMail } from '#lambdas/notifications/messages/laser-decision.ts';
 import type { Message } from '#lambdas/notifications/messages/letter.ts';
 import { orderPreparedMail } from '#lambdas/notifications/messages/order-prepared.ts';
@@ -63,7 +63,7 @@ import {
   aLapsedRequest,
   aRequest,
   captureBefore,
-  taps,
+  reminderLinks,
   writtenAt,
 } from '#test/support/notifications/sample-appointments.ts';
 import { aClosingDetail } from '#test/support/sales/sample-closing.ts';
@@ -84,11 +84,10 @@ const prospect = {
 } as Prospect; // The fields that messages read.
 const attachment = { filename: 'papel.pdf', contentType: 'application/pdf', content: Buffer.from('x') };
 const before = { date: '2026-03-10', time: '09:00' };
-/** By SMS only. */
-const withoutMail = ['attendance', 'doseRequested', 'accountDisplaced'] as const;
+const smsOnlyKinds = ['attendance', 'doseRequested', 'accountDisplaced'] as const;
 const proof = { email: 'm@example.com', link: 'https://citas.example/e/x' };
 
-type MailKind = Exclude<MessageKind | NoticeKind, (typeof withoutMail)[number]>;
+type MailKind = Exclude<MessageKind | NoticeKind, (typeof smsOnlyKinds)[number]>;
 
 /** Every kind, so that each new one is tested for a new center. */
 const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
@@ -172,25 +171,25 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   refundFailed: refundFailedMail(aCancelledAppointment({ deposit: { status: 'refunding' } }), links),
   rescheduled: appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'hour' }),
   holdEnding: holdEndingMail(aRequest({ deposit: { captureBefore } }), links),
-  reminder: reminderMail(aConfirmedAppointment(), { links, taps, now: writtenAt }),
+  reminder: reminderMail(aConfirmedAppointment(), { links, taps: reminderLinks, now: writtenAt }),
 };
 
 it('this file covers every kind of e-mail', () => {
   const mailed = [...messageKinds, ...noticeKinds].filter(
-    (kind) => !withoutMail.some((each) => each === kind),
+    (kind) => !smsOnlyKinds.some((smsOnlyKind) => smsOnlyKind === kind),
   );
 
   expect(Object.keys(mails).toSorted()).toEqual(mailed.toSorted());
 });
 
 it('kinds without e-mail have no e-mail text', () => {
-  const worded = Object.entries({ ...kinds, ...notices }).flatMap(([name, copy]) =>
+  const kindsWithMail = Object.entries({ ...messageTemplates, ...notices }).flatMap(([name, copy]) =>
     'mail' in copy ? [name] : [],
   );
 
   expect(
-    withoutMail.filter((name) => worded.includes(name)),
-    'Take it out of `withoutMail`, and give its e-mail an example in `mails`.',
+    smsOnlyKinds.filter((name) => kindsWithMail.includes(name)),
+    'Take it out of `smsOnlyKinds`, and give its e-mail an example in `mails`.',
   ).toEqual([]);
 });
 

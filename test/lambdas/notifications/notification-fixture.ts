@@ -46,9 +46,9 @@ type NotificationFixtureInput = {
   readonly client?: Partial<Patient> | null;
 };
 
-/** One appointment, the administrators, sent messages and delivery records. */
-export function createNotificationFixture(appointment: Appointment, given: NotificationFixtureInput = {}) {
-  const { admins = [admin('ada')], silent = [], stops = [], at = event.meta.occurredAt, client } = given;
+/** Creates one appointment, the administrators, sent messages and delivery records. */
+export function createNotificationFixture(appointment: Appointment, input: NotificationFixtureInput = {}) {
+  const { admins = [admin('ada')], silent = [], stops = [], at = event.meta.occurredAt, client } = input;
   const mails: Mail[] = [];
   const texts: SmsText[] = [];
   const log = new Map<string, Message>();
@@ -58,7 +58,7 @@ export function createNotificationFixture(appointment: Appointment, given: Notif
     now: () => new Date(at),
     appointments: { get: async () => appointment },
     accounts: {
-      byRole: async (role: Account['role']) => admins.filter((each) => each.role === role),
+      byRole: async (role: Account['role']) => admins.filter((account) => account.role === role),
       find: async (id: string) => admins.find(({ userId }) => userId === id),
     },
     patients: {

@@ -1,28 +1,29 @@
 import { expect, it } from 'vitest';
-import { kinds } from '#lambdas/notifications/messages/kinds.ts';
+import { messageTemplates } from '#lambdas/notifications/messages/kinds.ts';
 import { notices } from '#lambdas/notifications/reactions/notices.ts';
 import { reactions } from '#lambdas/notifications/reactions/reactions.ts';
 
 it.each(reactions)('$name has its text for $channel', (row) => {
-  const messageCopy = 'notice' in row ? notices[row.notice][row.channel] : kinds[row.kind][row.channel];
+  const messageCopy =
+    'notice' in row ? notices[row.notice][row.channel] : messageTemplates[row.kind][row.channel];
 
   expect(messageCopy).toBeTypeOf('function');
 });
 
 it('each message and notice is sent by every channel it has a text for', () => {
-  const topics = [...Object.entries(kinds), ...Object.entries(notices)];
-  const worded = topics.flatMap(([topic, messageCopy]) =>
+  const topics = [...Object.entries(messageTemplates), ...Object.entries(notices)];
+  const expectedTopics = topics.flatMap(([topic, messageCopy]) =>
     (['mail', 'sms'] as const)
       .filter((channel) => channel in messageCopy)
       .map((channel) => `${topic} ${channel}`),
   );
 
   // Several events may cause one topic.
-  const notified = new Set(
+  const sentTopics = new Set(
     reactions.map((row) => `${'notice' in row ? row.notice : row.kind} ${row.channel}`),
   );
 
-  expect([...notified].toSorted()).toEqual(worded.toSorted());
+  expect([...sentTopics].toSorted()).toEqual(expectedTopics.toSorted());
 });
 
 // Idempotency records of these names may exist, and their events may be delivered again.
@@ -52,7 +53,7 @@ it.each([
   ['text-answers-request', 'HealthAnswersRequested.v1', 'sms'],
   ['notify-admin-of-answers', 'HealthAnswersGiven.v1', 'mail'],
 ])('%s is still the name of the reaction that sends %s by %s', (name, detailType, channel) => {
-  const row = reactions.find((each) => each.name === name);
+  const row = reactions.find((reaction) => reaction.name === name);
 
   expect([row?.on.detailType, row?.channel]).toEqual([detailType, channel]);
 });

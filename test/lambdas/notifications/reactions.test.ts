@@ -28,19 +28,19 @@ const kinds = [
   { kind: 'rescheduled', appointment: aConfirmedAppointment },
   { kind: 'reminder', appointment: aConfirmedAppointment },
 ] as const;
-const toClient = kinds.flatMap((row) => channels.map((channel) => ({ ...row, channel })));
-const texted = toClient.filter(({ channel }) => channel === 'sms');
+const clientMessages = kinds.flatMap((row) => channels.map((channel) => ({ ...row, channel })));
+const clientTexts = clientMessages.filter(({ channel }) => channel === 'sms');
 
-describe.each(toClient)('$kind by $channel', ({ kind, channel, appointment }) => {
+describe.each(clientMessages)('$kind by $channel', ({ kind, channel, appointment }) => {
   it('sends one message to the client, and records it with its content [R203]', async () => {
-    const world = createNotificationFixture(appointment());
+    const fixture = createNotificationFixture(appointment());
 
-    await sendNotification(kind, channel, world);
+    await sendNotification(kind, channel, fixture);
 
-    const [sent, ...others] = [...world.mails, ...world.texts];
+    const [sent, ...others] = [...fixture.mails, ...fixture.texts];
     const to = channel === 'mail' ? 'marisol@correo.example' : '+17875550142';
     expect([sent?.to, others]).toEqual([to, []]);
-    expect(world.written).toMatchObject([
+    expect(fixture.written).toMatchObject([
       {
         kind,
         channel,
@@ -56,163 +56,164 @@ describe.each(toClient)('$kind by $channel', ({ kind, channel, appointment }) =>
   });
 
   it('sends nothing when the appointment has ended, and records the reason', async () => {
-    const world = createNotificationFixture(aRequest({ status: 'completed' }));
+    const fixture = createNotificationFixture(aRequest({ status: 'completed' }));
 
-    await sendNotification(kind, channel, world);
+    await sendNotification(kind, channel, fixture);
 
-    expect([...world.mails, ...world.texts]).toEqual([]);
-    expect(world.states()).toEqual(['outdated']);
+    expect([...fixture.mails, ...fixture.texts]).toEqual([]);
+    expect(fixture.states()).toEqual(['outdated']);
   });
 
   it('fails when the message cannot be sent, and succeeds on retry', async () => {
-    const world = createNotificationFixture(appointment());
+    const fixture = createNotificationFixture(appointment());
     const failingSender = { send: () => Promise.reject(new Error('throttled')) };
 
     const failedSend = sendNotification(kind, channel, {
-      ...world,
+      ...fixture,
       mailer: failingSender,
       smsSender: failingSender,
     });
 
     await expect(failedSend).rejects.toThrow('1 of 1 not told');
-    expect(world.states()).toEqual(['failed']);
-    await sendNotification(kind, channel, world);
-    expect(world.states()).toEqual(['failed', 'sent']);
-    expect(world.log.size).toBe(1);
+    expect(fixture.states()).toEqual(['failed']);
+    await sendNotification(kind, channel, fixture);
+    expect(fixture.states()).toEqual(['failed', 'sent']);
+    expect(fixture.log.size).toBe(1);
   });
 
   it('is not sent twice for a repeated event', async () => {
-    const world = createNotificationFixture(appointment());
+    const fixture = createNotificationFixture(appointment());
 
-    await sendNotification(kind, channel, world);
-    await sendNotification(kind, channel, world);
+    await sendNotification(kind, channel, fixture);
+    await sendNotification(kind, channel, fixture);
 
-    expect([...world.mails, ...world.texts]).toHaveLength(1);
+    expect([...fixture.mails, ...fixture.texts]).toHaveLength(1);
   });
 });
 
-it.each(toClient)(
+it.each(clientMessages)(
   '$kind by $channel uses the current contact data of the record',
   async ({ kind, channel, appointment }) => {
     const client = { firstName: 'Mariela', email: 'mariela@correo.example', phone: '939-555-0199' };
-    const world = createNotificationFixture(appointment(), { client });
+    const fixture = createNotificationFixture(appointment(), { client });
 
-    await sendNotification(kind, channel, world);
+    await sendNotification(kind, channel, fixture);
 
     const to = channel === 'mail' ? client.email : '+19395550199';
-    expect([...world.mails, ...world.texts].map((sent) => sent.to)).toEqual([to]);
-    expect(world.mails[0]?.text ?? '').not.toContain('Marisol');
+    expect([...fixture.mails, ...fixture.texts].map((sent) => sent.to)).toEqual([to]);
+    expect(fixture.mails[0]?.text ?? '').not.toContain('Marisol');
   },
 );
 
-it.each(toClient)(
+it.each(clientMessages)(
   '$kind by $channel is not sent to a deactivated or deleted client',
   async ({ kind, channel, appointment }) => {
     for (const client of [{ active: false }, null]) {
-      const world = createNotificationFixture(appointment(), { client });
+      const fixture = createNotificationFixture(appointment(), { client });
 
-      await sendNotification(kind, channel, world);
+      await sendNotification(kind, channel, fixture);
 
-      expect([...world.mails, ...world.texts]).toEqual([]);
-      expect(world.states()).toEqual(['inactive']);
+      expect([...fixture.mails, ...fixture.texts]).toEqual([]);
+      expect(fixture.states()).toEqual(['inactive']);
     }
   },
 );
 
-it.each(toClient)(
+it.each(clientMessages)(
   '$kind by $channel goes only to the phone when another person owns the unverified e-mail',
   async ({ kind, channel, appointment }) => {
     const displaced = admin('marisol', { role: 'patient', emailLost: true });
     const client = { patientId: 'marisol', awaitsEmailProof: true };
-    const world = createNotificationFixture(appointment(), { client, admins: [displaced] });
+    const fixture = createNotificationFixture(appointment(), { client, admins: [displaced] });
 
-    await sendNotification(kind, channel, world);
+    await sendNotification(kind, channel, fixture);
 
-    expect(world.states()).toEqual([channel === 'mail' ? 'inactive' : 'sent']);
-    expect(world.mails).toEqual([]);
+    expect(fixture.states()).toEqual([channel === 'mail' ? 'inactive' : 'sent']);
+    expect(fixture.mails).toEqual([]);
   },
 );
 
-it.each(toClient.filter(({ kind }) => kind !== 'cancelled' && kind !== 'denied'))(
+it.each(clientMessages.filter(({ kind }) => kind !== 'cancelled' && kind !== 'denied'))(
   '$kind by $channel is outdated once the client has cancelled',
   async ({ kind, channel }) => {
-    const world = createNotificationFixture(aCancelledAppointment());
+    const fixture = createNotificationFixture(aCancelledAppointment());
 
-    await sendNotification(kind, channel, world);
+    await sendNotification(kind, channel, fixture);
 
-    expect(world.states()).toEqual(['outdated']);
+    expect(fixture.states()).toEqual(['outdated']);
   },
 );
 
-it.each(texted)(
+it.each(clientTexts)(
   '$kind skips a phone that takes no SMS, and records it [R196]',
   async ({ kind, appointment }) => {
     const patient = { ...aRequest().patient, phone: '555-01' };
-    const world = createNotificationFixture(appointment({ patient }));
+    const fixture = createNotificationFixture(appointment({ patient }));
 
-    await sendNotification(kind, 'sms', world);
+    await sendNotification(kind, 'sms', fixture);
 
-    expect(world.texts).toEqual([]);
-    expect(world.states()).toEqual(['phoneInvalid']);
+    expect(fixture.texts).toEqual([]);
+    expect(fixture.states()).toEqual(['phoneInvalid']);
   },
 );
 
-it.each(texted)('$kind skips a phone that answered BAJA [R159]', async ({ kind, appointment }) => {
-  const world = createNotificationFixture(appointment(), { silent: ['+17875550142'] });
+it.each(clientTexts)('$kind skips a phone that answered BAJA [R159]', async ({ kind, appointment }) => {
+  const fixture = createNotificationFixture(appointment(), { silent: ['+17875550142'] });
 
-  await sendNotification(kind, 'sms', world);
+  await sendNotification(kind, 'sms', fixture);
 
-  expect(world.texts).toEqual([]);
-  expect(world.states()).toEqual(['optedOut']);
+  expect(fixture.texts).toEqual([]);
+  expect(fixture.states()).toEqual(['optedOut']);
 });
 
 it('a bounced mailbox is skipped, but not its phone', async () => {
-  const [{ kind, appointment }] = texted as [(typeof texted)[number]];
+  const [{ kind, appointment }] = clientTexts as [(typeof clientTexts)[number]];
   const { email } = appointment().patient;
-  const world = createNotificationFixture(appointment(), { stops: [{ email, reason: 'bounced' }] });
+  const fixture = createNotificationFixture(appointment(), { stops: [{ email, reason: 'bounced' }] });
 
-  await sendNotification(kind, 'mail', world);
-  await sendNotification(kind, 'sms', world);
+  await sendNotification(kind, 'mail', fixture);
+  await sendNotification(kind, 'sms', fixture);
 
-  expect([world.mails, world.texts.length]).toEqual([[], 1]);
-  expect(world.states()).toEqual(['bounced', 'sent']);
+  expect([fixture.mails, fixture.texts.length]).toEqual([[], 1]);
+  expect(fixture.states()).toEqual(['bounced', 'sent']);
 });
 
 it('each e-mail has a key of event, channel and recipient', async () => {
   const admins = [admin('ada'), admin('bea')];
-  const worlds = [
+  const fixtures = [
     createNotificationFixture(aRequest(), { admins }),
     createNotificationFixture(aRequest(), { admins }),
   ];
 
-  await sendNotification('requestReceived', 'mail', worlds[0]!);
-  await sendNotification('requestReceived', 'mail', worlds[1]!, {
+  await sendNotification('requestReceived', 'mail', fixtures[0]!);
+  await sendNotification('requestReceived', 'mail', fixtures[1]!, {
     ...event,
     meta: { ...event.meta, id: 'event-2' },
   });
 
-  const keys = worlds.flatMap(({ mails }) => mails.map(({ messageKey }) => messageKey));
+  const keys = fixtures.flatMap(({ mails }) => mails.map(({ messageKey }) => messageKey));
   expect(new Set(keys).size).toBe(4);
 });
 
 it.each(channels)('messages of one event by %s read its client and the settings once', async (channel) => {
-  const world = createNotificationFixture(aRequest(), { admins: [admin('ada'), admin('bea'), admin('eva')] });
-  const client = vi.spyOn(world.platform.patients, 'find');
-  const settings = vi.spyOn(world.platform.settings, 'get');
+  const admins = [admin('ada'), admin('bea'), admin('eva')];
+  const fixture = createNotificationFixture(aRequest(), { admins });
+  const client = vi.spyOn(fixture.platform.patients, 'find');
+  const settings = vi.spyOn(fixture.platform.settings, 'get');
 
-  await sendNotification('requestReceived', channel, world);
+  await sendNotification('requestReceived', channel, fixture);
 
-  expect(world.states()).toEqual(['sent', 'sent', 'sent']);
+  expect(fixture.states()).toEqual(['sent', 'sent', 'sent']);
   expect([client, settings].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
 describe('confirmation e-mail', () => {
   it('attaches the calendar file and the deposit receipt, dated at the event', async () => {
-    const world = createNotificationFixture(aConfirmedAppointment());
+    const fixture = createNotificationFixture(aConfirmedAppointment());
 
-    await sendNotification('confirmed', 'mail', world);
+    await sendNotification('confirmed', 'mail', fixture);
 
-    const [calendar, receipt] = world.mails[0]?.attachments ?? [];
+    const [calendar, receipt] = fixture.mails[0]?.attachments ?? [];
     expect(calendar).toMatchObject({
       filename: 'cita.ics',
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -226,13 +227,13 @@ describe('confirmation e-mail', () => {
   });
 
   it('attaches no receipt without a deposit', async () => {
-    const world = createNotificationFixture(
+    const fixture = createNotificationFixture(
       aConfirmedAppointment({ origin: 'admin', deposit: { status: 'none', amountCents: 0 } }),
     );
 
-    await sendNotification('confirmed', 'mail', world);
+    await sendNotification('confirmed', 'mail', fixture);
 
-    expect(world.mails[0]?.attachments?.map(({ filename }) => filename)).toEqual(['cita.ics']);
+    expect(fixture.mails[0]?.attachments?.map(({ filename }) => filename)).toEqual(['cita.ics']);
   });
 });
 
@@ -240,12 +241,12 @@ it.each([
   ['cancelled', aCancelledAppointment],
   ['denied', aDeniedRequest],
   ['lapsed', aLapsedRequest],
-] as const)('the e-mail %s attaches the calendar file that removes the appointment', async (kind, end) => {
-  const world = createNotificationFixture(end());
+] as const)('the e-mail %s attaches the calendar file that removes the appointment', async (kind, create) => {
+  const fixture = createNotificationFixture(create());
 
-  await sendNotification(kind, 'mail', world);
+  await sendNotification(kind, 'mail', fixture);
 
-  const [removal] = world.mails[0]?.attachments ?? [];
+  const [removal] = fixture.mails[0]?.attachments ?? [];
   expect(removal).toMatchObject({
     filename: 'cita-cancelada.ics',
     contentType: 'text/calendar; charset=utf-8; method=CANCEL',
@@ -257,44 +258,44 @@ describe('new request', () => {
   const admins = [admin('ada'), admin('bea', { phone: '939-555-0102' }), admin('old', { active: false })];
 
   it('reaches other administrators when one fails; the retry sends only to that one', async () => {
-    const world = createNotificationFixture(aRequest(), { admins });
+    const fixture = createNotificationFixture(aRequest(), { admins });
     const send = async (mail: Mail) => {
       if (mail.to.startsWith('ada')) throw new Error('refused');
-      await world.mailer.send(mail);
+      await fixture.mailer.send(mail);
     };
 
-    const running = sendNotification('requestReceived', 'mail', { ...world, mailer: { send } });
+    const running = sendNotification('requestReceived', 'mail', { ...fixture, mailer: { send } });
 
     await expect(running).rejects.toThrow('1 of 2 not told');
-    await sendNotification('requestReceived', 'mail', world);
-    expect(world.mails.map(({ to }) => to)).toEqual(['bea@centro.example', 'ada@centro.example']);
+    await sendNotification('requestReceived', 'mail', fixture);
+    expect(fixture.mails.map(({ to }) => to)).toEqual(['bea@centro.example', 'ada@centro.example']);
   });
 
   it.each([
     ['approved', aConfirmedAppointment()],
     ['denied', aDeniedRequest()],
     ['lapsed', aLapsedRequest()],
-  ])('is outdated once it is %s', async (_, decided) => {
-    const world = createNotificationFixture(decided);
+  ])('is outdated once it is %s', async (_, decidedRequest) => {
+    const fixture = createNotificationFixture(decidedRequest);
 
-    for (const channel of channels) await sendNotification('requestReceived', channel, world);
+    for (const channel of channels) await sendNotification('requestReceived', channel, fixture);
 
-    expect([...world.mails, ...world.texts]).toEqual([]);
+    expect([...fixture.mails, ...fixture.texts]).toEqual([]);
   });
 });
 
 it('administrators get an SMS when a client confirms attendance [R188]', async () => {
-  const world = createNotificationFixture(aConfirmedAppointment({ attendanceConfirmed: true }));
+  const fixture = createNotificationFixture(aConfirmedAppointment({ attendanceConfirmed: true }));
 
-  await sendNotification('attendance', 'sms', world);
+  await sendNotification('attendance', 'sms', fixture);
 
-  expect(world.texts.map(({ to }) => to)).toEqual(['+17875550101']);
+  expect(fixture.texts.map(({ to }) => to)).toEqual(['+17875550101']);
 });
 
 it('a reminder is not sent after the appointment has started', async () => {
-  const world = createNotificationFixture(aConfirmedAppointment(), { at: '2026-03-17T14:00:00.000Z' });
+  const fixture = createNotificationFixture(aConfirmedAppointment(), { at: '2026-03-17T14:00:00.000Z' });
 
-  await sendNotification('reminder', 'mail', world);
+  await sendNotification('reminder', 'mail', fixture);
 
-  expect(world.states()).toEqual(['outdated']);
+  expect(fixture.states()).toEqual(['outdated']);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const email = () => `${randomUUID()}@test.example`;
+const newEmail = () => `${randomUUID()}@test.example`;
 const mailTo = (to: string, trace?: string) => ({
   messageId: randomUUID(),
   destination: [to],
@@ -42,11 +42,11 @@ const reject = (to: string, trace?: string): ReturnedMail => ({
 });
 
 // The reader uses only this part of the event.
-const onTopic = (text: string) => ({ Records: [{ Sns: { Message: text } }] }) as SNSEvent;
-const read = (news: ReturnedMail) => handler(onTopic(JSON.stringify(news)));
-const stopOf = async (address: string) => (await thePlatform().mailStops.find(address))?.reason;
+const toSnsEvent = (text: string) => ({ Records: [{ Sns: { Message: text } }] }) as SNSEvent;
+const handleReturnedMail = (returnedMail: ReturnedMail) => handler(toSnsEvent(JSON.stringify(returnedMail)));
+const findStopReason = async (address: string) => (await thePlatform().mailStops.find(address))?.reason;
 
-describe('outcomeOf', () => {
+describe('toMailOutcome', () => {
   it.each([
     ['Permanent', 'General', { stop: 'bounced', failed: 'bounced' }],
     ['Permanent', 'NoEmail', { stop: 'bounced', failed: 'bounced' }],
@@ -82,9 +82,9 @@ describe('e-mail trace', () => {
   );
 
   it('encodes its row in characters that SES accepts', () => {
-    const key = fc.record({ subjectId: id, deliveryId: id, recipientId: id });
+    const traceKeys = fc.record({ subjectId: id, deliveryId: id, recipientId: id });
     fc.assert(
-      fc.property(key, (key) => {
+      fc.property(traceKeys, (key) => {
         const trace = encodeTrace(key);
         fc.pre(trace !== undefined);
         expect(trace).toMatch(/^[\w-]{1,256}$/);
@@ -94,8 +94,8 @@ describe('e-mail trace', () => {
   });
 
   it('fits the existing ids', () => {
-    const of = { subjectId: randomUUID(), recipientId: randomUUID() };
-    expect(encodeTrace({ ...of, deliveryId: `${randomUUID()}.${hashText('x')}` })).toBeDefined();
+    const ids = { subjectId: randomUUID(), recipientId: randomUUID() };
+    expect(encodeTrace({ ...ids, deliveryId: `${randomUUID()}.${hashText('x')}` })).toBeDefined();
   });
 
   it('is omitted when too long, and unknown traces are ignored', () => {
@@ -110,32 +110,32 @@ describe('e-mail trace', () => {
 
 describe('returned-mail reader', () => {
   it('blocks the address once, ignoring case and brackets', async () => {
-    const to = email();
-    const news = bounce(`"Ana" <${to.toUpperCase()}>`);
+    const to = newEmail();
+    const returnedMail = bounce(`"Ana" <${to.toUpperCase()}>`);
 
-    await Promise.all([read(news), read(news), read(news)]);
+    await Promise.all(Array.from({ length: 3 }, () => handleReturnedMail(returnedMail)));
 
-    expect(await stopOf(to)).toBe('bounced');
+    expect(await findStopReason(to)).toBe('bounced');
     expect((await thePlatform().audits.bySubject(to, undefined)).rows.map(({ action }) => action)).toEqual([
       'mail.bounced',
     ]);
   });
 
   it('keeps a complaint over a bounce', async () => {
-    const to = email();
-    await read(bounce(to));
-    await read(complaint(to, 'abuse'));
-    await read(bounce(to));
+    const to = newEmail();
+    await handleReturnedMail(bounce(to));
+    await handleReturnedMail(complaint(to, 'abuse'));
+    await handleReturnedMail(bounce(to));
 
-    expect(await stopOf(to)).toBe('complained');
+    expect(await findStopReason(to)).toBe('complained');
   });
 
   it.each([
     ['a soft bounce', (to: string, trace?: string) => bounce(to, 'Transient', 'MailboxFull', trace)],
-    ['a message that was refused', reject],
-  ])('after %s marks the message as failed, without blocking the address', async (_, news) => {
+    ['a rejected message', reject],
+  ])('after %s marks the message as failed, without blocking the address', async (_, buildReturnedMail) => {
     const { deliveries, commit } = thePlatform();
-    const to = email();
+    const to = newEmail();
     const userId = randomUUID();
     const notice: Notice = {
       subjectId: userId,
@@ -149,16 +149,16 @@ describe('returned-mail reader', () => {
     };
     await commit(deliveries.put(notice));
 
-    await read(news(to, encodeTrace(notice)));
+    await handleReturnedMail(buildReturnedMail(to, encodeTrace(notice)));
 
     expect(await deliveries.find(notice)).toMatchObject({ state: 'failed', failReason: 'refused' });
     expect((await deliveries.lost(new Date(0))).map(({ deliveryId }) => deliveryId)).toContain(
       notice.deliveryId,
     );
-    expect(await stopOf(to)).toBeUndefined();
+    expect(await findStopReason(to)).toBeUndefined();
   });
 
-  const aMessage = (to: string, more: Partial<Message> = {}): Message => ({
+  const aMessage = (to: string, changes: Partial<Message> = {}): Message => ({
     subjectId: randomUUID(),
     deliveryId: randomUUID(),
     kind: 'confirmed',
@@ -170,15 +170,15 @@ describe('returned-mail reader', () => {
     occurredAt: '2026-03-06T12:00:00.000Z',
     sentAt: '2026-03-06T12:00:01.000Z',
     told: { staffId: 'carmen', date: '2026-03-09', time: '10:00' },
-    ...more,
+    ...changes,
   });
 
   it('marks an appointment message as bounced, so that its content counts as not received', async () => {
     const { deliveries, mailStops, commit } = thePlatform();
-    const message = aMessage(email());
+    const message = aMessage(newEmail());
     await commit(deliveries.put(message));
 
-    await read(bounce(message.to, 'Permanent', 'General', encodeTrace(message)));
+    await handleReturnedMail(bounce(message.to, 'Permanent', 'General', encodeTrace(message)));
 
     const after = await deliveries.find(message);
     expect(after).toMatchObject({ state: 'failed', failReason: 'bounced', sentAt: message.sentAt });
@@ -191,33 +191,33 @@ describe('returned-mail reader', () => {
 
   it('fails while the sender has not recorded the message, after blocking the address', async () => {
     const { deliveries, commit } = thePlatform();
-    const message = aMessage(email());
-    const news = bounce(message.to, 'Permanent', 'General', encodeTrace(message));
+    const message = aMessage(newEmail());
+    const returnedMail = bounce(message.to, 'Permanent', 'General', encodeTrace(message));
 
-    await expect(read(news)).rejects.toThrow('before its sender');
+    await expect(handleReturnedMail(returnedMail)).rejects.toThrow('before the sender');
     await commit(deliveries.put({ ...message, state: 'waiting' }));
-    await expect(read(news)).rejects.toThrow('before its sender');
-    expect(await stopOf(message.to)).toBe('bounced');
+    await expect(handleReturnedMail(returnedMail)).rejects.toThrow('before the sender');
+    expect(await findStopReason(message.to)).toBe('bounced');
 
     await commit(deliveries.put(message));
-    await read(news);
+    await handleReturnedMail(returnedMail);
     expect(await deliveries.find(message)).toMatchObject({ state: 'failed' });
   });
 
   it('ignores skipped or failed messages, and those of other senders', async () => {
     const { deliveries, commit } = thePlatform();
-    const message = aMessage(email(), { state: 'skipped', skipReason: 'bounced' });
+    const message = aMessage(newEmail(), { state: 'skipped', skipReason: 'bounced' });
     await commit(deliveries.put(message));
 
-    await read(bounce(message.to, 'Permanent', 'General', encodeTrace(message)));
-    await read(bounce(email()));
+    await handleReturnedMail(bounce(message.to, 'Permanent', 'General', encodeTrace(message)));
+    await handleReturnedMail(bounce(newEmail()));
 
     expect(await deliveries.find(message)).toMatchObject({ state: 'skipped' });
   });
 
   it('ignores the confirmation text of SES', async () => {
     await expect(
-      handler(onTopic('Successfully validated SNS topic for Amazon SES event publishing.')),
+      handler(toSnsEvent('Successfully validated SNS topic for Amazon SES event publishing.')),
     ).resolves.toBeUndefined();
   });
 });

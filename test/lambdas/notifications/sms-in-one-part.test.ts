@@ -27,7 +27,7 @@ import {
   aLapsedRequest,
   aRequest,
   links,
-  taps,
+  reminderLinks,
   vitaminDrip,
 } from '#test/support/notifications/sample-appointments.ts';
 
@@ -37,20 +37,20 @@ type MessageSample = { links: ScreenLinks; date: string; time: string; before: s
 const day = fc.integer({ min: 0, max: 729 }).map((days) => addDays('2026-01-01', days));
 const hour = fc.constantFrom('09:00', '12:45', '22:30');
 const letters = 'abcdefghijklmnopqrstuvwxyzáéíóúñ'.split('');
-const word = (most: number) =>
+const word = (length: number) =>
   fc
-    .array(fc.constantFrom(...letters), { minLength: most, maxLength: most })
-    .map((all) => all.join('').replace(/^./u, (first) => first.toUpperCase()));
+    .array(fc.constantFrom(...letters), { minLength: length, maxLength: length })
+    .map((characters) => characters.join('').replace(/^./u, (initial) => initial.toUpperCase()));
 const brandName = fc.oneof(
   fc.constantFrom('Clínica Serenidad & Piel', 'Centro de Bienestar Luz.', 'La Casa del Bienestar 24'),
   word(24),
   fc.tuple(word(11), word(12)).map((wordList) => wordList.join(' ')),
 );
-const sample: fc.Arbitrary<MessageSample> = fc
+const messageSamples: fc.Arbitrary<MessageSample> = fc
   .record({ brandName, today: day, date: day, time: hour, before: day, name: word(20) })
-  .map(({ brandName: brand, today, ...rest }) => {
+  .map(({ brandName: brand, today, ...slots }) => {
     const contact = { ...links.contact, brandName: brand, phone: '+1 (787) 555-0142 x1' };
-    return { ...rest, links: buildScreenLinks(links.site, contact, today) };
+    return { ...slots, links: buildScreenLinks(links.site, contact, today) };
   });
 
 const sampleChanges = ({ date, time, name }: MessageSample) => ({
@@ -60,97 +60,114 @@ const sampleChanges = ({ date, time, name }: MessageSample) => ({
   date,
   time,
 });
-const from = ({ before }: MessageSample, staffId = 'camila') => ({
+const previousSlot = ({ before }: MessageSample, staffId = 'camila') => ({
   date: before,
   time: '22:45',
   staffId,
   staffName: 'Maximiliana-Fernanda',
 });
-const token = links.shortLink('x'.repeat(22));
-const isBefore = ({ date }: MessageSample) => new Date(`${addDays(date, -2)}T12:00:00.000Z`);
-const at = (each: MessageSample) => ({ links: each.links, link: taps.manage, now: isBefore(each) });
-const news = (each: MessageSample) => ({ appointment: aConfirmedAppointment(sampleChanges(each)) });
+const tokenLink = links.shortLink('x'.repeat(22));
+const twoDaysBefore = ({ date }: MessageSample) => new Date(`${addDays(date, -2)}T12:00:00.000Z`);
+const reminderOptions = (sample: MessageSample) => ({
+  links: sample.links,
+  link: reminderLinks.manage,
+  now: twoDaysBefore(sample),
+});
+const staffNews = (sample: MessageSample) => ({ appointment: aConfirmedAppointment(sampleChanges(sample)) });
 
-const movedText = (staffId: string) => (each: MessageSample) =>
+const movedText = (staffId: string) => (sample: MessageSample) =>
   appointmentRescheduledText(
-    aConfirmedAppointment({ ...sampleChanges(each), changedFrom: from(each, staffId) }),
+    aConfirmedAppointment({ ...sampleChanges(sample), changedFrom: previousSlot(sample, staffId) }),
     {
-      links: each.links,
+      links: sample.links,
       change: 'hour',
-      answerLink: taps.manage,
+      answerLink: reminderLinks.manage,
     },
   );
-const repeatedText = (change: 'hour' | 'person' | 'both') => (each: MessageSample) =>
-  appointmentRescheduledText(aConfirmedAppointment(sampleChanges(each)), { links: each.links, change });
+const repeatedText = (change: 'hour' | 'person' | 'both') => (sample: MessageSample) =>
+  appointmentRescheduledText(aConfirmedAppointment(sampleChanges(sample)), { links: sample.links, change });
 
-const everySms: Readonly<Record<string, (each: MessageSample) => string>> = {
-  'request received': (each) => requestReceivedText(aRequest(sampleChanges(each)), each.links),
-  confirmed: (each) => appointmentConfirmedText(aConfirmedAppointment(sampleChanges(each)), each.links),
-  'approved elsewhere': (each) =>
+const everySms: Readonly<Record<string, (sample: MessageSample) => string>> = {
+  'request received': (sample) => requestReceivedText(aRequest(sampleChanges(sample)), sample.links),
+  confirmed: (sample) => appointmentConfirmedText(aConfirmedAppointment(sampleChanges(sample)), sample.links),
+  'approved elsewhere': (sample) =>
     appointmentConfirmedText(
-      aConfirmedAppointment({ ...sampleChanges(each), changedFrom: { date: each.before, time: '22:45' } }),
-      each.links,
-      taps.manage,
+      aConfirmedAppointment({
+        ...sampleChanges(sample),
+        changedFrom: { date: sample.before, time: '22:45' },
+      }),
+      sample.links,
+      reminderLinks.manage,
     ),
-  denied: (each) => appointmentDeniedText(aDeniedRequest(sampleChanges(each)), each.links),
-  lapsed: (each) => holdLapsedText(aLapsedRequest(sampleChanges(each)), each.links),
-  cancelled: (each) => appointmentCancelledText(aCancelledAppointment(sampleChanges(each)), each.links),
-  'cancelled too late': (each) =>
+  denied: (sample) => appointmentDeniedText(aDeniedRequest(sampleChanges(sample)), sample.links),
+  lapsed: (sample) => holdLapsedText(aLapsedRequest(sampleChanges(sample)), sample.links),
+  cancelled: (sample) => appointmentCancelledText(aCancelledAppointment(sampleChanges(sample)), sample.links),
+  'cancelled too late': (sample) =>
     appointmentCancelledText(
-      aCancelledAppointment({ ...sampleChanges(each), deposit: { status: 'kept' } }),
-      each.links,
+      aCancelledAppointment({ ...sampleChanges(sample), deposit: { status: 'kept' } }),
+      sample.links,
     ),
   'hour moved by the center': movedText('camila'),
   'hour and person changed by the center': movedText('lucia'),
-  'person changed by the center': (each) => movedText('lucia')({ ...each, time: '22:45', before: each.date }),
+  'person changed by the center': (sample) =>
+    movedText('lucia')({ ...sample, time: '22:45', before: sample.date }),
   'hour moved': repeatedText('hour'),
   'person changed': repeatedText('person'),
   'hour and person changed': repeatedText('both'),
-  'attendance confirmed': (each) =>
-    attendanceConfirmedText(aConfirmedAppointment(sampleChanges(each)), each.links),
-  'hold ending': (each) =>
+  'attendance confirmed': (sample) =>
+    attendanceConfirmedText(aConfirmedAppointment(sampleChanges(sample)), sample.links),
+  'hold ending': (sample) =>
     holdEndingText(
-      aRequest({ ...sampleChanges(each), deposit: { captureBefore: `${each.before}T16:45:00.000Z` } }),
-      each.links,
+      aRequest({ ...sampleChanges(sample), deposit: { captureBefore: `${sample.before}T16:45:00.000Z` } }),
+      sample.links,
     ),
-  reminder: (each) => reminderText(aConfirmedAppointment(sampleChanges(each)), at(each)),
-  'reminder to who comes': (each) =>
-    reminderText(aConfirmedAppointment({ ...sampleChanges(each), attendanceConfirmed: true }), at(each)),
-  'reminder of a change': (each) =>
-    reminderText(aConfirmedAppointment({ ...sampleChanges(each), changedFrom: from(each) }), at(each)),
-  'attendance by C': (each) => answers.attendanceText({ date: each.date, time: each.time }, each.links),
-  'C to an hour of before': (each) => answers.movedText({ date: each.date, time: each.time }, each.links),
-  'read at the desk': (each) => answers.readByDeskText(each.links),
-  'opted out': (each) => answers.optedOutText(each.links),
-  'opted in': (each) => answers.optedInText(each.links),
-  help: (each) => answers.helpText(each.links),
-  'staff: new': (each) => staffNewsText({ kind: 'staffNew', ...news(each) }, each.links),
-  'staff: moved': (each) =>
-    staffNewsText({ kind: 'staffMoved', ...news(each), before: from(each) }, each.links),
-  'staff: cancelled': (each) => staffNewsText({ kind: 'staffCancelled', ...news(each) }, each.links),
-  'staff: handed over': (each) =>
-    staffNewsText({ kind: 'staffCancelled', ...news(each), takenBy: each.name }, each.links),
-  'health answers': (each) => answersRequestText(links.answersLink('x'.repeat(22)), each.links),
-  invitation: (each) => invitationText({ temporaryPassword: 'M7w!kP2$', link: token }, each.links),
-  'invitation in the morning': (each) => invitationReminderText(token, each.links),
-  birthday: (each) => birthdayText({ ...sampleChanges(each).patient, patientId: 'p' }, each.links),
-  'account displaced': (each) => accountDisplacedText(each.links),
-  'laser approved': (each) => laserApprovedText(each.links),
-  'application for laser': (each) => applicationText({ service: 'laser' }, each.links),
-  application: (each) => applicationText({ service: 'facial' }, each.links),
+  reminder: (sample) => reminderText(aConfirmedAppointment(sampleChanges(sample)), reminderOptions(sample)),
+  'reminder after a confirmation': (sample) =>
+    reminderText(
+      aConfirmedAppointment({ ...sampleChanges(sample), attendanceConfirmed: true }),
+      reminderOptions(sample),
+    ),
+  'reminder of a change': (sample) =>
+    reminderText(
+      aConfirmedAppointment({ ...sampleChanges(sample), changedFrom: previousSlot(sample) }),
+      reminderOptions(sample),
+    ),
+  'attendance by C': (sample) =>
+    answers.attendanceText({ date: sample.date, time: sample.time }, sample.links),
+  'C for a previous hour': (sample) =>
+    answers.timeChangedReplyText({ date: sample.date, time: sample.time }, sample.links),
+  'read at the desk': (sample) => answers.readByDeskText(sample.links),
+  'opted out': (sample) => answers.optedOutText(sample.links),
+  'opted in': (sample) => answers.optedInText(sample.links),
+  help: (sample) => answers.helpText(sample.links),
+  'staff: new': (sample) => staffNewsText({ kind: 'staffNew', ...staffNews(sample) }, sample.links),
+  'staff: moved': (sample) =>
+    staffNewsText({ kind: 'staffMoved', ...staffNews(sample), before: previousSlot(sample) }, sample.links),
+  'staff: cancelled': (sample) =>
+    staffNewsText({ kind: 'staffCancelled', ...staffNews(sample) }, sample.links),
+  'staff: handed over': (sample) =>
+    staffNewsText({ kind: 'staffCancelled', ...staffNews(sample), takenBy: sample.name }, sample.links),
+  'health answers': (sample) => answersRequestText(links.answersLink('x'.repeat(22)), sample.links),
+  invitation: (sample) => invitationText({ temporaryPassword: 'M7w!kP2$', link: tokenLink }, sample.links),
+  'invitation in the morning': (sample) => invitationReminderText(tokenLink, sample.links),
+  birthday: (sample) => birthdayText({ ...sampleChanges(sample).patient, patientId: 'p' }, sample.links),
+  'account displaced': (sample) => accountDisplacedText(sample.links),
+  'laser approved': (sample) => laserApprovedText(sample.links),
+  'application for laser': (sample) => applicationText({ service: 'laser' }, sample.links),
+  application: (sample) => applicationText({ service: 'facial' }, sample.links),
 };
 
 it.each(Object.entries(everySms))(
   'the SMS "%s" fits one part with the longest brand, names and dates, and starts with the brand [R159]',
   (_, write) =>
     fc.assert(
-      fc.property(sample, (each) => {
-        const text = write(each);
-        const first = toSmsText(each.links.contact.brandName).slice(0, 4).trim();
+      fc.property(messageSamples, (sample) => {
+        const text = write(sample);
+        const brandStart = toSmsText(sample.links.contact.brandName).slice(0, 4).trim();
 
         expect(toSmsText(text)).toBe(text);
         expect(countSmsCharacters(text), text).toBeLessThanOrEqual(smsMaxLength);
-        expect(text.startsWith(first)).toBe(true);
+        expect(text.startsWith(brandStart)).toBe(true);
       }),
       { numRuns: 60 },
     ),

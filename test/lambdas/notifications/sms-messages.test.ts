@@ -18,7 +18,7 @@ import {
   aRequest,
   captureBefore,
   links,
-  taps,
+  reminderLinks,
   vitaminDrip,
   writtenAt,
 } from '#test/support/notifications/sample-appointments.ts';
@@ -147,7 +147,7 @@ describe('reminder SMS', () => {
       [true, false].map((attendanceConfirmed) =>
         smsLength(
           reminderText(aConfirmedAppointment({ date, time: '12:45', attendanceConfirmed }), {
-            link: taps.manage,
+            link: reminderLinks.manage,
             links,
             now: writtenAt,
           }),
@@ -155,8 +155,8 @@ describe('reminder SMS', () => {
       ),
     );
 
-    expect(reminderText(aConfirmedAppointment(), { link: taps.manage, links, now: writtenAt })).toBe(
-      `Serena Bienestar: tu cita: mar. 17 de marzo, 10:00 a. m. Responde C para confirmar. Cambios: ${taps.manage}`,
+    expect(reminderText(aConfirmedAppointment(), { link: reminderLinks.manage, links, now: writtenAt })).toBe(
+      `Serena Bienestar: tu cita: mar. 17 de marzo, 10:00 a. m. Responde C para confirmar. Cambios: ${reminderLinks.manage}`,
     );
     expect(lengths).not.toContain(undefined);
     expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsLengthLimit);
@@ -164,14 +164,14 @@ describe('reminder SMS', () => {
 
   it('does not ask again after a confirmation', () => {
     const text = reminderText(aConfirmedAppointment({ attendanceConfirmed: true }), {
-      link: taps.manage,
+      link: reminderLinks.manage,
       links,
       now: writtenAt,
     });
 
     expect(text).toContain('Ya confirmaste.');
     expect(text).not.toContain('Responde C');
-    expect(text).toContain(taps.manage);
+    expect(text).toContain(reminderLinks.manage);
   });
 });
 
@@ -185,11 +185,11 @@ it.each([
   ['bit.ly/gana', 'Un cliente pide cita', 'https://malo.example'],
 ])(
   'addresses "%s" by one word of letters: the first name, or else the last name',
-  (firstName, start, lastName = 'Ortiz Díaz') => {
+  (firstName, expectedStart, lastName = 'Ortiz Díaz') => {
     const patient = { ...aRequest().patient, firstName, lastName };
 
     const text = requestReceivedText(aRequest({ patient }), links);
 
-    expect(text).toContain(`Serena Bienestar: ${start}`);
+    expect(text).toContain(`Serena Bienestar: ${expectedStart}`);
   },
 );

@@ -8,14 +8,14 @@ import { toSmsText } from '#shared/notifications/sms-text.ts';
 import {
   aConfirmedAppointment,
   links,
-  taps,
+  reminderLinks,
   writtenAt,
 } from '#test/support/notifications/sample-appointments.ts';
 
 const camila = { staffId: 'camila', staffName: 'Camila Vega' };
 const lucia = { staffId: 'lucia', staffName: 'Lucía Ríos' };
-const here = { date: '2026-03-17', time: '10:00' };
-const before = { date: '2026-03-16', time: '16:00' };
+const currentSlot = { date: '2026-03-17', time: '10:00' };
+const previousSlot = { date: '2026-03-16', time: '16:00' };
 type PreviousSlot = { date: string; time: string; staffId?: string; staffName?: string };
 
 const movedAppointment = (changedFrom: PreviousSlot, changes = {}) =>
@@ -24,24 +24,24 @@ const changeText = (changedFrom: PreviousSlot, changes = {}) =>
   appointmentRescheduledText(movedAppointment(changedFrom, changes), {
     links,
     change: 'hour',
-    answerLink: taps.manage,
+    answerLink: reminderLinks.manage,
   });
 
-describe('SMS about a change by the center shows old and new place, and that declining is free [R159]', () => {
+describe('SMS about a change by the center shows old and new time, and that declining is free [R159]', () => {
   it.each([
     [
       'the hour',
-      changeText({ ...camila, ...before }),
+      changeText({ ...camila, ...previousSlot }),
       'Serena Bienestar: movimos tu cita del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m.',
     ],
     [
       'the person',
-      changeText({ ...lucia, ...here }),
+      changeText({ ...lucia, ...currentSlot }),
       'Serena: tu cita del 17 mar., 10:00 a. m. es ahora con Camila, no con Lucía.',
     ],
     [
       'both',
-      changeText({ ...lucia, ...before }),
+      changeText({ ...lucia, ...previousSlot }),
       'Serena: movimos tu cita del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. con Camila.',
     ],
     [
@@ -50,41 +50,50 @@ describe('SMS about a change by the center shows old and new place, and that dec
       'Serena: movimos tu cita del 30 dic., 9:00 a. m. al 4 ene. 2027, 10:00 a. m.',
     ],
   ])('%s', (_, sms, expectedText) =>
-    expect(sms).toBe(toSmsText(`${expectedText} Cancelar gratis: ${taps.manage}`)),
+    expect(sms).toBe(toSmsText(`${expectedText} Cancelar gratis: ${reminderLinks.manage}`)),
   );
 
   it('includes them in the reminder and in the confirmation of a moved request', () => {
-    const reminder = reminderText(movedAppointment({ ...camila, ...before }), {
+    const reminder = reminderText(movedAppointment({ ...camila, ...previousSlot }), {
       links,
-      link: taps.manage,
+      link: reminderLinks.manage,
       now: writtenAt,
     });
 
-    expect(reminder).toBe(changeText({ ...camila, ...before }));
-    expect(appointmentConfirmedText(movedAppointment(before), links, taps.manage)).toBe(
+    expect(reminder).toBe(changeText({ ...camila, ...previousSlot }));
+    expect(appointmentConfirmedText(movedAppointment(previousSlot), links, reminderLinks.manage)).toBe(
       toSmsText(
-        `Serena: cita confirmada, pasa del 16 mar 4:00pm al 17 mar 10:00am. Código K7M2PQ9X. Cancelar gratis: ${taps.manage}`,
+        `Serena: cita confirmada, pasa del 16 mar 4:00pm al 17 mar 10:00am. Código K7M2PQ9X. Cancelar gratis: ${reminderLinks.manage}`,
       ),
     );
   });
 
   it('links to the sign-in when no answer is due', () =>
     expect(
-      appointmentRescheduledText(movedAppointment({ ...camila, ...before }), { links, change: 'hour' }),
+      appointmentRescheduledText(movedAppointment({ ...camila, ...previousSlot }), { links, change: 'hour' }),
     ).toBe(
       toSmsText(
         `Serena Bienestar: movimos tu cita del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. ${links.signIn}`,
       ),
     ));
 
-  it('tells the aesthetician the old place of a moved appointment', () =>
-    expect(staffNewsText({ kind: 'staffMoved', appointment: aConfirmedAppointment(), before }, links)).toBe(
+  it('shows the aesthetician the old time of a moved appointment', () =>
+    expect(
+      staffNewsText(
+        { kind: 'staffMoved', appointment: aConfirmedAppointment(), before: previousSlot },
+        links,
+      ),
+    ).toBe(
       toSmsText('Serena Bienestar: cita movida del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. Marisol.'),
     ));
 
   it('includes them in the reminder e-mail', () =>
     expect(
-      reminderMail(movedAppointment({ ...camila, ...before }), { links, taps, now: writtenAt }).text,
+      reminderMail(movedAppointment({ ...camila, ...previousSlot }), {
+        links,
+        taps: reminderLinks,
+        now: writtenAt,
+      }).text,
     ).toContain('Antes era el lunes, 16 de marzo, 4:00\u00a0p.\u00a0m. con Camila Vega.'));
 });
 
@@ -94,8 +103,8 @@ it.each([
   ['Spa Luz', 'Spa Luz'],
   ['Extraordinariamentebuenas', 'Extraordin'],
 ])('the SMS shortens "%s" when it does not fit', (brandName, shortName) => {
-  const short = buildScreenLinks(links.site, { ...links.contact, brandName }, links.today);
-  const sms = appointmentConfirmedText(movedAppointment(before), short, taps.manage);
+  const shortLinks = buildScreenLinks(links.site, { ...links.contact, brandName }, links.today);
+  const sms = appointmentConfirmedText(movedAppointment(previousSlot), shortLinks, reminderLinks.manage);
 
   expect(sms.startsWith(`${shortName}: `)).toBe(true);
 });

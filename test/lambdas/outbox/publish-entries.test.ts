@@ -9,7 +9,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';
 
 const occurredAt = '2026-03-06T12:00:00.000Z';
-const entry = (event: EventContract, data: Record<string, unknown> = {}): OutboxEntry => ({
+const createEntry = (event: EventContract, data: Record<string, unknown> = {}): OutboxEntry => ({
   eventId: crypto.randomUUID(),
   source: event.source,
   detailType: event.detailType,
@@ -34,20 +34,20 @@ afterEach(() => vi.restoreAllMocks());
 describe('publishing a batch', () => {
   it('logs business counts in one line', async () => {
     await publish([
-      entry(AppointmentRequested, { depositCents: 2_500 }),
-      entry(AppointmentConfirmed, { depositCents: 2_500 }),
-      entry(AppointmentConfirmed, { depositCents: 0 }),
-      entry(SaleMade),
-      entry(ScheduleChanged),
+      createEntry(AppointmentRequested, { depositCents: 2_500 }),
+      createEntry(AppointmentConfirmed, { depositCents: 2_500 }),
+      createEntry(AppointmentConfirmed, { depositCents: 0 }),
+      createEntry(SaleMade),
+      createEntry(ScheduleChanged),
     ]);
 
     expect(vi.mocked(log.info).mock.calls).toEqual([['published', { bookings: 2, captures: 1, sales: 1 }]]);
   });
 
   it('excludes events that the bus rejected, and logs nothing without counts', async () => {
-    const sale = entry(SaleMade);
+    const sale = createEntry(SaleMade);
 
-    await expect(publish([sale, entry(ScheduleChanged)], [sale])).rejects.toThrow('refused 1 of 2');
+    await expect(publish([sale, createEntry(ScheduleChanged)], [sale])).rejects.toThrow('rejected 1 of 2');
 
     expect(log.info).not.toHaveBeenCalled();
   });

@@ -23,16 +23,16 @@ const faults = (['before', 'after'] as const).flatMap((when) =>
 
 type AthFixture = Awaited<ReturnType<typeof createAthFixture>>;
 
-/** A fixture whose service fails once at this call; late answers are not awaited. */
+/** Creates a fixture whose service fails once at this call; late answers are not awaited. */
 async function withFault(
   call: 'create' | 'find' | 'authorize' | 'cancel' | 'refund',
   fault: (typeof faults)[number],
 ) {
   const fixture = await createAthFixture();
   const timeoutMs = fault.how === 'late' ? { timeoutMs: 200 } : {};
-  const failing = { ...fixture.platform, athMovil: fixture.over(timeoutMs) };
+  const failingPlatform = { ...fixture.platform, athMovil: fixture.over(timeoutMs) };
   const fail = () => fixture.emulator.failNext({ call, ...fault });
-  return { ...fixture, failing, fail };
+  return { ...fixture, failingPlatform, fail };
 }
 
 /** Expects that service and row agree, and that the purchase is committed if and only if paid. */
@@ -55,19 +55,19 @@ describe('lost answer', () => {
       const fixture = await withFault('create', fault);
       fixture.fail();
 
-      const requested = await requestAthPayment(fixture.failing, fixture.request());
+      const requested = await requestAthPayment(fixture.failingPlatform, fixture.request());
       const { paymentId } = requested;
-      const isThere = fixture.emulator.payments().length === 1;
-      if (isThere) fixture.accept(paymentId);
+      const wasCreated = fixture.emulator.payments().length === 1;
+      if (wasCreated) fixture.accept(paymentId);
       const waiting = await fixture.sweepPayment(paymentId);
       advanceClock({ minutes: 10 });
       const ended = await fixture.sweepPayment(paymentId);
       fixture.emulator.expireDue();
 
       expect([requested.state, waiting.state, ended.state]).toEqual(['created', 'created', 'expired']);
-      expect(isThere).toBe(fault.when === 'after');
+      expect(wasCreated).toBe(fault.when === 'after');
       expect(await fixture.wasCommitted(paymentId)).toBe(false);
-      if (isThere) await expectAgreement(fixture, paymentId);
+      if (wasCreated) await expectAgreement(fixture, paymentId);
     },
   );
 
@@ -77,10 +77,10 @@ describe('lost answer', () => {
     fixture.accept(paymentId);
     fixture.fail();
 
-    const unknown = await fixture.follow(paymentId, fixture.failing);
-    const known = await fixture.sweepPayment(paymentId);
+    const followed = await fixture.follow(paymentId, fixture.failingPlatform);
+    const swept = await fixture.sweepPayment(paymentId);
 
-    expect([unknown.state, known.state]).toEqual(['ringing', 'completed']);
+    expect([followed.state, swept.state]).toEqual(['ringing', 'completed']);
     await expectAgreement(fixture, paymentId);
   });
 
@@ -92,13 +92,13 @@ describe('lost answer', () => {
       fixture.accept(paymentId);
       fixture.fail();
 
-      const first = await fixture.follow(paymentId, fixture.failing);
-      const soon = await fixture.sweepPayment(paymentId);
+      const followed = await fixture.follow(paymentId, fixture.failingPlatform);
+      const sweptSoon = await fixture.sweepPayment(paymentId);
       advanceClock({ minutes: 1 });
       const swept = await fixture.sweepPayment(paymentId);
 
-      const known = fault.when === 'after' ? 'completed' : 'confirmed';
-      expect([first.state, soon.state, swept.state]).toEqual([known, known, 'completed']);
+      const expected = fault.when === 'after' ? 'completed' : 'confirmed';
+      expect([followed.state, sweptSoon.state, swept.state]).toEqual([expected, expected, 'completed']);
       await expectAgreement(fixture, paymentId);
     },
   );
@@ -108,11 +108,11 @@ describe('lost answer', () => {
     const { paymentId } = await fixture.startPayment();
     fixture.fail();
 
-    const { payment } = await cancelAthPayment(fixture.failing, paymentId, onceOnlyPurposes);
-    const again = await cancelAthPayment(fixture.platform, paymentId, onceOnlyPurposes);
+    const { payment } = await cancelAthPayment(fixture.failingPlatform, paymentId, onceOnlyPurposes);
+    const repeated = await cancelAthPayment(fixture.platform, paymentId, onceOnlyPurposes);
 
     expect(payment.state).toBe(fault.when === 'after' ? 'cancelled' : 'ringing');
-    expect(again.payment.state).toBe('cancelled');
+    expect(repeated.payment.state).toBe('cancelled');
     await expectAgreement(fixture, paymentId);
   });
 
@@ -125,13 +125,13 @@ describe('lost answer', () => {
       fixture.fail();
 
       const refundRequest = { paymentId, refundId, amountCents: 1_000, message: 'Devolución', request: {} };
-      const { payment } = await refundAthPayment(fixture.failing, refundRequest, onceOnlyPurposes);
-      const soon = await fixture.sweepPayment(paymentId);
+      const { payment } = await refundAthPayment(fixture.failingPlatform, refundRequest, onceOnlyPurposes);
+      const sweptSoon = await fixture.sweepPayment(paymentId);
       advanceClock({ minutes: 2 });
       const swept = await fixture.sweepPayment(paymentId);
 
-      const known = fault.when === 'after' ? 'partlyRefunded' : 'completed';
-      expect([payment.state, soon.state, swept.state]).toEqual([known, known, 'partlyRefunded']);
+      const expected = fault.when === 'after' ? 'partlyRefunded' : 'completed';
+      expect([payment.state, sweptSoon.state, swept.state]).toEqual([expected, expected, 'partlyRefunded']);
       expect(fixture.findServicePayment(paymentId).refundedCents).toBe(1_000);
       expect(await fixture.wasRefunded(refundId)).toBe(true);
       expect(swept.refund).toBeUndefined();
@@ -152,7 +152,7 @@ describe('lost answer', () => {
     expect([during.state, afterwards.state]).toEqual(['ringing', 'completed']);
   });
 
-  it('of a phone that never rings expires', async () => {
+  it('leaves a payment for a phone that never rings to expire', async () => {
     const fixture = await createAthFixture();
     fixture.emulator.setSilent(true);
     const { paymentId } = await fixture.startPayment();
@@ -178,15 +178,15 @@ describe('terminated process', () => {
 
     await waitUntilKilled(requestAthPayment(killed, paymentRequest));
     const row = await fixture.platform.athPayments.find(paymentRequest.paymentId ?? '');
-    const [there] = fixture.emulator.payments();
-    if (there) fixture.emulator.phones.accept(there.ecommerceId);
-    const last = row && (await fixture.sweepPayment(row.paymentId));
+    const [servicePayment] = fixture.emulator.payments();
+    if (servicePayment) fixture.emulator.phones.accept(servicePayment.ecommerceId);
+    const sweptRow = row && (await fixture.sweepPayment(row.paymentId));
     advanceClock({ minutes: 11 });
-    const ended = last && (await fixture.sweepPayment(last.paymentId));
+    const ended = sweptRow && (await fixture.sweepPayment(sweptRow.paymentId));
     fixture.emulator.expireDue();
 
     expect(ended?.state).toBe(row && (row.authToken === undefined ? 'expired' : 'completed'));
-    if (there) await expectAgreement(fixture, there.metadata1);
+    if (servicePayment) await expectAgreement(fixture, servicePayment.metadata1);
   });
 
   it.each(moments)('$when step $act of a status check is recovered by the sweep', async ({ when, act }) => {

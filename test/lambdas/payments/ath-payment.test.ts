@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const codeOf = (call: Promise<unknown>) =>
+const findErrorCode = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
     (error: unknown) => (error instanceof AppError ? error.definition.code : String(error)),
@@ -37,13 +37,13 @@ describe('payment by phone', () => {
     const ringing = await startPayment();
     const { paymentId } = ringing;
     const waiting = await follow(paymentId);
-    const before = await wasCommitted(paymentId);
+    const wasCommittedBefore = await wasCommitted(paymentId);
     accept(paymentId);
     const completed = await follow(paymentId);
 
     expect(ringing).toMatchObject({ state: 'ringing', phone: '7875550117', by: 'system:test' });
     expect(waiting).toEqual(ringing);
-    expect(before).toBe(false);
+    expect(wasCommittedBefore).toBe(false);
     expect(completed).toMatchObject({
       state: 'completed',
       referenceNumber: findServicePayment(paymentId).referenceNumber,
@@ -61,11 +61,11 @@ describe('payment by phone', () => {
     const forgotten = await startPayment();
 
     emulator.phones.reject(findServicePayment(rejected.paymentId).ecommerceId);
-    const first = await follow(rejected.paymentId);
+    const rejectedResult = await follow(rejected.paymentId);
     advanceClock({ minutes: 10 });
-    const second = await follow(forgotten.paymentId);
+    const expiredResult = await follow(forgotten.paymentId);
 
-    expect([first.state, second.state]).toEqual(['cancelled', 'expired']);
+    expect([rejectedResult.state, expiredResult.state]).toEqual(['cancelled', 'expired']);
     expect(await wasCommitted(rejected.paymentId)).toBe(false);
     expect(await wasCommitted(forgotten.paymentId)).toBe(false);
   });
@@ -76,7 +76,7 @@ describe('payment by phone', () => {
     accept(paymentId);
     const { authorize } = platform.athMovil;
     let requestCount = 0;
-    const counting = {
+    const countingPlatform = {
       ...platform,
       athMovil: {
         ...platform.athMovil,
@@ -87,10 +87,10 @@ describe('payment by phone', () => {
       },
     };
 
-    await Promise.all(Array.from({ length: 8 }, () => follow(paymentId, counting)));
-    const last = await follow(paymentId, counting);
+    await Promise.all(Array.from({ length: 8 }, () => follow(paymentId, countingPlatform)));
+    const finalPayment = await follow(paymentId, countingPlatform);
 
-    expect(last).toMatchObject({ state: 'completed', appliedAt: expect.any(String) });
+    expect(finalPayment).toMatchObject({ state: 'completed', appliedAt: expect.any(String) });
     expect(requestCount).toBe(1);
     expect(await wasCommitted(paymentId)).toBe(true);
   });
@@ -102,13 +102,13 @@ describe('payment by phone', () => {
     await platform.athMovil.authorize(authToken);
 
     const rejected = await followAthPayment(platform, paymentId, notCommitted);
-    const open = await platform.athPayments.listOpen();
+    const openPayments = await platform.athPayments.listOpen();
     const applied = await follow(paymentId);
 
     expect(rejected.error?.definition.code).toBe('ath.ended');
     expect(rejected.payment).toMatchObject({ state: 'completed', referenceNumber: expect.any(String) });
     expect(rejected.payment.appliedAt).toBeUndefined();
-    expect(open).toContainEqual(expect.objectContaining({ paymentId }));
+    expect(openPayments).toContainEqual(expect.objectContaining({ paymentId }));
     expect(applied.appliedAt).toBeDefined();
   });
 });
@@ -116,13 +116,13 @@ describe('payment by phone', () => {
 describe('requesting a payment', () => {
   it('twice under one id creates one, also concurrently', async () => {
     const { startPayment, emulator } = await createAthFixture();
-    const same = { paymentId: newId(), purpose: { kind: 'sale', id: newId() } as const };
+    const sameRequest = { paymentId: newId(), purpose: { kind: 'sale', id: newId() } as const };
 
-    const answers = await Promise.all([startPayment(same), startPayment(same), startPayment(same)]);
-    const again = await startPayment(same);
+    const payments = await Promise.all(Array.from({ length: 3 }, () => startPayment(sameRequest)));
+    const repeated = await startPayment(sameRequest);
 
-    expect(new Set(answers.map(({ paymentId }) => paymentId))).toEqual(new Set([same.paymentId]));
-    expect(again.state).toBe('ringing');
+    expect(new Set(payments.map(({ paymentId }) => paymentId))).toEqual(new Set([sameRequest.paymentId]));
+    expect(repeated.state).toBe('ringing');
     expect(emulator.payments()).toHaveLength(1);
   });
 
@@ -130,13 +130,13 @@ describe('requesting a payment', () => {
     const { startPayment, emulator, findServicePayment, follow, createPaidPayment } =
       await createAthFixture();
     const purpose = { kind: 'sale', id: newId() } as const;
-    const first = await startPayment({ purpose });
+    const firstPayment = await startPayment({ purpose });
 
-    const concurrentCode = await codeOf(startPayment({ purpose }));
-    emulator.phones.reject(findServicePayment(first.paymentId).ecommerceId);
-    await follow(first.paymentId);
+    const concurrentCode = await findErrorCode(startPayment({ purpose }));
+    emulator.phones.reject(findServicePayment(firstPayment.paymentId).ecommerceId);
+    await follow(firstPayment.paymentId);
     await createPaidPayment({ purpose });
-    const afterwards = await codeOf(startPayment({ purpose }));
+    const afterwards = await findErrorCode(startPayment({ purpose }));
 
     expect([concurrentCode, afterwards]).toEqual(['ath.waiting', 'ath.waiting']);
   });
@@ -148,21 +148,21 @@ describe('requesting a payment', () => {
   ])('outside the limits is rejected before the service is called: $code', async ({ changes, code }) => {
     const { startPayment, emulator } = await createAthFixture();
 
-    expect(await codeOf(startPayment(changes))).toBe(code);
+    expect(await findErrorCode(startPayment(changes))).toBe(code);
     expect(emulator.payments()).toEqual([]);
   });
 
   it('without an account does not block the sale', async () => {
     const { over, platform, startPayment, request } = await createAthFixture();
     const { requestAthPayment } = await import('#lambdas/payments/ath/request-ath-payment.ts');
-    const requestCount = request();
-    const without = { ...platform, athMovil: over({ tokens: undefined }) };
+    const paymentRequest = request();
+    const withoutAccount = { ...platform, athMovil: over({ tokens: undefined }) };
 
-    const rejected = await codeOf(requestAthPayment(without, requestCount));
-    const then = await startPayment({ purpose: requestCount.purpose });
+    const rejected = await findErrorCode(requestAthPayment(withoutAccount, paymentRequest));
+    const retriedPayment = await startPayment({ purpose: paymentRequest.purpose });
 
     expect(rejected).toBe('ath.not_configured');
-    expect(then.state).toBe('ringing');
+    expect(retriedPayment.state).toBe('ringing');
   });
 });
 
@@ -181,7 +181,7 @@ describe('cancelling a payment', () => {
     const { startPayment, follow, platform } = await createAthFixture();
     const { paymentId } = await startPayment();
     const { athMovil } = platform;
-    const noticed = {
+    const noticedPlatform = {
       ...platform,
       athMovil: {
         ...athMovil,
@@ -193,27 +193,28 @@ describe('cancelling a payment', () => {
       },
     };
 
-    const { payment } = await cancelAthPayment(noticed, paymentId, onceOnlyPurposes);
+    const { payment } = await cancelAthPayment(noticedPlatform, paymentId, onceOnlyPurposes);
 
     expect(payment).toMatchObject({ state: 'cancelled', cancelledBy: 'system:test' });
   });
 
   it('reports a paid payment, and rejects one being confirmed', async () => {
     const { startPayment, platform, accept, over, wasCommitted } = await createAthFixture();
-    const first = await startPayment();
-    accept(first.paymentId);
+    const paidPayment = await startPayment();
+    accept(paidPayment.paymentId);
     // Another POS authorizes it before this one knows.
-    await over().authorize(String(first.authToken));
+    await over().authorize(String(paidPayment.authToken));
 
-    const { payment } = await cancelAthPayment(platform, first.paymentId, onceOnlyPurposes);
-    const second = await startPayment();
-    accept(second.paymentId);
-    const { version, ...row } = second;
+    const { payment } = await cancelAthPayment(platform, paidPayment.paymentId, onceOnlyPurposes);
+    const confirmedPayment = await startPayment();
+    accept(confirmedPayment.paymentId);
+    const { version, ...row } = confirmedPayment;
     await platform.commit(platform.athPayments.save({ ...row, version, state: 'confirmed' }));
 
     expect(payment.state).toBe('completed');
-    expect(await wasCommitted(first.paymentId)).toBe(true);
-    expect(await codeOf(cancelAthPayment(platform, second.paymentId, onceOnlyPurposes))).toBe('ath.accepted');
+    expect(await wasCommitted(paidPayment.paymentId)).toBe(true);
+    const secondCancellation = cancelAthPayment(platform, confirmedPayment.paymentId, onceOnlyPurposes);
+    expect(await findErrorCode(secondCancellation)).toBe('ath.accepted');
   });
 });
 
@@ -224,13 +225,13 @@ describe('another phone', () => {
     const change = (phone: string) => changeAthPhone(platform, { paymentId, phone }, onceOnlyPurposes);
 
     const { payment } = await change('(787) 555-0199');
-    expect(await codeOf(change('7875550199'))).toBe('ath.rung_just_now');
+    expect(await findErrorCode(change('7875550199'))).toBe('ath.rung_just_now');
     shiftClock(20_000);
-    const again = await change('7875550199');
+    const secondChange = await change('7875550199');
     shiftClock(-20_000);
 
     expect(payment).toMatchObject({ phone: '7875550199', state: 'ringing' });
-    expect(again.payment.state).toBe('ringing');
+    expect(secondChange.payment.state).toBe('ringing');
     expect(emulator.phones.ringing()).toMatchObject([{ phoneNumber: '7875550199' }]);
   });
 
@@ -243,6 +244,6 @@ describe('another phone', () => {
     const { payment } = await change();
 
     expect(payment).toMatchObject({ state: 'completed', phone: '7875550117' });
-    expect(await codeOf(change())).toBe('ath.ended');
+    expect(await findErrorCode(change())).toBe('ath.ended');
   });
 });

@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const codeOf = (call: Promise<unknown>) =>
+const findErrorCode = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
     (error: unknown) => (error instanceof AppError ? error.definition.code : String(error)),
   );
 
-/** A fixture with a paid payment and its refunds. */
+/** Creates a fixture with a paid payment and its refunds. */
 async function createPaidFixture() {
   const fixture = await createAthFixture();
   const { paymentId } = await fixture.createPaidPayment();
@@ -36,16 +36,17 @@ async function createPaidFixture() {
   return { ...fixture, paymentId, refund };
 }
 
-/** A fixture with a completed payment without a purchase. */
-async function anOrphan() {
+/** Creates a fixture with a completed payment without a purchase. */
+async function anUnappliedPayment() {
   const fixture = await createAthFixture();
   const { paymentId } = await fixture.startPayment();
   fixture.accept(paymentId);
   await followAthPayment(fixture.platform, paymentId, {});
   const returnPayment = () =>
     returnAthPayment(fixture.platform, { paymentId, refundId: newId(), message: 'Venta sin cerrar' });
-  const listed = async () => (await listUnapplied(fixture.platform)).map((each) => each.paymentId);
-  return { ...fixture, paymentId, returnPayment, listed };
+  const listUnappliedIds = async () =>
+    (await listUnapplied(fixture.platform)).map((payment) => payment.paymentId);
+  return { ...fixture, paymentId, returnPayment, listUnappliedIds };
 }
 
 describe('refund', () => {
@@ -53,13 +54,13 @@ describe('refund', () => {
     const { refund, findServicePayment, paymentId, wasRefunded } = await createPaidFixture();
     const refundId = newId();
 
-    const part = await refund(352, refundId);
-    const tooMuch = await codeOf(refund(12_001));
-    const rest = await refund(12_000);
+    const partialRefund = await refund(352, refundId);
+    const excessCode = await findErrorCode(refund(12_001));
+    const fullRefund = await refund(12_000);
 
-    expect(part.payment).toMatchObject({ state: 'partlyRefunded', refundedCents: 352 });
-    expect(tooMuch).toBe('ath.not_refundable');
-    expect(rest.payment).toMatchObject({ state: 'refunded', refundedCents: 12_352 });
+    expect(partialRefund.payment).toMatchObject({ state: 'partlyRefunded', refundedCents: 352 });
+    expect(excessCode).toBe('ath.not_refundable');
+    expect(fullRefund.payment).toMatchObject({ state: 'refunded', refundedCents: 12_352 });
     expect(await wasRefunded(refundId)).toBe(true);
     expect(findServicePayment(paymentId).refundedCents).toBe(12_352);
   });
@@ -69,12 +70,12 @@ describe('refund', () => {
     const refundId = newId();
     emulator.failNext({ call: 'refund', when: 'before' });
 
-    const [first, second] = await Promise.all([refund(1_000, refundId), refund(1_000, refundId)]);
-    const other = await codeOf(refund(500));
+    const [firstRefund, secondRefund] = await Promise.all([refund(1_000, refundId), refund(1_000, refundId)]);
+    const otherCode = await findErrorCode(refund(500));
 
-    expect(first.payment.refund?.refundId).toBe(refundId);
-    expect(second.payment.refund?.refundId).toBe(refundId);
-    expect(other).toBe('ath.refund_waiting');
+    expect(firstRefund.payment.refund?.refundId).toBe(refundId);
+    expect(secondRefund.payment.refund?.refundId).toBe(refundId);
+    expect(otherCode).toBe('ath.refund_waiting');
     expect(findServicePayment(paymentId).refundedCents).toBe(0);
   });
 
@@ -87,7 +88,7 @@ describe('refund', () => {
       onceOnlyPurposes,
     );
 
-    expect(await codeOf(rejected)).toBe('ath.not_refundable');
+    expect(await findErrorCode(rejected)).toBe('ath.not_refundable');
     expect((await platform.athPayments.get(paymentId)).refund).toBeUndefined();
     expect((await refund(100)).payment.refundedCents).toBe(100);
   });
@@ -97,15 +98,15 @@ describe('refund', () => {
     const { referenceNumber = '' } = findServicePayment(paymentId);
     await over().refund({ referenceNumber, amountCents: 12_000, message: 'a mano' });
 
-    const whole = await codeOf(refund(12_352));
+    const wholeCode = await findErrorCode(refund(12_352));
     emulator.failNext({ call: 'refund', when: 'before' });
-    const lost = await refund(352);
+    const lostRefund = await refund(352);
     advanceClock({ minutes: 2 });
-    const mended = await sweepPayment(paymentId);
+    const repairedPayment = await sweepPayment(paymentId);
 
-    expect(whole).toBe('ath.not_refundable');
-    expect(lost.payment.refund).toBeDefined();
-    expect(mended).toMatchObject({ state: 'refunded', refundedCents: 12_352, refund: undefined });
+    expect(wholeCode).toBe('ath.not_refundable');
+    expect(lostRefund.payment.refund).toBeDefined();
+    expect(repairedPayment).toMatchObject({ state: 'refunded', refundedCents: 12_352, refund: undefined });
     expect(findServicePayment(paymentId).refundedCents).toBe(12_352);
   });
 });
@@ -114,51 +115,52 @@ it('a refund is not started while the service is down', async () => {
   const { refund, emulator, platform, paymentId } = await createPaidFixture();
   emulator.setDown(true);
 
-  const answer = await codeOf(refund(100));
+  const errorCode = await findErrorCode(refund(100));
 
-  expect(answer).toBe('ath.unavailable');
+  expect(errorCode).toBe('ath.unavailable');
   expect((await platform.athPayments.get(paymentId)).refund).toBeUndefined();
 });
 
 describe('payment without a purchase', () => {
   it('is listed after ten minutes, and refunded in full', async () => {
-    const { paymentId, listed, returnPayment, findServicePayment, platform, wasRefunded } = await anOrphan();
-    const before = await listed();
+    const { paymentId, listUnappliedIds, returnPayment, findServicePayment, platform, wasRefunded } =
+      await anUnappliedPayment();
+    const idsBefore = await listUnappliedIds();
     advanceClock({ minutes: 10 });
-    const afterwards = await listed();
+    const idsAfterwards = await listUnappliedIds();
 
     const { payment } = await returnPayment();
 
-    expect(before).not.toContain(paymentId);
-    expect(afterwards).toContain(paymentId);
+    expect(idsBefore).not.toContain(paymentId);
+    expect(idsAfterwards).toContain(paymentId);
     expect(payment).toMatchObject({ state: 'refunded', refundedCents: 12_352 });
     expect(findServicePayment(paymentId).refundedCents).toBe(12_352);
-    expect(await listed()).not.toContain(paymentId);
+    expect(await listUnappliedIds()).not.toContain(paymentId);
     expect(await wasRefunded(paymentId)).toBe(false);
     expect(await platform.uniqueClaims.exists('athPayment', `sale ${payment.purpose.id}`)).toBe(false);
   });
 
   it('is either applied or refunded, never both', async () => {
-    const { paymentId, returnPayment, follow, findServicePayment, wasCommitted } = await anOrphan();
+    const { paymentId, returnPayment, follow, findServicePayment, wasCommitted } = await anUnappliedPayment();
 
-    await Promise.all([codeOf(returnPayment()), follow(paymentId)]);
+    await Promise.all([findErrorCode(returnPayment()), follow(paymentId)]);
 
     expect(await wasCommitted(paymentId)).toBe(findServicePayment(paymentId).refundedCents === 0);
   });
 
   it('cannot be refunded as a sale, nor a sale as unapplied', async () => {
-    const { paymentId, returnPayment, platform, follow } = await anOrphan();
-    const asSold = () =>
+    const { paymentId, returnPayment, platform, follow } = await anUnappliedPayment();
+    const refundAsSale = () =>
       refundAthPayment(
         platform,
         { paymentId, refundId: newId(), amountCents: 1, message: '', request: {} },
         onceOnlyPurposes,
       );
 
-    const unsold = await codeOf(asSold());
+    const unsoldCode = await findErrorCode(refundAsSale());
     await follow(paymentId);
-    const sold = await codeOf(returnPayment());
+    const soldCode = await findErrorCode(returnPayment());
 
-    expect([unsold, sold]).toEqual(['ath.not_refundable', 'ath.not_refundable']);
+    expect([unsoldCode, soldCode]).toEqual(['ath.not_refundable', 'ath.not_refundable']);
   });
 });

@@ -27,9 +27,9 @@ afterAll(() => table.close());
 
 const seller = { kind: 'user', id: 'lourdes', role: 'admin' } as const;
 const purposes = { sale: athSale };
-const nothing = { query: {}, source: '', raw: { body: '', headers: {} }, actor: seller };
+const emptyRequest = { query: {}, source: '', raw: { body: '', headers: {} }, actor: seller };
 
-/** A sale to be paid by phone, with the POS's actions, by several processes. */
+/** Creates a sale to be paid by phone, with the POS's actions, by several processes. */
 async function anAthSale({ stock = 3 } = {}) {
   const fixture = await createAthFixture();
   const product = await aProduct({ stock });
@@ -37,19 +37,20 @@ async function anAthSale({ stock = 3 } = {}) {
   const [paymentId, saleId] = [newId(), newId()];
   const params = { paymentId };
   const body = { saleId, cart, others: [], amountCents: cart.shownTotalCents, phone: '787-555-0117' };
-  const requestSale = (by: AthPorts = fixture.platform) => askAthSale.run({ ...nothing, params, body }, by);
+  const requestSale = (by: AthPorts = fixture.platform) =>
+    askAthSale.run({ ...emptyRequest, params, body }, by);
   const followSale = (by: AthPorts = fixture.platform) =>
-    followAthSale(purposes).run({ ...nothing, params, body: {} }, by);
+    followAthSale(purposes).run({ ...emptyRequest, params, body: {} }, by);
   const cancel = (by: AthPorts = fixture.platform) =>
-    cancelAthSale(purposes).run({ ...nothing, params, body: {} }, by);
+    cancelAthSale(purposes).run({ ...emptyRequest, params, body: {} }, by);
   /** Runs the sweep on it. */
-  const swept = async () => {
+  const sweep = async () => {
     const payment = await fixture.platform.athPayments.find(paymentId);
     if (payment && isOpen(payment)) await followSale();
   };
-  const there = () => fixture.emulator.payments().find(({ metadata1 }) => metadata1 === paymentId);
+  const findPayment = () => fixture.emulator.payments().find(({ metadata1 }) => metadata1 === paymentId);
   const accept = () => {
-    const payment = there();
+    const payment = findPayment();
     if (payment?.status === 'OPEN') fixture.emulator.phones.accept(payment.ecommerceId);
   };
   return {
@@ -60,27 +61,28 @@ async function anAthSale({ stock = 3 } = {}) {
     requestSale,
     followSale,
     cancel,
-    swept,
-    there,
+    sweep,
+    findPayment,
     accept,
   };
 }
 type AthSale = Awaited<ReturnType<typeof anAthSale>>;
 
 /** Expects that a paid payment is sold once or listed for the administrator, and an unpaid one not sold. */
-async function expectAgreement({ platform, product, paymentId, saleId, there }: AthSale): Promise<void> {
-  const [sale, rows, unapplied, parkedSale] = [
+async function expectAgreement(fixture: AthSale): Promise<void> {
+  const { platform, product, paymentId, saleId, findPayment } = fixture;
+  const [sale, rows, unapplied, storedProduct] = [
     await platform.sales.find(saleId),
     await platform.ledger.bySource(toSaleSource(saleId)),
     await listUnapplied(platform),
     await platform.catalog.find(product.productId),
   ];
-  const payment = there();
+  const payment = findPayment();
   const isPaid = payment?.status === 'COMPLETED';
-  const isListed = unapplied.some((each) => each.paymentId === paymentId);
+  const isListed = unapplied.some((row) => row.paymentId === paymentId);
   expect({ isSold: sale !== undefined || isListed }).toEqual({ isSold: isPaid });
   expect(sumMovements(rows)).toBe(sale ? payment?.totalCents : 0);
-  expect(parkedSale?.stock).toBe(sale ? 2 : 3);
+  expect(storedProduct?.stock).toBe(sale ? 2 : 3);
   const parked = (await platform.parkedSales.all()).some((row) => row.saleId === saleId);
   if (sale) expect(parked).toBe(false);
 }
@@ -93,17 +95,18 @@ const calls = ['create', 'find', 'authorize', 'cancel'] as const;
 describe.each(calls)('lost answer to %s', (call) => {
   it.each(faults)('($how, $when) leaves a consistent sale', async ({ when, how }) => {
     const sale = await anAthSale();
-    const impatient = { ...sale.platform, athMovil: sale.over(how === 'late' ? { timeoutMs: 200 } : {}) };
+    const athMovil = sale.over(how === 'late' ? { timeoutMs: 200 } : {});
+    const failingPlatform = { ...sale.platform, athMovil };
     sale.emulator.failNext({ call, when, how });
 
-    await sale.requestSale(impatient);
+    await sale.requestSale(failingPlatform);
     sale.accept();
-    if (call === 'cancel') await sale.cancel(impatient);
-    await sale.followSale(impatient);
+    if (call === 'cancel') await sale.cancel(failingPlatform);
+    await sale.followSale(failingPlatform);
     advanceClock({ minutes: 1 });
-    await sale.swept();
+    await sale.sweep();
     advanceClock({ minutes: 11 });
-    await sale.swept();
+    await sale.sweep();
     sale.emulator.expireDue();
 
     await expectAgreement(sale);
@@ -122,9 +125,9 @@ describe('terminated process', () => {
 
     await waitUntilKilled(sale.requestSale(createKilledPlatform(sale.platform, act, when).killed));
     sale.accept();
-    await sale.swept();
+    await sale.sweep();
     advanceClock({ minutes: 11 });
-    await sale.swept();
+    await sale.sweep();
     sale.emulator.expireDue();
 
     await expectAgreement(sale);
@@ -139,7 +142,7 @@ describe('terminated process', () => {
 
       await waitUntilKilled(sale.followSale(createKilledPlatform(sale.platform, act, when).killed));
       advanceClock({ minutes: 1 });
-      await sale.swept();
+      await sale.sweep();
 
       expect(await sale.platform.sales.find(sale.saleId)).toBeDefined();
       await expectAgreement(sale);
@@ -173,7 +176,7 @@ it('a payment whose product is deleted after authorization is listed for the adm
 
   const { refusal } = await sale.followSale();
   advanceClock({ minutes: 10 });
-  await sale.swept();
+  await sale.sweep();
 
   expect(refusal?.detail).toBe('Bruma facial ya no se vende.');
   await expectAgreement(sale);
@@ -195,18 +198,19 @@ describe('concurrent observers of a payment', () => {
       sale.accept();
       const { rows } = platform;
       let isFirst = true;
-      const together: typeof rows.readBatch = async (reads) => {
+      const readBatchTogether: typeof rows.readBatch = async (reads) => {
         if (!isFirst) return rows.readBatch(reads);
         isFirst = false;
-        const before = isSeen ? undefined : await rows.readBatch(reads);
+        const rowsBefore = isSeen ? undefined : await rows.readBatch(reads);
         await followSale();
-        return before ?? rows.readBatch(reads);
+        return rowsBefore ?? rows.readBatch(reads);
       };
 
-      const { refusal, sale: found } = await followSale({ ...platform, rows: { readBatch: together } });
+      const rowsTogether = { readBatch: readBatchTogether };
+      const { refusal, sale: foundSale } = await followSale({ ...platform, rows: rowsTogether });
 
       expect(refusal).toBeUndefined();
-      expect(found?.saleId).toBe(sale.saleId);
+      expect(foundSale?.saleId).toBe(sale.saleId);
     },
   );
 });

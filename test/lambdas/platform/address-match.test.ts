@@ -28,7 +28,7 @@ describe('isAddressMatch', () => {
     ['no town', 'Calle Loíza 1853'],
     ['another town', 'Calle Loíza 1853, Ponce'],
     ['another street and number', 'Avenida Ashford 22, San Juan'],
-    ['another number of a street that names nothing', 'Calle 18, Urb. Las Lomas, San Juan'],
+    ['another street that only has a number', 'Calle 18, Urb. Las Lomas, San Juan'],
   ])('rejects the place for an address with %s', (_, address) => {
     expect(isAddressMatch(address, loiza)).toBe(false);
   });

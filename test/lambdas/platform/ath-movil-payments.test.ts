@@ -9,25 +9,25 @@ describe('ATH Móvil adapter', () => {
   it('creates, follows and authorizes a payment, whose reference number comes last', async () => {
     const { emulator, athMovil, created } = await anAthMovil();
     const { ecommerceId, authToken } = await created();
-    const found = async () => {
+    const readPayment = async () => {
       const answer = await athMovil.findPayment(ecommerceId);
       return answer.ok ? answer.value : answer.problem;
     };
 
-    const open = await found();
+    const openPayment = await readPayment();
     emulator.phones.accept(ecommerceId);
-    const confirmed = await found();
+    const confirmed = await readPayment();
     const authorized = await athMovil.authorize(authToken);
-    const completed = await found();
+    const completed = await readPayment();
 
-    expect(open).toEqual({
+    expect(openPayment).toEqual({
       ecommerceId,
       paymentId: athRequest.paymentId,
       status: 'OPEN',
       amountCents: 12_352,
       refundedCents: 0,
     });
-    expect(confirmed).toEqual({ ...Object(open), status: 'CONFIRM' });
+    expect(confirmed).toEqual({ ...Object(openPayment), status: 'CONFIRM' });
     expect(completed).toMatchObject({
       status: 'COMPLETED',
       referenceNumber: expect.any(String),
@@ -47,12 +47,12 @@ describe('ATH Móvil adapter', () => {
 
   it('cancels a payment until it is completed', async () => {
     const { athMovil, created, accepted, paid } = await anAthMovil();
-    const open = await created();
+    const openPayment = await created();
     const confirmed = await accepted();
     const completed = await paid();
 
     const answers = [
-      await athMovil.cancel(open.ecommerceId),
+      await athMovil.cancel(openPayment.ecommerceId),
       await athMovil.cancel(confirmed.ecommerceId),
       await athMovil.cancel(completed.ecommerceId),
     ];
@@ -96,13 +96,13 @@ describe('ATH Móvil adapter errors', () => {
 
   it('for the state is always wrongState', async () => {
     const { athMovil, created, accepted } = await anAthMovil();
-    const open = await created();
-    const ended = await accepted();
-    await athMovil.cancel(ended.ecommerceId);
+    const openPayment = await created();
+    const cancelled = await accepted();
+    await athMovil.cancel(cancelled.ecommerceId);
 
     const answers = [
-      await athMovil.authorize(open.authToken),
-      await athMovil.authorize(ended.authToken),
+      await athMovil.authorize(openPayment.authToken),
+      await athMovil.authorize(cancelled.authToken),
       await athMovil.findPayment('nothing'),
     ];
 
@@ -115,10 +115,10 @@ describe('ATH Móvil adapter errors', () => {
 
   it('for the token, the request format and a missing account are distinct', async () => {
     const { over, athMovil } = await anAthMovil();
-    const stranger = over({ tokens: { publicToken: 'other', privateToken: 'other' } });
+    const otherMerchant = over({ tokens: { publicToken: 'other', privateToken: 'other' } });
 
     const answers = [
-      await stranger.createPayment(athRequest),
+      await otherMerchant.createPayment(athRequest),
       await athMovil.authorize('other'),
       await athMovil.createPayment({ ...athRequest, phone: '1' }),
       await over({ tokens: undefined }).createPayment(athRequest),

@@ -3,15 +3,15 @@ import { startBus } from '#infra/local/bus/start.ts';
 import { makeBus } from '#lambdas/platform/external/bus.ts';
 import { stretchTimeLimits } from '#test/support/system/clock.ts';
 
-const at = '2026-03-06T18:50:00.000Z';
-const entry = (eventId: string, detail: object = {}) => ({
+const occurredAt = '2026-03-06T18:50:00.000Z';
+const createEntry = (eventId: string, detail: object = {}) => ({
   eventId,
   source: 'sales',
   detailType: 'SaleMade.v1',
   detail: JSON.stringify(detail),
-  at,
+  at: occurredAt,
 });
-const buildLargeEntry = (eventId: string, bytes: number) => entry(eventId, { text: 'a'.repeat(bytes) });
+const buildLargeEntry = (eventId: string, bytes: number) => createEntry(eventId, { text: 'a'.repeat(bytes) });
 
 async function aBus() {
   stretchTimeLimits();
@@ -21,7 +21,7 @@ async function aBus() {
     consumers: [],
     schedules: [],
     load: () => Promise.reject(new Error('Nothing reacts.')),
-    now: () => new Date(at),
+    now: () => new Date(occurredAt),
   });
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
@@ -47,17 +47,19 @@ it('the bus adapter splits large events over several requests', async () => {
 
 it.each([
   ['too large for EventBridge', buildLargeEntry('bad', 300_000), 'ValidationException'],
-  ['dated by no instant', { ...entry('bad'), at: 'yesterday' }, 'ValidationException'],
-  ['without a JSON object', { ...entry('bad'), detail: '"text"' }, 'MalformedDetail'],
-])('the bus adapter returns an event that is %s, and publishes the others', async (_, bad, code) => {
+  ['without a valid time', { ...createEntry('bad'), at: 'yesterday' }, 'ValidationException'],
+  ['without a JSON object', { ...createEntry('bad'), detail: '"text"' }, 'MalformedDetail'],
+])('the bus adapter returns an event that is %s, and publishes the others', async (_, badEntry, code) => {
   const { bus } = await aBus();
 
-  expect(await bus.publish([entry('a'), bad, entry('b')])).toEqual([{ eventId: 'bad', code }]);
+  const failures = await bus.publish([createEntry('a'), badEntry, createEntry('b')]);
+
+  expect(failures).toEqual([{ eventId: 'bad', code }]);
 });
 
 it('the bus adapter throws when the bus is missing, so that all events are retried', async () => {
   const { emulator, bus } = await aBus();
   await emulator.close();
 
-  await expect(bus.publish([entry('a'), entry('b')])).rejects.toThrow();
+  await expect(bus.publish([createEntry('a'), createEntry('b')])).rejects.toThrow();
 });

@@ -15,12 +15,12 @@ import { makeGeocoder } from '#lambdas/platform/external/geocoder.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 
 const indexNames = { placeIndex: 'places', routeCalculator: 'routes', hasOwnEndpoint: true };
-const patient = { maxAttempts: 1, disableHostPrefix: true, region: 'us-east-1' };
+const clientOptions = { maxAttempts: 1, disableHostPrefix: true, region: 'us-east-1' };
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
-async function aGazetteer() {
+async function anEmulatedGeocoder() {
   const emulator = await startLocation({ port: 0 });
-  const client = new LocationClient({ ...patient, credentials, endpoint: emulator.url });
+  const client = new LocationClient({ ...clientOptions, credentials, endpoint: emulator.url });
   onTestFinished(async () => {
     client.destroy();
     await emulator.close();
@@ -29,15 +29,15 @@ async function aGazetteer() {
 }
 
 /** Responses that the emulator never gives. */
-function aService() {
+function aMockedGeocoder() {
   const service = mockClient(LocationClient);
   onTestFinished(() => service.restore());
-  const client = new LocationClient({ ...patient, credentials });
+  const client = new LocationClient({ ...clientOptions, credentials });
   return { service, geocoder: makeGeocoder({ ...indexNames, client }) };
 }
 
-const pointOf = (name: string) => {
-  const [longitude, latitude] = municipalities.find((one) => one.name === name)!.point;
+const findPoint = (name: string) => {
+  const [longitude, latitude] = municipalities.find((municipality) => municipality.name === name)!.point;
   return { latitude, longitude };
 };
 const onCalleSol = { Street: 'Calle Sol', Municipality: 'Ponce', PostalCode: '00730' };
@@ -57,24 +57,24 @@ const createValidationError = () =>
 
 describe('locate', () => {
   it('returns a point in Puerto Rico with the full address', async () => {
-    const { geocoder } = await aGazetteer();
+    const { geocoder } = await anEmulatedGeocoder();
 
     expect(await geocoder.locate('Calle Loíza 1853, san juan')).toEqual({
-      ...pointOf('San Juan'),
+      ...findPoint('San Juan'),
       label: 'Calle Loíza 1853, San Juan, Puerto Rico',
       municipality: 'San Juan',
     });
   });
 
   it('returns undefined for an unknown, foreign or ambiguous address', async () => {
-    const { geocoder } = await aGazetteer();
+    const { geocoder } = await anEmulatedGeocoder();
 
     expect(await geocoder.locate('Gran Vía 3, Madrid')).toBeUndefined();
     expect(await geocoder.locate('Calle Sol 3, Juan')).toBeUndefined();
   });
 
   it('omits the apartment, which HERE does not know', async () => {
-    const { geocoder } = await aGazetteer();
+    const { geocoder } = await anEmulatedGeocoder();
 
     expect(await geocoder.locate('Calle Loíza 1853, San Juan, Puerto Rico, Apt. 4')).toMatchObject({
       label: 'Calle Loíza 1853, San Juan, Puerto Rico',
@@ -82,13 +82,13 @@ describe('locate', () => {
   });
 
   it('accepts a text longer than the service does', async () => {
-    const { geocoder } = await aGazetteer();
+    const { geocoder } = await anEmulatedGeocoder();
 
     await expect(geocoder.locate(`${'Residencial '.repeat(40)}, Ponce`)).resolves.toBeUndefined();
   });
 
   it('searches Puerto Rico only, and rejects a place that the address does not name', async () => {
-    const { service, geocoder } = aService();
+    const { service, geocoder } = aMockedGeocoder();
     service.on(SearchPlaceIndexForTextCommand).resolves(buildResult(onCalleSol));
 
     expect(await geocoder.locate('Calle Sol, Fajardo')).toBeUndefined();
@@ -103,7 +103,7 @@ describe('locate', () => {
   });
 
   it('takes the municipality from the subregion when HERE gives none', async () => {
-    const { service, geocoder } = aService();
+    const { service, geocoder } = aMockedGeocoder();
     service
       .on(SearchPlaceIndexForTextCommand)
       .resolves(buildResult({ Street: 'Calle Sol', SubRegion: 'Ponce', Municipality: undefined }));
@@ -114,11 +114,11 @@ describe('locate', () => {
 
 describe('suggest', () => {
   it('returns addresses of Puerto Rico that complete a text, with their points [R384]', async () => {
-    const { geocoder } = await aGazetteer();
+    const { geocoder } = await anEmulatedGeocoder();
 
     expect(await geocoder.suggest('Calle Luna 12, pon')).toEqual([
       {
-        ...pointOf('Ponce'),
+        ...findPoint('Ponce'),
         label: 'Calle Luna 12, Ponce, Puerto Rico',
         municipality: 'Ponce',
       },
@@ -128,7 +128,7 @@ describe('suggest', () => {
   });
 
   it('omits suggestions without a place or point, and duplicates [R384]', async () => {
-    const { service, geocoder } = aService();
+    const { service, geocoder } = aMockedGeocoder();
     service.on(SearchPlaceIndexForSuggestionsCommand).resolves({
       Results: [{ Text: 'Ponce' }, ...['none', 'sol', 'sun'].map((PlaceId) => ({ Text: PlaceId, PlaceId }))],
     });
@@ -149,20 +149,20 @@ describe('suggest', () => {
 
 describe('drive', () => {
   it('returns a route by car in meters and seconds [R260]', async () => {
-    const { geocoder } = await aGazetteer();
-    const [from, to] = [pointOf('Ponce'), pointOf('San Juan')];
+    const { geocoder } = await anEmulatedGeocoder();
+    const [ponce, sanJuan] = [findPoint('Ponce'), findPoint('San Juan')];
 
-    const way = await geocoder.drive(from, to);
+    const route = await geocoder.drive(ponce, sanJuan);
 
-    expect(way!.line.at(0)).toEqual([from.longitude, from.latitude]);
-    expect(way!.line.at(-1)).toEqual([to.longitude, to.latitude]);
-    expect(way!.distanceMeters).toBeGreaterThan(90_000);
-    expect(way!.distanceMeters).toBeLessThan(140_000);
-    expect(way!.durationSeconds).toBeGreaterThan(3_600);
+    expect(route!.line.at(0)).toEqual([ponce.longitude, ponce.latitude]);
+    expect(route!.line.at(-1)).toEqual([sanJuan.longitude, sanJuan.latitude]);
+    expect(route!.distanceMeters).toBeGreaterThan(90_000);
+    expect(route!.distanceMeters).toBeLessThan(140_000);
+    expect(route!.durationSeconds).toBeGreaterThan(3_600);
   });
 
   it('departs now, and joins the legs of the response', async () => {
-    const { service, geocoder } = aService();
+    const { service, geocoder } = aMockedGeocoder();
     service.on(CalculateRouteCommand).resolves({
       Summary: { Distance: 5.4321, DurationSeconds: 720.4 } as never,
       Legs: [
@@ -172,9 +172,9 @@ describe('drive', () => {
       ] as never,
     });
 
-    const way = await geocoder.drive(pointOf('Ponce'), pointOf('Yauco'));
+    const route = await geocoder.drive(findPoint('Ponce'), findPoint('Yauco'));
 
-    expect(way).toEqual({
+    expect(route).toEqual({
       line: [
         [-66, 18],
         [-66.1, 18.1],
@@ -190,27 +190,27 @@ describe('drive', () => {
   });
 
   it('returns undefined when there is no route', async () => {
-    const { service, geocoder } = aService();
+    const { service, geocoder } = aMockedGeocoder();
     service.on(CalculateRouteCommand).rejects(createValidationError());
 
-    expect(await geocoder.drive(pointOf('Ponce'), { latitude: 40, longitude: -3 })).toBeUndefined();
+    expect(await geocoder.drive(findPoint('Ponce'), { latitude: 40, longitude: -3 })).toBeUndefined();
   });
 });
 
 describe('location service outage', () => {
   it('is an unavailable error, never a missing place', async () => {
-    const { geocoder, emulator } = await aGazetteer();
+    const { geocoder, emulator } = await anEmulatedGeocoder();
     await emulator.close();
 
     await expect(geocoder.locate('Ponce')).rejects.toMatchObject({ definition: coreErrors.unavailable });
     await expect(geocoder.suggest('Ponce')).rejects.toMatchObject({ definition: coreErrors.unavailable });
-    await expect(geocoder.drive(pointOf('Ponce'), pointOf('Yauco'))).rejects.toMatchObject({
+    await expect(geocoder.drive(findPoint('Ponce'), findPoint('Yauco'))).rejects.toMatchObject({
       definition: coreErrors.unavailable,
     });
   });
 
   it('keeps the cause for the log', async () => {
-    const { service, geocoder } = aService();
+    const { service, geocoder } = aMockedGeocoder();
     const cause = new AccessDeniedException({ message: 'no', Message: 'no', $metadata: {} });
     service.on(SearchPlaceIndexForTextCommand).rejects(cause);
 

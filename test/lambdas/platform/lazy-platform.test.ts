@@ -6,21 +6,23 @@ const smsSender: SmsSender = { send: async () => undefined };
 
 describe('external adapter', () => {
   it('is created on first use and cached', async () => {
-    const make = vi.fn(async () => smsSender);
-    const outside = makeLazyPorts({ smsSender: make });
+    const createSender = vi.fn(async () => smsSender);
+    const loadPorts = makeLazyPorts({ smsSender: createSender });
 
-    const [first, second] = await Promise.all([outside(['smsSender']), outside(['smsSender'])]);
+    const [firstPorts, secondPorts] = await Promise.all([loadPorts(['smsSender']), loadPorts(['smsSender'])]);
 
-    expect([first, second]).toEqual([{ smsSender }, { smsSender }]);
-    expect(make).toHaveBeenCalledTimes(1);
+    expect([firstPorts, secondPorts]).toEqual([{ smsSender }, { smsSender }]);
+    expect(createSender).toHaveBeenCalledTimes(1);
   });
 
-  it('that failed is created on the next use', async () => {
-    const make = vi.fn(async () => smsSender).mockRejectedValueOnce(new Error('The secret cannot be read.'));
-    const outside = makeLazyPorts({ smsSender: make });
+  it('that failed to load is created on the next use', async () => {
+    const createSender = vi
+      .fn(async () => smsSender)
+      .mockRejectedValueOnce(new Error('The secret cannot be read.'));
+    const loadPorts = makeLazyPorts({ smsSender: createSender });
 
-    await expect(outside(['smsSender'])).rejects.toThrow('The secret cannot be read.');
+    await expect(loadPorts(['smsSender'])).rejects.toThrow('The secret cannot be read.');
 
-    expect(await outside(['smsSender'])).toEqual({ smsSender });
+    expect(await loadPorts(['smsSender'])).toEqual({ smsSender });
   });
 });

@@ -6,7 +6,7 @@ import { CountingFormatter } from '#lambdas/platform/log.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Log lines of a logger with the product's formatter. */
+/** Returns the log lines of a logger with the product's formatter. */
 function captureLines(write: (log: Logger) => void) {
   vi.stubEnv('SPA_STAGE_ID', 'serena-dev');
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'serena-dev-desk-api');
@@ -24,7 +24,7 @@ function captureLines(write: (log: Logger) => void) {
   return lines;
 }
 
-const directive = (name: string, unit: string, dimensions: string[][]) => ({
+const buildDirective = (name: string, unit: string, dimensions: string[][]) => ({
   Namespace: 'serena',
   Dimensions: dimensions,
   Metrics: [{ Name: name, Unit: unit }],
@@ -43,7 +43,7 @@ describe('log line', () => {
       error: { message: 'broken' },
       _aws: {
         Timestamp: expect.any(Number),
-        CloudWatchMetrics: [directive('loggedErrors', 'Count', [['stage'], ['function']])],
+        CloudWatchMetrics: [buildDirective('loggedErrors', 'Count', [['stage'], ['function']])],
       },
     });
   });
@@ -58,7 +58,7 @@ describe('log line', () => {
       operation: 'getDashboard',
       durationMs: 12,
       _aws: {
-        CloudWatchMetrics: [directive('durationMs', 'Milliseconds', [['function', 'operation']])],
+        CloudWatchMetrics: [buildDirective('durationMs', 'Milliseconds', [['function', 'operation']])],
       },
     });
   });
@@ -71,21 +71,21 @@ describe('log line', () => {
 
     expect(rejectedLine).toMatchObject({
       code: 'appointment.slot_taken',
-      _aws: { CloudWatchMetrics: [directive('errorAnswers', 'Count', [['stage', 'code']])] },
+      _aws: { CloudWatchMetrics: [buildDirective('errorAnswers', 'Count', [['stage', 'code']])] },
     });
     expect(published).toMatchObject({
       bookings: 2,
       sales: 1,
       _aws: {
         CloudWatchMetrics: [
-          directive('bookings', 'Count', [['stage']]),
-          directive('sales', 'Count', [['stage']]),
+          buildDirective('bookings', 'Count', [['stage']]),
+          buildDirective('sales', 'Count', [['stage']]),
         ],
       },
     });
   });
 
-  it('of anything else is no metric', () => {
+  it('of any other kind has no metric', () => {
     const lines = captureLines((log) => {
       log.info('refused', { status: 404 });
       log.warn('late');

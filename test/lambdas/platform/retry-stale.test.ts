@@ -3,7 +3,7 @@ import { timeoutSeconds } from '#infra/manifest/types.ts';
 import { calculateMaxPause, maxTries } from '#lambdas/platform/retry-stale.ts';
 import { scaleTimeout } from '#lambdas/platform/timeouts.ts';
 
-/** A reproducible random generator. */
+/** Creates a reproducible random generator. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,45 +12,47 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Calls of an attempt: its reads, the number last, and its commit. */
-const calls = 5;
-type Competitor = { at: number; began: number; call: number; attempt: number; seen: number };
+/** Calls of an attempt: its reads, with the version last, and its commit. */
+const callsPerAttempt = 5;
+type Competitor = { nextAt: number; startedAt: number; call: number; attempt: number; readVersion: number };
 
 /**
- * Simulates writers of one row whose table serves one call at a time in about `callMs`. Returns the most
- * attempts of any writer.
+ * Simulates writers of one row whose table serves one call at a time in about `callMs`. Returns the highest
+ * number of attempts of any writer.
  */
-function compete(count: number, callMs: number, random: () => number): number {
-  const waiting: Competitor[] = Array.from({ length: count }, () => {
-    const at = random();
-    return { at, began: at, call: 1, attempt: 1, seen: 0 };
+function simulateContention(count: number, callMs: number, random: () => number): number {
+  const waitingWriters: Competitor[] = Array.from({ length: count }, () => {
+    const startedAt = random();
+    return { nextAt: startedAt, startedAt, call: 1, attempt: 1, readVersion: 0 };
   });
-  let [latest, freeAt, most] = [0, 0, 1];
-  while (waiting.length > 0) {
-    waiting.sort((a, b) => a.at - b.at);
-    const next = waiting[0]!;
-    freeAt = Math.max(next.at, freeAt) + callMs * (0.7 + 0.6 * random());
-    next.at = freeAt;
-    next.call += 1;
-    if (next.call === calls) next.seen = latest;
-    if (next.call <= calls) continue;
-    most = Math.max(most, next.attempt);
-    if (next.seen === latest) {
-      latest += 1;
-      waiting.shift();
+  let [currentVersion, tableFreeAt, maxAttempts] = [0, 0, 1];
+  while (waitingWriters.length > 0) {
+    waitingWriters.sort((a, b) => a.nextAt - b.nextAt);
+    const writer = waitingWriters[0]!;
+    tableFreeAt = Math.max(writer.nextAt, tableFreeAt) + callMs * (0.7 + 0.6 * random());
+    writer.nextAt = tableFreeAt;
+    writer.call += 1;
+    if (writer.call === callsPerAttempt) writer.readVersion = currentVersion;
+    if (writer.call <= callsPerAttempt) continue;
+    maxAttempts = Math.max(maxAttempts, writer.attempt);
+    if (writer.readVersion === currentVersion) {
+      currentVersion += 1;
+      waitingWriters.shift();
       continue;
     }
-    next.at += random() * calculateMaxPause(next.attempt, freeAt - next.began);
-    Object.assign(next, { began: next.at, call: 1, attempt: next.attempt + 1 });
+    writer.nextAt += random() * calculateMaxPause(writer.attempt, tableFreeAt - writer.startedAt);
+    Object.assign(writer, { startedAt: writer.nextAt, call: 1, attempt: writer.attempt + 1 });
   }
-  return most;
+  return maxAttempts;
 }
 
 describe('twenty concurrent writers of one row', () => {
   it.each([1, 10, 100])('succeed well before the last attempt at %i ms per call', (callMs) => {
-    const most = Array.from({ length: 50 }, (_, seed) => compete(20, callMs, createRandom(seed + 1)));
+    const attempts = Array.from({ length: 50 }, (_, seed) =>
+      simulateContention(20, callMs, createRandom(seed + 1)),
+    );
 
-    expect(Math.max(...most)).toBeLessThan(maxTries - 3);
+    expect(Math.max(...attempts)).toBeLessThan(maxTries - 3);
   });
 });
 

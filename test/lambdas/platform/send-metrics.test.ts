@@ -4,7 +4,7 @@ import { withSendMetrics } from '#lambdas/platform/send-metrics.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('counted counts a sent message', async () => {
+it('withSendMetrics counts a sent message', async () => {
   const info = vi.spyOn(log, 'info').mockReturnValue();
   const sent: string[] = [];
 
@@ -14,7 +14,7 @@ it('counted counts a sent message', async () => {
   expect(info.mock.calls).toEqual([['message sent', { channel: 'sms', messagesSent: 1 }]]);
 });
 
-it('counted counts a failed message without its text, and rethrows the error', async () => {
+it('withSendMetrics counts a failed message without its text, and rethrows the error', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   const error = new TypeError('ana@correo.example is not verified');
   const send = async () => {

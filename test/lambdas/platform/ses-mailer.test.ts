@@ -40,9 +40,9 @@ describe('SES mailer', () => {
       senderName: 'Ñ <otro@correo.example>, "Sol"',
     });
 
-    const [sent] = mailbox.list({ type: 'mail' });
-    expect(sent?.from).toBe('citas@serena.example');
-    expect(sent?.headers['from']).toMatch(/<citas@serena\.example>$/);
+    const [sentMail] = mailbox.list({ type: 'mail' });
+    expect(sentMail?.from).toBe('citas@serena.example');
+    expect(sentMail?.headers['from']).toMatch(/<citas@serena\.example>$/);
   });
 
   it('sends attachments byte by byte', async () => {
@@ -60,8 +60,8 @@ describe('SES mailer', () => {
       ],
     });
 
-    const [sent] = mailbox.list({ type: 'mail' });
-    expect(sent?.attachments).toEqual([
+    const [sentMail] = mailbox.list({ type: 'mail' });
+    expect(sentMail?.attachments).toEqual([
       {
         filename: 'recibo-ñ.pdf',
         contentType: 'application/pdf',
@@ -179,9 +179,9 @@ describe('SES mailer', () => {
     const ses = mockClient(SESClient);
     ses.on(SendRawEmailCommand).rejects(Object.assign(new Error('down'), { name: 'ServiceUnavailable' }));
 
-    const sent = makeMailer({ from, configurationSet }).send(mail);
+    const sending = makeMailer({ from, configurationSet }).send(mail);
 
-    await expect(sent).rejects.toThrow('down');
+    await expect(sending).rejects.toThrow('down');
     ses.restore();
   });
 });

@@ -9,16 +9,16 @@ const request = { appointmentId: 'a1', patientId: 'p1', amountCents: 5000, quote
 async function aProcessor() {
   const { emulator, sdk, clock } = await aStripe();
   const payments = makePayments({ secretKey: 'sk_test_1', apiAddress: emulator.address });
-  const held = async (card = 'pm_card_visa') => {
+  const createHeldIntent = async (card = 'pm_card_visa') => {
     const { id } = await payments.hold(request);
     await sdk.paymentIntents.confirm(id, { payment_method: card });
     return id;
   };
-  return { emulator, sdk, clock, payments, held };
+  return { emulator, sdk, clock, payments, createHeldIntent };
 }
 
-/** The code of the error, `undefined` for unknown errors. */
-const codeOf = (call: Promise<unknown>) =>
+/** Returns the code of the error, or `undefined` for unknown errors. */
+const findErrorCode = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
     (error: unknown) => (error instanceof AppError ? error.definition.code : undefined),
@@ -28,22 +28,26 @@ describe('hold', () => {
   it('creates one intent per appointment, for repeated calls', async () => {
     const { emulator, payments } = await aProcessor();
 
-    const first = await payments.hold(request);
-    const second = await payments.hold(request);
+    const firstIntent = await payments.hold(request);
+    const secondIntent = await payments.hold(request);
 
-    expect(second).toEqual(first);
-    expect(first).toMatchObject({ status: 'requires_payment_method', amountCents: 5000, capturedCents: 0 });
-    expect(first.metadata).toEqual({ appointmentId: 'a1', patientId: 'p1', quote: 'hash' });
+    expect(secondIntent).toEqual(firstIntent);
+    expect(firstIntent).toMatchObject({
+      status: 'requires_payment_method',
+      amountCents: 5000,
+      capturedCents: 0,
+    });
+    expect(firstIntent.metadata).toEqual({ appointmentId: 'a1', patientId: 'p1', quote: 'hash' });
     expect(emulator.intents()).toHaveLength(1);
   });
 
   it('returns the current intent on a repeated call', async () => {
-    const { payments, held } = await aProcessor();
-    const id = await held();
+    const { payments, createHeldIntent } = await aProcessor();
+    const id = await createHeldIntent();
 
-    const again = await payments.hold(request);
+    const currentIntent = await payments.hold(request);
 
-    expect(again).toMatchObject({
+    expect(currentIntent).toMatchObject({
       id,
       status: 'requires_capture',
       captureBefore: '2026-03-09T14:00:00.000Z',
@@ -70,7 +74,7 @@ describe('hold', () => {
         how,
         times: how === 'drop' ? timeouts.payments.tries : 1,
       });
-      outcomes.push(await codeOf(payments.hold({ ...request, appointmentId: how })));
+      outcomes.push(await findErrorCode(payments.hold({ ...request, appointmentId: how })));
     }
 
     expect(outcomes).toEqual(['request.unavailable', 'request.unavailable', 'request.unavailable']);
@@ -78,33 +82,33 @@ describe('hold', () => {
   });
 });
 
-describe('capture and cancel', () => {
-  it('capture once, and return an intent already captured', async () => {
-    const { payments, held } = await aProcessor();
-    const id = await held();
+describe('captures and cancellations', () => {
+  it('happen once per intent: a second capture returns the captured intent', async () => {
+    const { payments, createHeldIntent } = await aProcessor();
+    const id = await createHeldIntent();
 
-    const first = await payments.capture(id);
-    const second = await payments.capture(id);
+    const firstIntent = await payments.capture(id);
+    const secondIntent = await payments.capture(id);
 
-    expect(first).toMatchObject({ status: 'succeeded', capturedCents: 5000 });
-    expect(first.captureBefore).toBeUndefined();
-    expect(second).toEqual(first);
+    expect(firstIntent).toMatchObject({ status: 'succeeded', capturedCents: 5000 });
+    expect(firstIntent.captureBefore).toBeUndefined();
+    expect(secondIntent).toEqual(firstIntent);
   });
 
-  it('release once, and return an intent already released', async () => {
-    const { payments, held } = await aProcessor();
-    const id = await held();
+  it('happen once per intent: a second cancellation returns the released intent', async () => {
+    const { payments, createHeldIntent } = await aProcessor();
+    const id = await createHeldIntent();
 
-    const first = await payments.cancel(id);
-    const second = await payments.cancel(id);
+    const firstIntent = await payments.cancel(id);
+    const secondIntent = await payments.cancel(id);
 
-    expect(first.status).toBe('canceled');
-    expect(second).toEqual(first);
+    expect(firstIntent.status).toBe('canceled');
+    expect(secondIntent).toEqual(firstIntent);
   });
 
   it('adopt the effect when every answer is lost', async () => {
-    const { emulator, payments, held } = await aProcessor();
-    const id = await held();
+    const { emulator, payments, createHeldIntent } = await aProcessor();
+    const id = await createHeldIntent();
     emulator.failNext({ call: 'capture', when: 'after', times: timeouts.payments.tries });
 
     const captured = await payments.capture(id);
@@ -113,29 +117,29 @@ describe('capture and cancel', () => {
   });
 
   it('retry with a new key when Stripe has cached a failure without effect', async () => {
-    const { emulator, payments, held } = await aProcessor();
-    const id = await held();
+    const { emulator, payments, createHeldIntent } = await aProcessor();
+    const id = await createHeldIntent();
     emulator.failNext({ call: 'capture', when: 'before', how: 'error' });
 
-    expect(await codeOf(payments.capture(id))).toBe('request.unavailable');
+    expect(await findErrorCode(payments.capture(id))).toBe('request.unavailable');
 
     expect((await payments.capture(id)).status).toBe('succeeded');
   });
 
   it('reject an intent that is no longer held', async () => {
-    const { payments, held, clock } = await aProcessor();
-    const taken = await held();
-    await payments.capture(taken);
-    const lapsed = (await payments.hold({ ...request, appointmentId: 'a2' })).id;
+    const { payments, createHeldIntent, clock } = await aProcessor();
+    const capturedId = await createHeldIntent();
+    await payments.capture(capturedId);
+    const lapsedId = (await payments.hold({ ...request, appointmentId: 'a2' })).id;
     clock.forward({ days: 8 });
 
-    expect(await codeOf(payments.cancel(taken))).toBe('payment.not_held');
-    expect(await codeOf(payments.capture(lapsed))).toBe('payment.not_held');
+    expect(await findErrorCode(payments.cancel(capturedId))).toBe('payment.not_held');
+    expect(await findErrorCode(payments.capture(lapsedId))).toBe('payment.not_held');
   });
 
   it('give a Spanish error with a next step when the bank declines [R175]', async () => {
-    const { payments, held } = await aProcessor();
-    const id = await held('pm_card_captureFails');
+    const { payments, createHeldIntent } = await aProcessor();
+    const id = await createHeldIntent('pm_card_captureFails');
 
     const capture = payments.capture(id);
 
@@ -149,91 +153,91 @@ describe('capture and cancel', () => {
   it('report an unknown intent', async () => {
     const { payments } = await aProcessor();
 
-    expect(await codeOf(payments.get('pi_unknown'))).toBe('request.not_found');
+    expect(await findErrorCode(payments.get('pi_unknown'))).toBe('request.not_found');
   });
 });
 
 describe('refund', () => {
   it('is made once per key, even after Stripe has forgotten the key', async () => {
-    const { payments, held, clock } = await aProcessor();
-    const id = await held();
+    const { payments, createHeldIntent, clock } = await aProcessor();
+    const id = await createHeldIntent();
     await payments.capture(id);
     const refund = () => payments.refund({ paymentIntentId: id, amountCents: 2000, refundKey: 'r1' });
 
-    const refunded = async () => (await payments.get(id)).refundedCents;
+    const findRefundedCents = async () => (await payments.get(id)).refundedCents;
     await refund();
     clock.forward({ days: 2 });
-    const again = await refund();
+    const repeatedStatus = await refund();
 
-    expect([again, await refunded()]).toEqual(['succeeded', 2000]);
+    expect([repeatedStatus, await findRefundedCents()]).toEqual(['succeeded', 2000]);
     await payments.refund({ paymentIntentId: id, amountCents: 3000, refundKey: 'r2' });
-    expect(await refunded()).toBe(5000);
+    expect(await findRefundedCents()).toBe(5000);
   });
 
-  it('fails by code when the amount exceeds the rest', async () => {
-    const { payments, held } = await aProcessor();
-    const id = await held();
+  it('fails with its error code when the amount exceeds the remainder', async () => {
+    const { payments, createHeldIntent } = await aProcessor();
+    const id = await createHeldIntent();
     await payments.capture(id);
 
     const refund = payments.refund({ paymentIntentId: id, amountCents: 5001, refundKey: 'r1' });
 
-    expect(await codeOf(refund)).toBe('payment.refund_failed');
+    expect(await findErrorCode(refund)).toBe('payment.refund_failed');
     expect((await payments.get(id)).refundedCents).toBe(0);
   });
 
   it('is complete when the whole charge was refunded by hand, even after a rejection', async () => {
-    const { payments, sdk, held } = await aProcessor();
-    const id = await held();
+    const { payments, sdk, createHeldIntent } = await aProcessor();
+    const id = await createHeldIntent();
     const refund = () => payments.refund({ paymentIntentId: id, amountCents: 5000, refundKey: 'r1' });
-    const early = await codeOf(refund());
+    const rejectedCode = await findErrorCode(refund());
     await payments.capture(id);
     await sdk.refunds.create({ payment_intent: id });
 
-    const again = await refund();
+    const laterStatus = await refund();
 
-    expect([early, again]).toEqual(['payment.refund_failed', 'succeeded']);
+    expect([rejectedCode, laterStatus]).toEqual(['payment.refund_failed', 'succeeded']);
     expect((await sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
   it('is retried after a rejection, which Stripe caches under the key for a day', async () => {
-    const { payments, held } = await aProcessor();
-    const id = await held();
+    const { payments, createHeldIntent } = await aProcessor();
+    const id = await createHeldIntent();
     const refund = () => payments.refund({ paymentIntentId: id, amountCents: 5000, refundKey: 'r1' });
-    const early = await codeOf(refund());
+    const rejectedCode = await findErrorCode(refund());
     await payments.capture(id);
 
-    const [once, twice] = [await refund(), await refund()];
+    const [firstStatus, secondStatus] = [await refund(), await refund()];
 
-    expect(early).toBe('payment.refund_failed');
-    expect([once, twice]).toEqual(['succeeded', 'succeeded']);
+    expect(rejectedCode).toBe('payment.refund_failed');
+    expect([firstStatus, secondStatus]).toEqual(['succeeded', 'succeeded']);
     expect((await payments.get(id)).refundedCents).toBe(5000);
   });
 
   it('is pending until the bank confirms it, for any number of calls', async () => {
-    const { payments, sdk, held, clock } = await aProcessor();
-    const id = await held('pm_card_pendingRefund');
+    const { payments, sdk, createHeldIntent, clock } = await aProcessor();
+    const id = await createHeldIntent('pm_card_pendingRefund');
     await payments.capture(id);
     const refund = () => payments.refund({ paymentIntentId: id, amountCents: 5000, refundKey: 'r1' });
 
-    const soon = [await refund(), await refund()];
+    const earlyStatuses = [await refund(), await refund()];
     clock.forward({ seconds: 60 });
 
-    expect([...soon, await refund()]).toEqual(['pending', 'pending', 'succeeded']);
+    expect([...earlyStatuses, await refund()]).toEqual(['pending', 'pending', 'succeeded']);
     expect((await sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
   it('returned by the bank is requested again', async () => {
-    const { payments, sdk, held, clock } = await aProcessor();
-    const id = await held('pm_card_refundFail');
+    const { payments, sdk, createHeldIntent, clock } = await aProcessor();
+    const id = await createHeldIntent('pm_card_refundFail');
     await payments.capture(id);
     const refund = () => payments.refund({ paymentIntentId: id, amountCents: 5000, refundKey: 'r1' });
     await refund();
     clock.forward({ seconds: 60 });
-    const after = await payments.get(id);
+    const returnedIntent = await payments.get(id);
 
     await refund();
 
-    expect(after.refundedCents).toBe(0);
+    expect(returnedIntent.refundedCents).toBe(0);
     expect((await sdk.refunds.list({ payment_intent: id })).data.map(({ status }) => status)).toEqual([
       'succeeded',
       'failed',

@@ -5,7 +5,7 @@ import { makeWebhooks } from '#lambdas/platform/external/webhooks.ts';
 import { webhookSecret } from '#test/support/emulators/stripe-emulator.ts';
 
 describe('Stripe webhook', () => {
-  const at = new Date('2026-03-02T14:00:00.000Z');
+  const signedAt = new Date('2026-03-02T14:00:00.000Z');
   const body = JSON.stringify({
     id: 'evt_1',
     object: 'event',
@@ -14,49 +14,49 @@ describe('Stripe webhook', () => {
     data: { object: { object: 'charge', id: 'ch_1', payment_intent: 'pi_1' } },
   });
   const endpoint = makeWebhooks({ secret: webhookSecret, livemode: false });
-  const read = (given: { body?: string; secret?: string; now?: Date } = {}) =>
+  const readNotice = (overrides: { body?: string; secret?: string; now?: Date } = {}) =>
     endpoint.read({
-      body: given.body ?? body,
-      signature: buildSignature({ body, secret: given.secret ?? webhookSecret, now: at }),
-      now: given.now ?? at,
+      body: overrides.body ?? body,
+      signature: buildSignature({ body, secret: overrides.secret ?? webhookSecret, now: signedAt }),
+      now: overrides.now ?? signedAt,
     });
-  const readSigned = (text: string, by = endpoint) =>
-    by.read({
+  const readSigned = (text: string, webhooks = endpoint) =>
+    webhooks.read({
       body: text,
-      signature: buildSignature({ body: text, secret: webhookSecret, now: at }),
-      now: at,
+      signature: buildSignature({ body: text, secret: webhookSecret, now: signedAt }),
+      now: signedAt,
     });
-  const shifted = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+  const shiftTime = (seconds: number) => new Date(signedAt.getTime() + seconds * 1000);
 
   it('reads the intent of a signed notice', () => {
-    const intent = JSON.stringify({
+    const intentEvent = JSON.stringify({
       id: 'evt_2',
       type: 't',
       livemode: false,
       data: { object: { object: 'payment_intent', id: 'pi_2' } },
     });
-    const notice = readSigned(intent);
+    const notice = readSigned(intentEvent);
 
-    expect(read()).toEqual({ id: 'evt_1', type: 'charge.refunded', paymentIntentId: 'pi_1' });
+    expect(readNotice()).toEqual({ id: 'evt_1', type: 'charge.refunded', paymentIntentId: 'pi_1' });
     expect(notice).toEqual({ id: 'evt_2', type: 't', paymentIntentId: 'pi_2' });
   });
 
   it.each([
     ['a changed body', { body: `${body} ` }],
     ['another secret', { secret: 'whsec_forged' }],
-    ['one older than five minutes', { now: shifted(301) }],
-    ['one from more than a minute ahead', { now: shifted(-61) }],
-  ])('rejects %s', (_, given) => {
-    expect(() => read(given)).toThrow('payment.webhook_refused');
+    ['a notice older than five minutes', { now: shiftTime(301) }],
+    ['a notice from more than a minute ahead', { now: shiftTime(-61) }],
+  ])('rejects %s', (_, overrides) => {
+    expect(() => readNotice(overrides)).toThrow('payment.webhook_refused');
   });
 
   it('rejects a signed event of the other mode', () => {
-    const live = body.replace('"livemode":false', '"livemode":true');
+    const liveBody = body.replace('"livemode":false', '"livemode":true');
     const liveEndpoint = makeWebhooks({ secret: webhookSecret, livemode: true });
 
-    expect(() => readSigned(live)).toThrow('payment.webhook_refused');
+    expect(() => readSigned(liveBody)).toThrow('payment.webhook_refused');
     expect(() => readSigned(body, liveEndpoint)).toThrow('payment.webhook_refused');
-    expect(readSigned(live, liveEndpoint).id).toBe('evt_1');
+    expect(readSigned(liveBody, liveEndpoint).id).toBe('evt_1');
   });
 
   it('rejects a signed body that is no event', () => {
@@ -79,6 +79,6 @@ describe('Stripe webhook', () => {
   });
 
   it.each([300, -60])('accepts an age of %i seconds', (age) => {
-    expect(read({ now: shifted(age) }).id).toBe('evt_1');
+    expect(readNotice({ now: shiftTime(age) }).id).toBe('evt_1');
   });
 });

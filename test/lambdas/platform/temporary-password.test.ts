@@ -4,31 +4,33 @@ import { makeSaltedHash, matchesPassword } from '#lambdas/platform/temporary-pas
 
 describe('temporary password', () => {
   it('has 8 characters of letters, digits and ! @ $ *, using all of them [R070]', () => {
-    const many = Array.from({ length: 4_000 }, newTemporaryPassword);
-    const characters = new Set(many.join(''));
+    const passwords = Array.from({ length: 4_000 }, newTemporaryPassword);
+    const characters = new Set(passwords.join(''));
 
-    expect(many.filter((password) => !/^[A-Za-z0-9!@$*]{8}$/.test(password))).toEqual([]);
-    expect([...'!@$*AZaz29'].filter((each) => !characters.has(each))).toEqual([]);
-    expect(new Set(many).size).toBe(many.length);
+    expect(passwords.filter((password) => !/^[A-Za-z0-9!@$*]{8}$/.test(password))).toEqual([]);
+    expect([...'!@$*AZaz29'].filter((character) => !characters.has(character))).toEqual([]);
+    expect(new Set(passwords).size).toBe(passwords.length);
   });
 
   it('has uniformly distributed characters', () => {
-    const first = Array.from({ length: 30_000 }, () => newTemporaryPassword().charAt(0));
-    const counts = [...Map.groupBy(first, (each) => each).values()].map(({ length }) => length);
-    const expected = first.length / counts.length;
+    const firstCharacters = Array.from({ length: 30_000 }, () => newTemporaryPassword().charAt(0));
+    const groups = Map.groupBy(firstCharacters, (character) => character);
+    const counts = [...groups.values()].map(({ length }) => length);
+    const expectedCount = firstCharacters.length / counts.length;
 
-    // Each is within six standard deviations of its share.
-    const most = 6 * Math.sqrt(expected);
-    expect(counts.filter((count) => Math.abs(count - expected) > most)).toEqual([]);
+    // Each count is within six standard deviations of its share.
+    const tolerance = 6 * Math.sqrt(expectedCount);
+    expect(counts.filter((count) => Math.abs(count - expectedCount) > tolerance)).toEqual([]);
   });
 
   it('is stored as a salted hash', async () => {
-    const [first, second] = await Promise.all([makeSaltedHash('Abcdef2!'), makeSaltedHash('Abcdef2!')]);
+    const firstHash = await makeSaltedHash('Abcdef2!');
+    const secondHash = await makeSaltedHash('Abcdef2!');
 
-    expect(first).not.toEqual(second);
-    expect(JSON.stringify(first)).not.toContain('Abcdef2!');
-    expect(await matchesPassword(first, 'Abcdef2!')).toBe(true);
-    expect(await matchesPassword(first, 'abcdef2!')).toBe(false);
-    expect(await matchesPassword(second, '')).toBe(false);
+    expect(firstHash).not.toEqual(secondHash);
+    expect(JSON.stringify(firstHash)).not.toContain('Abcdef2!');
+    expect(await matchesPassword(firstHash, 'Abcdef2!')).toBe(true);
+    expect(await matchesPassword(firstHash, 'abcdef2!')).toBe(false);
+    expect(await matchesPassword(secondHash, '')).toBe(false);
   });
 });

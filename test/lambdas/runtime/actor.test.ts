@@ -11,16 +11,16 @@ const signedIn = (groups?: unknown) => ({
   'cognito:groups': groups,
 });
 
-describe('parseGroups a token', () => {
+describe('parseGroups', () => {
   it.each([
     ['flattened by the HTTP API', '[esteticista supervisor]', ['esteticista', 'supervisor']],
     ['flattened with commas', '[esteticista, supervisor]', ['esteticista', 'supervisor']],
-    ['one alone', '[paciente]', ['paciente']],
+    ['with one name', '[paciente]', ['paciente']],
     ['without brackets', 'admin', ['admin']],
-    ['a list', ['admin', 'supervisor'], ['admin', 'supervisor']],
-    ['an empty list', '[]', []],
-    ['absent', undefined, []],
-    ['of no known shape', 7, []],
+    ['in a list', ['admin', 'supervisor'], ['admin', 'supervisor']],
+    ['in an empty list', '[]', []],
+    ['that are absent', undefined, []],
+    ['of an unknown shape', 7, []],
   ])('parses groups %s', (_, groups, names) => {
     expect(parseGroups(signedIn(groups))).toEqual(names);
   });
@@ -42,7 +42,7 @@ describe('toActor', () => {
   });
 
   it.each(['[paciente admin]', '[paciente esteticista]', '[supervisor admin enfermero]', '[admins]', '[]'])(
-    'answers %s, which is no single role, as a visitor [R030 R045]',
+    'maps %s, which is no single role, to a visitor [R030 R045]',
     (groups) => {
       expect(toActor(signedIn(groups))).toEqual(visitor);
       expect(() => assertOneRole(getMe, signedIn(groups))).toThrow(
@@ -52,14 +52,14 @@ describe('toActor', () => {
     },
   );
 
-  it('is a visitor without a token, known group or id', () => {
+  it('returns a visitor without a token, known group or id', () => {
     expect(toActor(undefined)).toEqual(visitor);
     expect(toActor(signedIn())).toEqual(visitor);
     expect(toActor(signedIn('[admins]'))).toEqual(visitor);
     expect(toActor({ token_use: 'access', 'cognito:groups': '[admin]' })).toEqual(visitor);
   });
 
-  it.each(['id', 'refresh', undefined])('is a visitor for a token with another use (%s)', (token_use) => {
+  it.each(['id', 'refresh', undefined])('returns a visitor for a token of another use (%s)', (token_use) => {
     expect(toActor({ ...signedIn('[admin]'), token_use })).toEqual(visitor);
   });
 
@@ -68,7 +68,7 @@ describe('toActor', () => {
   });
 });
 
-it('signedInAt returns the sign-in time, also from refreshed tokens, and undefined without one', () => {
+it('parseSignInTime returns the sign-in time, also from refreshed tokens, and 0 without one', () => {
   expect(parseSignInTime({ iat: '1772827200' })).toBe(1_772_827_200_000);
   expect(parseSignInTime({ iat: '1772827200', auth_time: '1772820000' })).toBe(1_772_820_000_000);
   expect(parseSignInTime({ iat: '1772827200', auth_time: 'nonsense' })).toBeNaN();

@@ -5,15 +5,15 @@ import type { Actor, Role } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 
 const reply = z.object({});
-const open = route('open', { method: 'GET', path: '/open', summary: 'Open', allow: ['public'], reply });
-const desk = route('desk', {
+const openRoute = route('open', { method: 'GET', path: '/open', summary: 'Open', allow: ['public'], reply });
+const deskRoute = route('desk', {
   method: 'GET',
   path: '/desk',
   summary: 'Desk',
   allow: ['admin', 'supervisor'],
   reply,
 });
-const appointments = route('appointments', {
+const appointmentsRoute = route('appointments', {
   method: 'GET',
   path: '/patients/{patientId}/visits',
   summary: 'Appointments of one client',
@@ -22,7 +22,7 @@ const appointments = route('appointments', {
   own: { patient: 'patientId' },
   params: z.object({ patientId: z.string() }),
 });
-const rota = route('rota', {
+const rotaRoute = route('rota', {
   method: 'GET',
   path: '/staff/{staffId}/rota',
   summary: 'Rota of one person',
@@ -35,9 +35,9 @@ const rota = route('rota', {
 const visitor: Actor = { kind: 'visitor' };
 const user = (role: Role, id = 'me'): Actor => ({ kind: 'user', id, role });
 
-function resultOf(given: Parameters<typeof authorize>): string {
+function findResult(args: Parameters<typeof authorize>): string {
   try {
-    authorize(...given);
+    authorize(...args);
     return 'allowed';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -46,13 +46,13 @@ function resultOf(given: Parameters<typeof authorize>): string {
 
 describe('public route', () => {
   it.each([visitor, user('patient'), user('admin')])('allows anyone: %j', (actor) => {
-    expect(resultOf([open, actor, {}])).toBe('allowed');
+    expect(findResult([openRoute, actor, {}])).toBe('allowed');
   });
 });
 
 describe('route for certain roles', () => {
   it('requires a visitor to sign in', () => {
-    expect(resultOf([desk, visitor, {}])).toBe('request.unauthenticated');
+    expect(findResult([deskRoute, visitor, {}])).toBe('request.unauthenticated');
   });
 
   it.each<[Role, string]>([
@@ -61,32 +61,36 @@ describe('route for certain roles', () => {
     ['staff', 'request.denied'],
     ['patient', 'request.denied'],
   ])('called by %s is %s', (role, answer) => {
-    expect(resultOf([desk, user(role), {}])).toBe(answer);
+    expect(findResult([deskRoute, user(role), {}])).toBe(answer);
   });
 
   it('rejects the system, which has no token', () => {
-    expect(resultOf([desk, { kind: 'system', name: 'sweep-holds' }, {}])).toBe('request.unauthenticated');
+    const system: Actor = { kind: 'system', name: 'sweep-holds' };
+
+    expect(findResult([deskRoute, system, {}])).toBe('request.unauthenticated');
   });
 });
 
 describe('route for own resources', () => {
   it('allows the caller’s own id', () => {
-    expect(resultOf([appointments, user('patient'), { patientId: 'me' }])).toBe('allowed');
-    expect(resultOf([rota, user('staff'), { staffId: 'me' }])).toBe('allowed');
+    expect(findResult([appointmentsRoute, user('patient'), { patientId: 'me' }])).toBe('allowed');
+    expect(findResult([rotaRoute, user('staff'), { staffId: 'me' }])).toBe('allowed');
   });
 
   it('answers 404 for another user’s or a missing id', () => {
-    expect(resultOf([appointments, user('patient'), { patientId: 'someone' }])).toBe('request.not_found');
-    expect(resultOf([rota, user('staff'), { staffId: 'someone' }])).toBe('request.not_found');
-    expect(resultOf([appointments, user('patient'), {}])).toBe('request.not_found');
+    expect(findResult([appointmentsRoute, user('patient'), { patientId: 'someone' }])).toBe(
+      'request.not_found',
+    );
+    expect(findResult([rotaRoute, user('staff'), { staffId: 'someone' }])).toBe('request.not_found');
+    expect(findResult([appointmentsRoute, user('patient'), {}])).toBe('request.not_found');
   });
 
   it('does not restrict the front desk', () => {
-    expect(resultOf([appointments, user('admin'), { patientId: 'someone' }])).toBe('allowed');
-    expect(resultOf([rota, user('supervisor'), { staffId: 'someone' }])).toBe('allowed');
+    expect(findResult([appointmentsRoute, user('admin'), { patientId: 'someone' }])).toBe('allowed');
+    expect(findResult([rotaRoute, user('supervisor'), { staffId: 'someone' }])).toBe('allowed');
   });
 
   it('denies another role even with their own id', () => {
-    expect(resultOf([appointments, user('staff'), { patientId: 'me' }])).toBe('request.denied');
+    expect(findResult([appointmentsRoute, user('staff'), { patientId: 'me' }])).toBe('request.denied');
   });
 });

@@ -18,7 +18,7 @@ async function captureLogKeys(): Promise<void> {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const level = log.getLevelName();
   log.setLogLevel('ERROR');
-  log.error('heard');
+  log.error('captured');
   log.setLogLevel(level);
   logEntry = JSON.parse(String(write.mock.calls[0]?.[0]));
   write.mockRestore();
@@ -40,14 +40,14 @@ const queuedEvents = (...correlationIds: string[]) => ({
 
 describe('log of background functions', () => {
   it('has the correlation id of each event’s request', async () => {
-    const followed: unknown[] = [];
+    const correlationIds: unknown[] = [];
     const react = consumer(
       {
         name: 'follow',
         on: ScheduleChanged,
         run: async () => {
           await captureLogKeys();
-          followed.push(logEntry['correlationId']);
+          correlationIds.push(logEntry['correlationId']);
         },
       },
       {},
@@ -56,12 +56,12 @@ describe('log of background functions', () => {
     const answer = await react(queuedEvents('call-1', 'call-2'));
 
     expect(answer).toEqual({ batchItemFailures: [] });
-    expect(followed).toEqual(['call-1', 'call-2']);
+    expect(correlationIds).toEqual(['call-1', 'call-2']);
     expect(logEntry).toMatchObject({ name: 'follow', correlationId: 'call-2' });
   });
 
   it('has the id of an incoming SMS', async () => {
-    const text = {
+    const inboundSms = {
       originationNumber: '+17875550142',
       destinationNumber: '+17875550100',
       messageBody: 'BAJA',
@@ -72,7 +72,7 @@ describe('log of background functions', () => {
       { name: 'read', run: captureLogKeys },
       {},
     )({
-      Records: [{ Sns: { Message: JSON.stringify(text) } }],
+      Records: [{ Sns: { Message: JSON.stringify(inboundSms) } }],
     } as SNSEvent);
 
     expect(logEntry).toMatchObject({ name: 'read', correlationId: 'text-1' });
@@ -86,10 +86,10 @@ describe('log of background functions', () => {
     };
 
     await scheduledJob({ name: 'sweep', run }, {})();
-    const swept = logEntry['name'];
+    const scheduleName = logEntry['name'];
     await streamReader({ name: 'publish', run }, {})({ Records: [] });
 
-    expect([swept, logEntry['name']]).toEqual(['sweep', 'publish']);
+    expect([scheduleName, logEntry['name']]).toEqual(['sweep', 'publish']);
     expect(new Set(ids).size).toBe(2);
     expect(ids).not.toContain(undefined);
   });

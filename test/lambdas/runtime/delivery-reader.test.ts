@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '#lambdas/platform/log.ts';
 import { type DeliveryReport, deliveryReader } from '#lambdas/runtime/delivery-reader.ts';
 
-/** The examples of the AWS documentation. */
+/** Examples from the AWS documentation. */
 const delivered = {
   notification: { messageId: '34d9b400-c6dd-5444-820d-fbeb0f1f54cf', timestamp: '2016-06-28 00:40:34.558' },
   delivery: {
@@ -32,7 +32,7 @@ const overLimit = {
   status: 'FAILURE',
 };
 
-function logs(lines: readonly unknown[], messageType = 'DATA_MESSAGE'): CloudWatchLogsEvent {
+function buildLogsEvent(lines: readonly unknown[], messageType = 'DATA_MESSAGE'): CloudWatchLogsEvent {
   const logEvents = lines.map((line, index) => ({
     id: `line-${index}`,
     timestamp: 0,
@@ -59,7 +59,7 @@ describe('deliveryReader', () => {
   it('reads delivered and spend-limited SMS from SNS logs', async () => {
     const { handler, reports } = aReader();
 
-    await handler(logs([delivered, overLimit]));
+    await handler(buildLogsEvent([delivered, overLimit]));
 
     expect(reports).toEqual([
       {
@@ -78,7 +78,7 @@ describe('deliveryReader', () => {
   it('ignores the control message of CloudWatch Logs', async () => {
     const { handler, reports } = aReader();
 
-    await handler(logs(['CWL CONTROL MESSAGE: Checking health of destination'], 'CONTROL_MESSAGE'));
+    await handler(buildLogsEvent(['CWL CONTROL MESSAGE: Checking health of destination'], 'CONTROL_MESSAGE'));
 
     expect(reports).toEqual([]);
   });
@@ -86,10 +86,12 @@ describe('deliveryReader', () => {
   it('records every line despite failures, then fails so that all are delivered again', async () => {
     vi.spyOn(log, 'error').mockReturnValue();
     const { handler, reports } = aReader(async ({ status }) => {
-      if (status === 'SUCCESS') throw new Error('The table is away.');
+      if (status === 'SUCCESS') throw new Error('The table is unavailable.');
     });
 
-    await expect(handler(logs([delivered, 'no JSON', overLimit]))).rejects.toThrow('2 of 3 not recorded');
+    const reading = handler(buildLogsEvent([delivered, 'no JSON', overLimit]));
+
+    await expect(reading).rejects.toThrow('2 of 3 not recorded');
 
     expect(reports).toHaveLength(2);
   });

@@ -3,33 +3,33 @@ import { log } from '#lambdas/platform/log.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
-let error: MockInstance<typeof log.error>;
+let logError: MockInstance<typeof log.error>;
 beforeEach(() => {
-  error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  logError = vi.spyOn(log, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
 
-const idsOf = (id: string) => ({ id });
+const toLogKeys = (id: string) => ({ id });
 
 describe('forEachIsolated', () => {
   it('processes each item despite failures, and logs an error for each failed one', async () => {
-    const done: string[] = [];
-    const cause = new Error('away');
+    const processedIds: string[] = [];
+    const cause = new Error('unavailable');
 
-    const failed = await forEachIsolated(['a', 'b', 'c', 'd'], idsOf, async (id) => {
+    const failed = await forEachIsolated(['a', 'b', 'c', 'd'], toLogKeys, async (id) => {
       if (id === 'a' || id === 'c') throw cause;
-      done.push(id);
+      processedIds.push(id);
     });
 
-    expect({ failed, done }).toEqual({ failed: 2, done: ['b', 'd'] });
-    expect(error.mock.calls.map(([, logKeys]) => logKeys)).toEqual([
+    expect([failed, processedIds]).toEqual([2, ['b', 'd']]);
+    expect(logError.mock.calls.map(([, logKeys]) => logKeys)).toEqual([
       { id: 'a', error: cause },
       { id: 'c', error: cause },
     ]);
   });
 
   it('counts a synchronous failure', async () => {
-    const failed = await forEachIsolated(['a'], idsOf, () => {
+    const failed = await forEachIsolated(['a'], toLogKeys, () => {
       throw new Error('at once');
     });
 
@@ -37,10 +37,10 @@ describe('forEachIsolated', () => {
   });
 
   it('logs no error for a conflict, which the next run resolves', async () => {
-    const failed = await forEachIsolated(['a'], idsOf, () =>
+    const failed = await forEachIsolated(['a'], toLogKeys, () =>
       Promise.reject(new AppError(coreErrors.conflict)),
     );
 
-    expect([failed, error.mock.calls.length]).toEqual([0, 0]);
+    expect([failed, logError.mock.calls.length]).toEqual([0, 0]);
   });
 });

@@ -44,30 +44,30 @@ const readFeed = route('readFeed', {
   contentType: 'text/calendar; charset=utf-8',
   reply: z.string(),
 });
-const ran = vi.fn((name: string) => ({ done: name }));
+const runSpy = vi.fn((name: string) => ({ done: name }));
 const handler = httpApi(
   [
-    operation(readThing, async ({ params: { thingId } }) => ran(`read ${thingId}`)),
+    operation(readThing, async ({ params: { thingId } }) => runSpy(`read ${thingId}`)),
     // A field that the contract does not declare.
-    operation(listThings, async () => ({ ...ran('list'), number: '4242424242424242' })),
+    operation(listThings, async () => ({ ...runSpy('list'), number: '4242424242424242' })),
     operation(readFeed, async () => 'BEGIN:VCALENDAR'),
-    operation(endThing, async ({ params: { thingId } }) => ran(`end ${thingId}`)),
+    operation(endThing, async ({ params: { thingId } }) => runSpy(`end ${thingId}`)),
   ],
   {},
 );
 
-/** A request through a greedy gateway route, for a stage of the given name. */
+/** Sends a request through a greedy gateway route, for a stage of the given name. */
 async function call(method: Method | 'HEAD', path: string, stage = '$default') {
   const { requestContext, ...event } = anHttpEvent({ params: { proxy: 'whatever' } });
   const rawPath = stage === '$default' ? path : `/${stage}${path}`;
-  const given = {
+  const request = {
     ...event,
     routeKey: 'ANY /api/things/{proxy+}',
     rawPath,
     requestContext: { ...requestContext, stage, http: { ...requestContext.http, method, path: rawPath } },
   } as APIGatewayProxyEventV2WithJWTAuthorizer;
   const { statusCode, headers, body } = (await handler(
-    given,
+    request,
     {} as Context,
   )) as APIGatewayProxyStructuredResultV2;
   return { status: statusCode, headers, body };
@@ -79,7 +79,7 @@ beforeEach(() => {
   vi.spyOn(log, 'appendKeys');
 });
 afterEach(() => {
-  ran.mockClear();
+  runSpy.mockClear();
   vi.restoreAllMocks();
 });
 
@@ -102,12 +102,12 @@ describe('httpApi', () => {
   ] as const)('answers 404 to the undeclared %s %s, and runs nothing', async (method, path) => {
     const { status, body } = await call(method, path);
     expect([status, JSON.parse(body ?? '').code]).toEqual([404, 'request.not_found']);
-    expect(ran).not.toHaveBeenCalled();
+    expect(runSpy).not.toHaveBeenCalled();
   });
 
   it('answers 401 to a guarded call without an authorizer', async () => {
     expect(await call('POST', '/api/things/t1/end')).toMatchObject({ status: 401 });
-    expect(ran).not.toHaveBeenCalled();
+    expect(runSpy).not.toHaveBeenCalled();
   });
 
   it('logs operation and duration for every answer, and none for an undeclared path', async () => {

@@ -11,24 +11,24 @@ import { shareLocation } from '#shared/staff/api.ts';
 import { anHttpEvent } from '#test/support/system/http-event.ts';
 
 const done = { statusCode: 200, body: '{}' };
-const failUnavailable = () => Promise.reject(new Error('The table is away.'));
+const failUnavailable = () => Promise.reject(new Error('The table is unavailable.'));
 
-/** A store of claims that records its calls. */
+/** Creates a store of claims that records its calls. */
 function aPlatform(
   claim: IdempotencyClaim,
-  given: { answer?: () => Promise<void>; release?: () => Promise<void> } = {},
+  responses: { answer?: () => Promise<void>; release?: () => Promise<void> } = {},
 ) {
   const storeCalls: string[] = [];
-  const note =
-    (what: string, then = async () => {}) =>
+  const recordCall =
+    (call: string, respond = async () => {}) =>
     () => {
-      storeCalls.push(what);
-      return then();
+      storeCalls.push(call);
+      return respond();
     };
   const idempotency = {
     claim: async () => claim,
-    answer: note('answer', given.answer),
-    release: note('release', given.release),
+    answer: recordCall('answer', responses.answer),
+    release: recordCall('release', responses.release),
   };
   const scope = { actor: 'admin:ada', correlationId: 'call-1' };
   return {

@@ -15,19 +15,19 @@ const take = (name: string, work: () => Promise<string> = async () => 'done') =>
   withLease(thePlatform(), { name, seconds: 60 }, { work, otherwise: () => 'taken' });
 
 it('a lease has one holder at a time under contention', async () => {
-  const held = Promise.withResolvers<string>();
+  const holderWork = Promise.withResolvers<string>();
   let rejectedCount = 0;
   const tryToTake = async () => {
-    const answer = await take('a', () => held.promise);
+    const answer = await take('a', () => holderWork.promise);
     rejectedCount += Number(answer === 'taken');
     // The holder continues until all others were rejected.
-    if (rejectedCount === 9) held.resolve('done');
+    if (rejectedCount === 9) holderWork.resolve('done');
     return answer;
   };
 
   const answers = await Promise.all(Array.from({ length: 10 }, tryToTake));
 
-  expect(answers.filter((each) => each === 'done')).toHaveLength(1);
+  expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
 });
 
 it('a lease is released on success and failure', async () => {
@@ -40,7 +40,7 @@ it('a lease is released on success and failure', async () => {
 it('a lease of a terminated holder expires after its timeout', async () => {
   const started = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<string>();
-  const first = take('c', () => {
+  const holding = take('c', () => {
     started.resolve();
     return ended.promise;
   });
@@ -50,12 +50,12 @@ it('a lease of a terminated holder expires after its timeout', async () => {
 
   expect(await take('c', () => take('c'))).toBe('taken');
   ended.resolve('late');
-  await first;
+  await holding;
 });
 
 it('a schedule does not run during its previous run', async () => {
   const started = Promise.withResolvers<void>();
-  const going = Promise.withResolvers<void>();
+  const firstRunEnd = Promise.withResolvers<void>();
   let runs = 0;
   const handler = scheduledJob(
     {
@@ -63,17 +63,17 @@ it('a schedule does not run during its previous run', async () => {
       async run() {
         runs += 1;
         started.resolve();
-        await going.promise;
+        await firstRunEnd.promise;
       },
     },
     {},
   );
 
-  const first = handler();
+  const firstRun = handler();
   await started.promise;
   await handler();
-  going.resolve();
-  await first;
+  firstRunEnd.resolve();
+  await firstRun;
   expect(runs).toBe(1);
 
   await handler();

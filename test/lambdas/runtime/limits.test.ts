@@ -24,7 +24,7 @@ function aCounter() {
         counts.set(key, (counts.get(key) ?? 0) + 1);
         return counts.get(key) ?? 0;
       },
-      countUntil: () => Promise.reject(new Error('not of a window')),
+      countUntil: () => Promise.reject(new Error('not used here')),
     },
   };
   return { platform, pauses };
@@ -35,27 +35,27 @@ beforeEach(() => {
   counter = aCounter();
 });
 
-const errorCodeOf = (error: unknown) => (error instanceof AppError ? error.definition.code : 'none');
-const outcomeOf = (limited: Promise<void>) => limited.then(() => 'done', errorCodeOf);
+const getErrorCode = (error: unknown) => (error instanceof AppError ? error.definition.code : 'none');
+const findOutcome = (call: Promise<void>) => call.then(() => 'done', getErrorCode);
 
 /** Answers to the caller, and the delay of each. */
-async function callRepeatedly(times: number, limited: () => Promise<void>) {
+async function callRepeatedly(times: number, callLimited: () => Promise<void>) {
   const answers: string[] = [];
   const waits: number[] = [];
   for (let n = 0; n < times; n++) {
-    const before = counter.pauses.length;
-    answers.push(await outcomeOf(limited()));
-    waits.push(counter.pauses.slice(before).reduce((sum, ms) => sum + ms, 0));
+    const pausesBefore = counter.pauses.length;
+    answers.push(await findOutcome(callLimited()));
+    waits.push(counter.pauses.slice(pausesBefore).reduce((sum, ms) => sum + ms, 0));
   }
   return { answers, waits };
 }
 
 describe('limit per source', () => {
   const limit = { what: 'intake', most: 60, seconds: 3_600 };
-  const from = (source: string) => limitSource(counter.platform, source, limit);
+  const limitFrom = (source: string) => limitSource(counter.platform, source, limit);
 
   it('passes half immediately, delays the rest increasingly, and rejects beyond', async () => {
-    const { answers } = await callRepeatedly(62, () => from('203.0.113.4'));
+    const { answers } = await callRepeatedly(62, () => limitFrom('203.0.113.4'));
 
     const { pauses } = counter;
     expect(answers).toEqual([...Array(60).fill('done'), 'request.too_many', 'request.too_many']);
@@ -65,9 +65,9 @@ describe('limit per source', () => {
   });
 
   it('rejects only the flooding address of 5,000', async () => {
-    const { answers: flooder } = await callRepeatedly(1_200, () => from('198.51.100.7'));
+    const { answers: flooder } = await callRepeatedly(1_200, () => limitFrom('198.51.100.7'));
     const others = await Promise.all(
-      Array.from({ length: 5_000 }, (_, n) => outcomeOf(from(`10.${n >> 8}.${n & 255}.9`))),
+      Array.from({ length: 5_000 }, (_, n) => findOutcome(limitFrom(`10.${n >> 8}.${n & 255}.9`))),
     );
 
     expect(flooder.filter((answer) => answer === 'request.too_many')).toHaveLength(1_140);
@@ -85,11 +85,11 @@ describe('limit per subject', () => {
   const userId = 'user-1';
   it.each([
     ['e-mails to an account', 5, () => limitMessages(counter.platform, userId)],
-    ['passwords said again', 10, () => limitPasswords(counter.platform, userId)],
+    ['password confirmations', 10, () => limitPasswords(counter.platform, userId)],
     ['setups of a second factor', 30, () => limitSetups(counter.platform, userId)],
     ['uploads', 60, () => limitUploads(counter.platform)],
-  ])('delays before it rejects: %s', async (_, most, limited) => {
-    const { answers, waits } = await callRepeatedly(most + 1, limited);
+  ])('delays before it rejects: %s', async (_, most, callLimited) => {
+    const { answers, waits } = await callRepeatedly(most + 1, callLimited);
 
     expect(answers).toEqual([...Array(most).fill('done'), 'request.too_many']);
     expect(waits.slice(0, Math.ceil(most / 2))).toEqual(Array(Math.ceil(most / 2)).fill(0));
@@ -113,9 +113,9 @@ describe('limit per subject', () => {
     ['recovery', (source: string) => limitRecoveries(counter.platform, { email, source })],
     ['proofs of an e-mail', (source: string) => limitProofs(counter.platform, { email, source })],
     ['recovery codes', (source: string) => limitRecoveryCodes(counter.platform, { email, source })],
-  ])('delays and rejects a stranger who names a subject, but not the subject: %s', async (_, limited) => {
-    const { answers, waits } = await callRepeatedly(40, () => limited('198.51.100.7'));
-    const owner = await callRepeatedly(1, () => limited('203.0.113.4'));
+  ])('delays and rejects a stranger who names a subject, but not the subject: %s', async (_, callLimited) => {
+    const { answers, waits } = await callRepeatedly(40, () => callLimited('198.51.100.7'));
+    const owner = await callRepeatedly(1, () => callLimited('203.0.113.4'));
 
     expect(answers.at(-1)).toBe('request.too_many');
     expect(Math.max(...waits)).toBeGreaterThanOrEqual(1_000);

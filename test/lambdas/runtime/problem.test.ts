@@ -5,10 +5,10 @@ import { toProblemResponse } from '#lambdas/runtime/problem.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError, coreErrors, type Problem } from '#shared/core/errors.ts';
 
-const bodyOf = ({ body }: ReturnType<typeof toProblemResponse>): Problem => JSON.parse(body ?? '');
+const parseBody = ({ body }: ReturnType<typeof toProblemResponse>): Problem => JSON.parse(body ?? '');
 /** Errors of the SDK as ElectroDB wraps them. */
-const transientError = (given: object) =>
-  new Error('the table failed', { cause: Object.assign(new Error('slow down'), given) });
+const transientError = (properties: object) =>
+  new Error('the table failed', { cause: Object.assign(new Error('slow down'), properties) });
 
 beforeEach(() => {
   vi.spyOn(log, 'error').mockReturnValue();
@@ -46,7 +46,7 @@ describe('domain error', () => {
         'x-correlation-id': 'request-1',
       },
     });
-    expect(bodyOf(answer)).toEqual({
+    expect(parseBody(answer)).toEqual({
       type: 'about:blank',
       title: 'Conflict',
       status: 409,
@@ -80,7 +80,7 @@ describe('domain error', () => {
     const fields = [{ field: 'date', message: 'Fecha inválida.' }];
 
     expect(
-      bodyOf(toProblemResponse(new AppError(coreErrors.invalid, { fields }), 'request-1')).fields,
+      parseBody(toProblemResponse(new AppError(coreErrors.invalid, { fields }), 'request-1')).fields,
     ).toEqual(fields);
   });
 
@@ -106,7 +106,10 @@ describe('unexpected error', () => {
     const answer = toProblemResponse(error, 'request-1');
 
     expect(answer.statusCode).toBe(500);
-    expect(bodyOf(answer)).toMatchObject({ code: 'request.unexpected', detail: 'Hubo un error inesperado.' });
+    expect(parseBody(answer)).toMatchObject({
+      code: 'request.unexpected',
+      detail: 'Hubo un error inesperado.',
+    });
     expect(JSON.stringify(answer)).not.toMatch(/hunter2|spa-prod/);
   });
 
@@ -148,8 +151,8 @@ describe('retry-after', () => {
     { code: 'ECONNRESET' },
     { code: 'EPIPE' },
     { $metadata: { httpStatusCode: 503 } },
-  ])('is two seconds for an outage, which is logged as an error: %o', (given) => {
-    const answer = toProblemResponse(transientError(given), 'request-1');
+  ])('is two seconds for an outage, which is logged as an error: %o', (properties) => {
+    const answer = toProblemResponse(transientError(properties), 'request-1');
 
     expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
     expect(log.error).toHaveBeenCalled();

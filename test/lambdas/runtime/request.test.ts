@@ -29,7 +29,7 @@ const hook = route('hook', {
 const params = { thingId: 't1' };
 const sentEvent = (body: unknown) => anHttpEvent({ params, body: JSON.stringify(body) });
 
-function rejectionOf(read: () => unknown): Pick<AppError, 'message' | 'fields'> | undefined {
+function findRejection(read: () => unknown): Pick<AppError, 'message' | 'fields'> | undefined {
   try {
     read();
     return undefined;
@@ -53,70 +53,71 @@ describe('request', () => {
   it('is malformed when its body is not JSON', () => {
     const event = anHttpEvent({ params, body: '{"name": ' });
 
-    expect(rejectionOf(() => parseRequest(thing, event))?.message).toBe('request.malformed');
+    expect(findRejection(() => parseRequest(thing, event))?.message).toBe('request.malformed');
   });
 
   it('is invalid when its body is only a prototype', () => {
     const event = anHttpEvent({ params, body: '{"__proto__":{"name":"x"}}' });
 
-    expect(rejectionOf(() => parseRequest(thing, event))?.message).toBe('request.invalid');
+    expect(findRejection(() => parseRequest(thing, event))?.message).toBe('request.invalid');
   });
 
-  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  const nestLists = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   it.each([
     ['a text', '{"toString":0}'],
     ['a number', '{"valueOf":0,"toString":0}'],
     ['a text, inside a list', '[[{"toString":0}]]'],
-    ['anything before the stack ends', nested(5_000)],
+    ['anything before the stack ends', nestLists(5_000)],
   ])('is malformed when a length in it cannot become %s', (_, length) => {
     const event = anHttpEvent({ params, body: `{"name":{"length":${length}}}` });
 
-    expect(rejectionOf(() => parseRequest(thing, event))?.message).toBe('request.malformed');
+    expect(findRejection(() => parseRequest(thing, event))?.message).toBe('request.malformed');
   });
 
   it('is invalid when a field is nested within the allowed depth', () => {
-    const event = anHttpEvent({ params, body: `{"name":${nested(30)}}` });
+    const event = anHttpEvent({ params, body: `{"name":${nestLists(30)}}` });
 
-    expect(rejectionOf(() => parseRequest(thing, event))?.message).toBe('request.invalid');
+    expect(findRejection(() => parseRequest(thing, event))?.message).toBe('request.invalid');
   });
 
-  it.each(allRoutes.filter(({ raw }) => !raw))('of $name is malformed when its body is no object', (each) => {
+  const parsedRoutes = allRoutes.filter(({ raw }) => !raw);
+  it.each(parsedRoutes)('of $name is malformed when its body is no object', (contract) => {
     const ids = Object.fromEntries(
-      [...each.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'a'.repeat(32)]),
+      [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'a'.repeat(32)]),
     );
-    const noObject = fc.oneof(
+    const nonObjects = fc.oneof(
       fc.constantFrom(null, true, false),
       fc.double({ noNaN: true, noDefaultInfinity: true }),
       fc.string(),
       fc.array(fc.jsonValue()),
     );
     fc.assert(
-      fc.property(noObject, (body) => {
+      fc.property(nonObjects, (body) => {
         const event = anHttpEvent({ params: ids, body: JSON.stringify(body) });
-        const read = () => parseRequest({ ...each, query: z.looseObject({}) }, event);
+        const read = () => parseRequest({ ...contract, query: z.looseObject({}) }, event);
 
-        expect(rejectionOf(read)?.message).toBe('request.malformed');
+        expect(findRejection(read)?.message).toBe('request.malformed');
       }),
       { numRuns: 20 },
     );
   });
 
   it('is invalid when a field is wrong, with the field and message', () => {
-    expect(rejectionOf(() => parseRequest(thing, sentEvent({ name: ' ' })))).toEqual({
+    expect(findRejection(() => parseRequest(thing, sentEvent({ name: ' ' })))).toEqual({
       message: 'request.invalid',
       fields: [{ field: 'name', message: 'Escribe un nombre.' }],
     });
   });
 
   it('is invalid when a field is unknown, with the field', () => {
-    const rejection = rejectionOf(() => parseRequest(thing, sentEvent({ name: 'Facial', priceCents: 1 })));
+    const rejection = findRejection(() => parseRequest(thing, sentEvent({ name: 'Facial', priceCents: 1 })));
 
     expect(rejection?.message).toBe('request.invalid');
     expect(rejection?.fields.map(({ field }) => field)).toEqual(['priceCents']);
   });
 
   it('is invalid when a field is missing, also without a body', () => {
-    expect(rejectionOf(() => parseRequest(thing, anHttpEvent({ params })))).toMatchObject({
+    expect(findRejection(() => parseRequest(thing, anHttpEvent({ params })))).toMatchObject({
       message: 'request.invalid',
       fields: [{ field: 'name' }],
     });
@@ -129,16 +130,19 @@ describe('request', () => {
     // API Gateway joins repeated parameters with a comma.
     ['a repeated query', { params, query: { from: '2026-03-06,2026-03-07' }, body: '{"name":"x"}' }],
     ['an unknown query', { params, query: { status: 'all' }, body: '{"name":"x"}' }],
-  ])('is malformed by %s that its contract does not declare', (_, given) => {
-    expect(rejectionOf(() => parseRequest(thing, anHttpEvent(given)))?.message).toBe('request.malformed');
+  ])('is malformed by %s that its contract does not declare', (_, requestParts) => {
+    const rejection = findRejection(() => parseRequest(thing, anHttpEvent(requestParts)));
+
+    expect(rejection?.message).toBe('request.malformed');
   });
 
   it('is malformed when its body exceeds 256 KiB', () => {
-    const empty = JSON.stringify({ name: '' }).length;
-    const ofSize = (size: number) => sentEvent({ name: 'x'.repeat(size - empty) });
+    const emptyBodySize = JSON.stringify({ name: '' }).length;
+    const eventOfSize = (size: number) => sentEvent({ name: 'x'.repeat(size - emptyBodySize) });
 
-    expect(rejectionOf(() => parseRequest(thing, ofSize(256 * 1024)))).toBeUndefined();
-    expect(rejectionOf(() => parseRequest(thing, ofSize(256 * 1024 + 1)))?.message).toBe('request.malformed');
+    expect(findRejection(() => parseRequest(thing, eventOfSize(256 * 1024)))).toBeUndefined();
+    const rejection = findRejection(() => parseRequest(thing, eventOfSize(256 * 1024 + 1)));
+    expect(rejection?.message).toBe('request.malformed');
   });
 
   it('keeps its body unparsed for a raw route', () => {
@@ -149,7 +153,7 @@ describe('request', () => {
 });
 
 describe('readRawBody', () => {
-  it('is the text as sent, in base64 or not', () => {
+  it('returns the text as sent, in base64 or not', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const base64 = Buffer.from(text, 'utf8').toString('base64');
@@ -160,12 +164,12 @@ describe('readRawBody', () => {
     );
   });
 
-  it('is empty when nothing was sent', () => {
+  it('returns an empty text when nothing was sent', () => {
     expect(readRawBody(anHttpEvent())).toBe('');
     expect(readRawBody(anHttpEvent({ base64: true }))).toBe('');
   });
 
-  it('is parsed from base64', () => {
+  it('decodes a base64 body for parseRequest', () => {
     const body = Buffer.from('{"name":"Depilación"}').toString('base64');
 
     expect(parseRequest(thing, anHttpEvent({ params, body, base64: true })).body).toEqual({

@@ -15,16 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-let events = 0;
-let ran: string[];
+let eventCount = 0;
+let finishedReactions: string[];
 const warn = vi.spyOn(log, 'warn').mockReturnValue();
 beforeEach(() => {
-  events += 1;
-  ran = [];
+  eventCount += 1;
+  finishedReactions = [];
   warn.mockClear();
 });
 
-const eventId = () => `event-${events}`;
+const eventId = () => `event-${eventCount}`;
 /** This test's event, delivered `times` times. */
 const buildDelivery = (times = 1) =>
   buildSqsEvent(ScheduleChanged, { staffId: 'carmen' }, { id: eventId(), times });
@@ -32,14 +32,14 @@ const failed = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
 const allHandled = { batchItemFailures: [] };
 
 type ReactionInput = Partial<Pick<Reaction<never>, 'on' | 'run' | 'errorImpact'>>;
-const aReaction = (name: string, { run, ...given }: ReactionInput = {}): Reaction<never> => ({
+const aReaction = (name: string, { run, ...overrides }: ReactionInput = {}): Reaction<never> => ({
   on: ScheduleChanged,
   recordAfterSending: true,
-  ...given,
+  ...overrides,
   name,
   async run(event, platform) {
     await run?.(event, platform);
-    ran.push(name);
+    finishedReactions.push(name);
   },
 });
 const listHandledReactions = async () =>
@@ -56,17 +56,17 @@ describe('sharedConsumer', () => {
     const answer = await sharedConsumer('tell', reactions, {})(buildDelivery());
 
     expect(answer).toEqual(allHandled);
-    expect(ran.toSorted()).toEqual(['greet', 'warn']);
+    expect(finishedReactions.toSorted()).toEqual(['greet', 'warn']);
     expect(await listHandledReactions()).toEqual(['greet', 'warn']);
   });
 
-  it('runs each once for an event delivered twice', async () => {
+  it('runs each reaction once for an event delivered twice', async () => {
     const consumer = sharedConsumer('tell', [aReaction('greet'), aReaction('warn')], {});
 
     await consumer(buildDelivery(2));
     await consumer(buildDelivery());
 
-    expect(ran.toSorted()).toEqual(['greet', 'warn']);
+    expect(finishedReactions.toSorted()).toEqual(['greet', 'warn']);
   });
 
   it('runs a sending reaction once for concurrent deliveries, and leaves the second queued', async () => {
@@ -78,29 +78,29 @@ describe('sharedConsumer', () => {
     };
     const consumer = sharedConsumer('tell', [aReaction('greet', { run })], {});
 
-    const first = consumer(buildDelivery());
+    const firstResult = consumer(buildDelivery());
     await started.promise;
-    const second = await consumer(buildDelivery());
+    const secondResult = await consumer(buildDelivery());
     sent.resolve();
 
-    expect([await first, second]).toEqual([allHandled, failed]);
+    expect([await firstResult, secondResult]).toEqual([allHandled, failed]);
     expect(await consumer(buildDelivery())).toEqual(allHandled);
-    expect(ran).toEqual(['greet']);
+    expect(finishedReactions).toEqual(['greet']);
   });
 
-  it('runs the others when one fails, and only that one on redelivery', async () => {
+  it('runs other reactions when one fails, and only that one on redelivery', async () => {
     let outages = 1;
     const run = async () => {
       if (outages-- > 0) throw new Error('throttled');
     };
     const consumer = sharedConsumer('tell', [aReaction('greet', { run }), aReaction('warn')], {});
 
-    const first = await consumer(buildDelivery());
-    const before = await listHandledReactions();
-    const second = await consumer(buildDelivery());
+    const firstResult = await consumer(buildDelivery());
+    const handledBefore = await listHandledReactions();
+    const secondResult = await consumer(buildDelivery());
 
-    expect([first, before, second]).toEqual([failed, ['warn'], allHandled]);
-    expect(ran).toEqual(['warn', 'greet']);
+    expect([firstResult, handledBefore, secondResult]).toEqual([failed, ['warn'], allHandled]);
+    expect(finishedReactions).toEqual(['warn', 'greet']);
     expect(await listHandledReactions()).toEqual(['greet', 'warn']);
   });
 
@@ -129,7 +129,7 @@ describe('sharedConsumer', () => {
     const answer = await sharedConsumer('tell', reactions, {})(buildDelivery());
 
     expect(answer).toEqual(allHandled);
-    expect(ran.toSorted()).toEqual(['greet', 'warn']);
+    expect(finishedReactions.toSorted()).toEqual(['greet', 'warn']);
   });
 
   it('does not repeat a reaction done by its former single function', async () => {
@@ -139,7 +139,7 @@ describe('sharedConsumer', () => {
 
     await sharedConsumer('tell', [aReaction('greet'), aReaction('warn')], {})(buildDelivery());
 
-    expect(ran).toEqual(['warn']);
+    expect(finishedReactions).toEqual(['warn']);
   });
 
   it('writes as the reaction’s own actor', async () => {
@@ -156,6 +156,6 @@ describe('sharedConsumer', () => {
     const unreadable = { Records: [{ messageId: 'message-0', body: 'not JSON' }] } as SQSEvent;
 
     expect([await consumer(buildDelivery()), await consumer(unreadable)]).toEqual([failed, failed]);
-    expect(ran).toEqual([]);
+    expect(finishedReactions).toEqual([]);
   });
 });

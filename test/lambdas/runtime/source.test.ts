@@ -12,15 +12,15 @@ const sourceFor = (forwarded?: string) =>
 
 describe('source of a request', () => {
   it.each([
-    ['whoever calls the API, when nobody is named', undefined, proxy],
-    ['whoever calls the API, when it names itself alone', proxy, proxy],
-    ['whoever the proxy speaks for', `203.0.113.4, ${proxy}`, '203.0.113.4'],
+    ['the API caller, without a forwarded address', undefined, proxy],
+    ['the API caller, when it forwards only itself', proxy, proxy],
+    ['the client that the proxy forwards', `203.0.113.4, ${proxy}`, '203.0.113.4'],
     [
-      'the last one named: what stands before it was made up',
+      'the last address before the proxy, since earlier ones may be forged',
       `10.0.0.1, 203.0.113.4, ${proxy}`,
       '203.0.113.4',
     ],
-    ['the one named, where the API adds nobody', '203.0.113.4', '203.0.113.4'],
+    ['the only forwarded address, where the API adds none', '203.0.113.4', '203.0.113.4'],
     ['the network of a long address', '2001:db8:12:34:aaaa:bbbb:cccc:dddd', '2001:db8:12:34::/64'],
     ['the network of a short address', '2001:DB8::1', '2001:db8:0:0::/64'],
     ['the network of an address that ends in zeros', '2001:db8:12:34::', '2001:db8:12:34::/64'],
@@ -34,9 +34,10 @@ describe('source of a request', () => {
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
 
     fc.assert(
-      fc.property(half, half, half, half, (network, other, one, another) => {
-        expect(sourceFor(`${network}:${one}`)).toBe(sourceFor(`${network}:${another}`));
-        expect(sourceFor(`${network}:${one}`) === sourceFor(`${other}:${one}`)).toBe(network === other);
+      fc.property(half, half, half, half, (network, otherNetwork, host, otherHost) => {
+        expect(sourceFor(`${network}:${host}`)).toBe(sourceFor(`${network}:${otherHost}`));
+        const isSameSource = sourceFor(`${network}:${host}`) === sourceFor(`${otherNetwork}:${host}`);
+        expect(isSameSource).toBe(network === otherNetwork);
       }),
     );
   });

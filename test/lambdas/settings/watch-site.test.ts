@@ -22,14 +22,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A site with these answers at its addresses. */
+/** Stubs a site with these answers at its addresses. */
 function stubSite(answers: Readonly<Record<string, () => Response>>) {
-  const answer = vi.fn(async (url: URL) => {
-    const found = answers[String(url)];
-    if (!found) throw new TypeError('fetch failed');
-    return found();
+  const fetchStub = vi.fn(async (url: URL) => {
+    const respond = answers[String(url)];
+    if (!respond) throw new TypeError('fetch failed');
+    return respond();
   });
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', fetchStub);
 }
 const landing = 'https://serena.example/';
 const health = 'https://serena.example/api/health';

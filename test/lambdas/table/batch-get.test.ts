@@ -17,7 +17,7 @@ beforeEach(() => {
   dynamo.on(BatchGetCommand).callsFake(({ RequestItems: { spa } }: BatchGetRequest) => {
     const keys = spa!.Keys;
     const processed = keys.slice(0, keys.length - (unprocessedKeys.shift() ?? 0));
-    const row = (key: Record<string, string>) => ({
+    const toRow = (key: Record<string, string>) => ({
       ...key,
       __edb_e__: 'daySheet',
       __edb_v__: '1',
@@ -28,16 +28,16 @@ beforeEach(() => {
       staffId: 'carmen',
       date: /#date_([\d-]+)/.exec(Object.values(key).join(' '))?.[1],
     });
-    const rest = keys.slice(processed.length);
+    const remainingKeys = keys.slice(processed.length);
     return {
-      Responses: { spa: processed.map(row) },
-      UnprocessedKeys: rest.length > 0 ? { spa: { Keys: rest } } : {},
+      Responses: { spa: processed.map(toRow) },
+      UnprocessedKeys: remainingKeys.length > 0 ? { spa: { Keys: remainingKeys } } : {},
     };
   });
 });
 afterEach(() => dynamo.reset());
 
-const days = (count: number) =>
+const listDays = (count: number) =>
   Array.from({ length: count }, (_, day) => `2026-03-${String(day + 1).padStart(2, '0')}`);
 const listRequestedKeys = () =>
   dynamo
@@ -48,16 +48,16 @@ describe('batchGet', () => {
   it('reads all rows when the engine leaves keys unprocessed', async () => {
     unprocessedKeys = [2, 1];
 
-    const sheets = await thePlatform().daySheets.ofPerson('carmen', days(4));
+    const sheets = await thePlatform().daySheets.ofPerson('carmen', listDays(4));
 
-    expect(sheets.map(({ date }) => date)).toEqual(days(4));
+    expect(sheets.map(({ date }) => date)).toEqual(listDays(4));
     expect(listRequestedKeys()).toEqual([4, 2, 1]);
   });
 
   it('is unavailable, not incomplete, when the engine stays busy', async () => {
     unprocessedKeys = [1, 1, 1, 1, 1, 1];
 
-    const reading = thePlatform().daySheets.ofPerson('carmen', days(2));
+    const reading = thePlatform().daySheets.ofPerson('carmen', listDays(2));
 
     await expect(reading).rejects.toMatchObject({ definition: coreErrors.unavailable });
   });
@@ -69,10 +69,10 @@ describe('batchGet', () => {
       return { data: keys, unprocessed: [] };
     };
 
-    const none = await batchGet([], read);
+    const noRows = await batchGet([], read);
     const rows = await batchGet([{ id: 'a' }, { id: 'b' }, { id: 'a' }], read);
 
-    expect(none).toEqual([]);
+    expect(noRows).toEqual([]);
     expect(rows).toEqual([{ id: 'a' }, { id: 'b' }]);
     expect(requestedKeys).toHaveLength(1);
   });

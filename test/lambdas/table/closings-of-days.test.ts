@@ -6,16 +6,16 @@ import { aClosing } from '#test/support/sales/drawers.ts';
 import { aTable } from '#test/support/system/table.ts';
 
 const days = listDatesInRange('2026-09-20', '2026-11-05');
-const perDay = 2;
+const closingsPerDay = 2;
 
 /**
- * Two a day; those around midnight of 1 October have swapped numbers, and an online-shop day of October was
- * closed in November.
+ * Two closings a day; those around midnight of 1 October have swapped numbers, and an online-shop day of
+ * October was closed in November.
  */
-function closingsFrom(first: Closing): Closing[] {
-  const dates = days.flatMap((date) => Array.from({ length: perDay }, () => date));
-  const place = dates.indexOf('2026-10-01');
-  dates.splice(place - 1, 2, '2026-10-01', '2026-09-30');
+function buildClosings(first: Closing): Closing[] {
+  const dates = days.flatMap((date) => Array.from({ length: closingsPerDay }, () => date));
+  const octoberStart = dates.indexOf('2026-10-01');
+  dates.splice(octoberStart - 1, 2, '2026-10-01', '2026-09-30');
   dates.splice(dates.indexOf('2026-11-05'), 0, '2026-10-30');
   return dates.map((date, index) => ({ ...first, closingNumber: first.closingNumber + 1 + index, date }));
 }
@@ -24,8 +24,8 @@ let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {
   table = await aTable();
   const { closings, commit } = thePlatform();
-  const made = await aClosing();
-  for (const closing of closingsFrom(made)) await commit(closings.create(closing));
+  const firstClosing = await aClosing();
+  for (const closing of buildClosings(firstClosing)) await commit(closings.create(closing));
 });
 afterAll(() => table.close());
 
@@ -33,7 +33,7 @@ describe('closings of whole days', () => {
   it('are complete and exact, oldest first', async () => {
     const { closings } = thePlatform();
     const found = await closings.onDays('2026-10-01', '2026-10-31');
-    expect(found).toHaveLength(31 * perDay + 1);
+    expect(found).toHaveLength(31 * closingsPerDay + 1);
     expect([...new Set(found.map(({ date }) => date))]).toEqual(listDatesInRange('2026-10-01', '2026-10-31'));
     const numbers = found.map(({ closingNumber }) => closingNumber);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));

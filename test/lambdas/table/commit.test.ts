@@ -13,15 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const at = '2026-03-06T18:50:00.000Z';
+const claimedAt = '2026-03-06T18:50:00.000Z';
 let names = 0;
-/** A unique name, with the error when it is taken. */
+/** Creates a unique name, with the error when it is taken. */
 function aName(errorDefinition: ErrorDefinition = appointmentErrors.slot_taken): () => Write {
   names += 1;
   const name = `name-${names}`;
-  return () => thePlatform().uniqueClaims.take({ kind: 'paymentIntent', name, at, error: errorDefinition });
+  const claim = { kind: 'paymentIntent', name, at: claimedAt, error: errorDefinition } as const;
+  return () => thePlatform().uniqueClaims.take(claim);
 }
-const codeOf = (...writes: Write[]) =>
+const findOutcome = (...writes: Write[]) =>
   thePlatform()
     .commit(...writes)
     .then(
@@ -36,7 +37,7 @@ describe('commit', () => {
     const name = aName();
     await commit(name());
 
-    const outcome = await codeOf(
+    const outcome = await findOutcome(
       appointments.create(appointment),
       audit('appointment.made', appointment.appointmentId),
       name(),
@@ -51,35 +52,37 @@ describe('commit', () => {
 
   it('throws the error of its failing row, in any position', async () => {
     const { commit } = thePlatform();
-    const [free, taken, also] = [aName(), aName(paymentErrors.not_held), aName(appointmentErrors.hold_lost)];
-    await commit(taken());
+    const freeName = aName();
+    const takenName = aName(paymentErrors.not_held);
+    const lostName = aName(appointmentErrors.hold_lost);
+    await commit(takenName());
 
-    expect(await codeOf(free(), taken())).toBe('payment.not_held');
-    expect(await codeOf(taken(), free())).toBe('payment.not_held');
-    await commit(also());
-    expect(await codeOf(free(), also(), taken())).toBe('appointment.hold_lost');
-    expect(await codeOf(free())).toBe('written');
+    expect(await findOutcome(freeName(), takenName())).toBe('payment.not_held');
+    expect(await findOutcome(takenName(), freeName())).toBe('payment.not_held');
+    await commit(lostName());
+    expect(await findOutcome(freeName(), lostName(), takenName())).toBe('appointment.hold_lost');
+    expect(await findOutcome(freeName())).toBe('written');
   });
 
-  it('accepts a unique name once of fifty at a time, without other errors', async () => {
+  it('accepts a unique name once for fifty concurrent writes, without other errors', async () => {
     const name = aName();
 
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => codeOf(name())));
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => findOutcome(name())));
 
     expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
     for (const outcome of outcomes)
       expect(['written', 'appointment.slot_taken', 'request.conflict']).toContain(outcome);
   });
 
-  it('adds an audit entry, never over another', async () => {
+  it('adds audit entries and never overwrites one', async () => {
     await thePlatform().commit(
       audit('thing.done', 'thing-1', { how: 'well' }),
       audit('thing.done', 'thing-1'),
     );
 
-    const lines = (await allTableRows()).filter(({ subjectId }) => subjectId === 'thing-1');
-    expect(lines).toHaveLength(2);
-    expect(lines.map(({ actor, correlationId, action }) => [actor, correlationId, action])).toEqual(
+    const entries = (await allTableRows()).filter(({ subjectId }) => subjectId === 'thing-1');
+    expect(entries).toHaveLength(2);
+    expect(entries.map(({ actor, correlationId, action }) => [actor, correlationId, action])).toEqual(
       Array(2).fill(['system:test', 'test', 'thing.done']),
     );
   });

@@ -40,14 +40,14 @@ it('denied accesses of a user to one route in one hour are counted in one row, n
 
 it('denied accesses are limited to 200 rows per hour, then share one', async () => {
   const day = new Date('2026-03-07T18:10:00.000Z');
-  const crowd = Array.from({ length: 260 }, (_, index) => `visitor:${index}`);
-  for (const who of crowd) await recordRejection(who, 'getMe', day);
+  const visitors = Array.from({ length: 260 }, (_, index) => `visitor:${index}`);
+  for (const who of visitors) await recordRejection(who, 'getMe', day);
   await recordRejection('visitor:0', 'getMe', day);
 
   const rows = (await readAllPages()).filter(({ hour }) => hour === '2026-03-07T18:00:00.000Z');
-  const shared = rows.find(({ who }) => who === otherAccesses.who);
+  const sharedRow = rows.find(({ who }) => who === otherAccesses.who);
 
   expect(rows.length).toBe(201);
-  expect(shared).toMatchObject({ call: otherAccesses.call, count: 60 });
+  expect(sharedRow).toMatchObject({ call: otherAccesses.call, count: 60 });
   expect(rows.find(({ who }) => who === 'visitor:0')?.count).toBe(2);
 });

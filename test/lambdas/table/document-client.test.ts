@@ -9,8 +9,8 @@ const accounts = accountEntity({ table: 'serena', client });
 
 it.each([
   ['a scan', () => accounts.scan.go()],
-  ['a search by what no index holds', () => accounts.find({ firstName: 'Marisol' } as never).go()],
+  ['a search by an attribute without an index', () => accounts.find({ firstName: 'Marisol' } as never).go()],
   ['a match without any key', () => accounts.match({ firstName: 'Marisol' }).go()],
 ])('the document client rejects %s of an entity before it is sent', async (_, sendCommand) => {
-  await expect(sendCommand).rejects.toThrow('No store asks the table for this');
+  await expect(sendCommand).rejects.toThrow('ElectroDB may not use this operation');
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const aDocument = (more: Partial<PatientDocument> = {}): PatientDocument => ({
+const aDocument = (changes: Partial<PatientDocument> = {}): PatientDocument => ({
   patientId: 'marisol',
   documentId: 'one',
   name: 'a.pdf',
@@ -21,7 +21,7 @@ const aDocument = (more: Partial<PatientDocument> = {}): PatientDocument => ({
   status: 'awaited',
   createdAt: '2026-03-06T18:50:00.000Z',
   expiresAt: 1_800_000_000,
-  ...more,
+  ...changes,
 });
 
 describe('documents of a client', () => {
@@ -43,13 +43,13 @@ describe('documents of a client', () => {
   it('are stored once, and deleted at the version read', async () => {
     const { documents, commit } = thePlatform();
     const awaited = aDocument();
-    const { expiresAt: _, ...rest } = awaited;
-    const stored = { ...rest, status: 'stored' } as const;
+    const { expiresAt: _, ...document } = awaited;
+    const stored = { ...document, status: 'stored' } as const;
     await commit(documents.create(awaited));
     await commit(documents.store(stored));
 
-    for (const late of [documents.store(stored), documents.remove(awaited), documents.create(awaited)])
-      await expect(commit(late)).rejects.toMatchObject({ message: 'request.conflict' });
+    for (const staleWrite of [documents.store(stored), documents.remove(awaited), documents.create(awaited)])
+      await expect(commit(staleWrite)).rejects.toMatchObject({ message: 'request.conflict' });
     expect(await documents.get('marisol', 'one')).toEqual(stored);
 
     await commit(documents.remove(stored));
@@ -71,17 +71,17 @@ describe('notes of a client', () => {
 
   it('are newest first, of one appointment or all, and never overwritten', async () => {
     const { notes, commit } = thePlatform();
-    const [early, late, other] = [
+    const [earlyNote, lateNote, otherNote] = [
       aNote('appointment-1', 'early', '2026-03-06T10:00:00.000Z'),
       aNote('appointment-1', 'late', '2026-03-06T11:00:00.000Z'),
       aNote('appointment-10', 'other', '2026-03-07T10:00:00.000Z'),
     ];
-    await commit(notes.add(early!), notes.add(late!), notes.add(other!));
+    await commit(notes.add(earlyNote!), notes.add(lateNote!), notes.add(otherNote!));
 
-    const ofAppointment = await notes.byAppointment({ patientId: 'luz', appointmentId: 'appointment-1' });
-    expect(ofAppointment).toEqual([late, early]);
+    const appointmentNotes = await notes.byAppointment({ patientId: 'luz', appointmentId: 'appointment-1' });
+    expect(appointmentNotes).toEqual([lateNote, earlyNote]);
     expect(await notes.byPatient('luz')).toHaveLength(3);
-    await expect(commit(notes.add({ ...early!, text: 'another' }))).rejects.toMatchObject({
+    await expect(commit(notes.add({ ...earlyNote!, text: 'another' }))).rejects.toMatchObject({
       message: 'request.conflict',
     });
   });

@@ -26,7 +26,7 @@ afterEach(() => {
 const namedError = (name: string, httpStatusCode = 400) =>
   Object.assign(new Error(`${name} of the table spa-prod`), { name, $metadata: { httpStatusCode } });
 
-/** A signed-in client calls GET /api/me. */
+/** Calls GET /api/me as a signed-in client. */
 async function callGetMe() {
   const { requestContext, ...event } = anHttpEvent();
   const claims = { sub: 'marisol', 'cognito:groups': '[paciente]', iat: '1772827200', token_use: 'access' };
@@ -44,14 +44,14 @@ async function callGetMe() {
   return { ...answer, problem: JSON.parse(answer.body ?? '{}') };
 }
 
-describe('request while the table', () => {
+describe('request', () => {
   it.each([
     ['ThrottlingException'],
     ['ProvisionedThroughputExceededException'],
     ['RequestLimitExceeded'],
     ['InternalServerError', 500],
     ['TimeoutError'],
-  ] as const)('answers %s gets 503 with retry-after', async (name, status?: number) => {
+  ] as const)('gets 503 with retry-after when the table answers %s', async (name, status?: number) => {
     dynamo.on(BatchGetCommand).rejects(namedError(name, status));
 
     const { statusCode, headers, problem } = await callGetMe();
@@ -59,7 +59,7 @@ describe('request while the table', () => {
     expect([statusCode, headers?.['retry-after'], problem.code]).toEqual([503, '2', 'request.unavailable']);
   });
 
-  it('has a validation error gets 500 without details', async () => {
+  it('gets 500 without details when the table has a validation error', async () => {
     dynamo.on(BatchGetCommand).rejects(namedError('ValidationException'));
 
     const { statusCode, body, problem } = await callGetMe();
@@ -90,7 +90,7 @@ describe('transaction cancelled by the engine', () => {
       ['ThrottlingError', 'ConditionalCheckFailed'],
       coreErrors.conflict,
     ],
-    ['a reason nobody knows', [], coreErrors.conflict],
+    ['an unknown reason', [], coreErrors.conflict],
   ])('for %s throws its code', async (_, reasons, { code }) => {
     dynamo.on(TransactWriteCommand).rejects(createCancelledError(...reasons));
 
@@ -107,8 +107,9 @@ describe('transaction cancelled by the engine', () => {
 
     await thePlatform().commit(audit('thing.done', 'a'), audit('thing.done', 'b'));
 
-    const [first, second] = dynamo.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input);
-    expect(second).toEqual(first);
+    const calls = dynamo.commandCalls(TransactWriteCommand);
+    const [firstInput, retriedInput] = calls.map(({ args }) => args[0].input);
+    expect(retriedInput).toEqual(firstInput);
   });
 
   it('for a failed condition is not retried', async () => {

@@ -28,7 +28,7 @@ describe('idempotency claim', () => {
     expect(claims.filter(({ state }) => state === 'running')).toHaveLength(19);
   });
 
-  it('returns the stored answer while it is kept', async () => {
+  it('returns the stored answer until it expires', async () => {
     const call = aCall();
     await idempotency().claim(call, now);
     await idempotency().answer(call, answer, now);
@@ -39,13 +39,13 @@ describe('idempotency claim', () => {
 
   it('is different for another request under the key, running or answered', async () => {
     const call = aCall();
-    const other = { ...call, fingerprint: 'another request' };
+    const otherCall = { ...call, fingerprint: 'another request' };
     await idempotency().claim(call, now);
 
-    expect((await idempotency().claim(other, now)).state).toBe('other');
-    expect((await idempotency().claim(other, secondsLater(3_600))).state).toBe('other');
+    expect((await idempotency().claim(otherCall, now)).state).toBe('other');
+    expect((await idempotency().claim(otherCall, secondsLater(3_600))).state).toBe('other');
     await idempotency().answer(call, answer, now);
-    expect((await idempotency().claim(other, now)).state).toBe('other');
+    expect((await idempotency().claim(otherCall, now)).state).toBe('other');
   });
 
   it('belongs to its actor', async () => {
@@ -55,7 +55,7 @@ describe('idempotency claim', () => {
     expect((await idempotency().claim({ ...call, actor: 'patient:luz' }, now)).state).toBe('claimed');
   });
 
-  it('of an unfinished call can be taken over by one after its lease', async () => {
+  it('of an unfinished call can be taken over by one request after its lease', async () => {
     const call = aCall();
     await idempotency().claim(call, now);
 

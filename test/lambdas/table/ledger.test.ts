@@ -24,36 +24,38 @@ const append = (...movements: readonly Movement[]) => {
     (error: { definition?: { code: string } }) => error.definition?.code,
   );
 };
-const read = (appointmentId: string) => thePlatform().ledger.bySource(toAppointmentSource(appointmentId));
-const at = (time: string) => new Date(`2026-03-17T${time}:00.000Z`);
+const readMovements = (appointmentId: string) =>
+  thePlatform().ledger.bySource(toAppointmentSource(appointmentId));
+const atTime = (time: string) => new Date(`2026-03-17T${time}:00.000Z`);
 
 describe('ledger', () => {
   it('reads a movement as written, by source and by day', async () => {
-    const { appointmentId, ...rest } = aReservation();
-    const deposit = { ...rest.deposit, paymentIntentId: `pi_${appointmentId}` };
+    const { appointmentId, ...reservation } = aReservation();
+    const deposit = { ...reservation.deposit, paymentIntentId: `pi_${appointmentId}` };
     const captured = createDepositMovement(
-      { ...rest, appointmentId, deposit },
+      { ...reservation, appointmentId, deposit },
       'depositCaptured',
-      at('15:00'),
+      atTime('15:00'),
     );
 
     expect(await append(captured)).toBe('written');
 
-    expect(await read(appointmentId)).toEqual([captured]);
+    expect(await readMovements(appointmentId)).toEqual([captured]);
     expect(await thePlatform().ledger.onDay('2026-03-17')).toContainEqual(captured);
   });
 
   it('has each cause of a source once, for concurrent writers', async () => {
     const appointment = aReservation();
-    const held = createDepositMovement(appointment, 'depositHeld', at('15:00'));
-    const repeatedMovement = createDepositMovement(appointment, 'depositHeld', at('16:00'));
+    const holdMovement = createDepositMovement(appointment, 'depositHeld', atTime('15:00'));
+    const repeatedMovement = createDepositMovement(appointment, 'depositHeld', atTime('16:00'));
 
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => append(held)));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => append(holdMovement)));
 
     expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
     expect(await append(repeatedMovement)).toBe('request.conflict');
-    expect(await append(createDepositMovement(appointment, 'depositCaptured', at('16:00')))).toBe('written');
-    expect((await read(appointment.appointmentId)).map(({ kind }) => kind).sort()).toEqual([
+    const captured = createDepositMovement(appointment, 'depositCaptured', atTime('16:00'));
+    expect(await append(captured)).toBe('written');
+    expect((await readMovements(appointment.appointmentId)).map(({ kind }) => kind).sort()).toEqual([
       'depositCaptured',
       'depositHeld',
     ]);
@@ -62,7 +64,7 @@ describe('ledger', () => {
   it('has two tenders and two refunds of one source as four rows', async () => {
     const { appointmentId, patientId, staffId } = aReservation();
     const source = toAppointmentSource(appointmentId);
-    const moved = (kind: 'balanceCollected' | 'depositRefunded', name: string, amountCents: number) =>
+    const buildMovement = (kind: 'balanceCollected' | 'depositRefunded', name: string, amountCents: number) =>
       createMovement({
         source,
         cause: `${kind}:${name}`,
@@ -72,26 +74,31 @@ describe('ledger', () => {
         patientId,
         staffId,
         reference: name,
-        now: at('17:00'),
+        now: atTime('17:00'),
       });
     const rows = [
-      moved('balanceCollected', 'cash', 3_000),
-      moved('balanceCollected', 'terminal-7', 2_000),
-      moved('depositRefunded', 're_1', 1_200),
-      moved('depositRefunded', 're_2', 800),
+      buildMovement('balanceCollected', 'cash', 3_000),
+      buildMovement('balanceCollected', 'terminal-7', 2_000),
+      buildMovement('depositRefunded', 're_1', 1_200),
+      buildMovement('depositRefunded', 're_2', 800),
     ];
 
     expect(await append(...rows)).toBe('written');
     expect(await Promise.all(rows.map((row) => append(row)))).toEqual(rows.map(() => 'request.conflict'));
 
-    const ledger = await read(appointmentId);
+    const ledger = await readMovements(appointmentId);
     expect(ledger).toHaveLength(4);
     expect([sumMovements(ledger), calculateRefundable(source, ledger)]).toEqual([3_000, 3_000]);
   });
 
   it('rejects a movement of zero cents', () => {
-    const none = { kind: 'balanceCollected', amountCents: 0, method: 'cash', now: at('17:00') } as const;
+    const zeroMovement = {
+      kind: 'balanceCollected',
+      amountCents: 0,
+      method: 'cash',
+      now: atTime('17:00'),
+    } as const;
 
-    expect(() => thePlatform().ledger.append(createClosingMovement(aReservation(), none))).toThrow();
+    expect(() => thePlatform().ledger.append(createClosingMovement(aReservation(), zeroMovement))).toThrow();
   });
 });

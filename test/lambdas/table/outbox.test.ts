@@ -89,10 +89,11 @@ describe('outbox', () => {
 
   it('holds nothing of a failed transaction', async () => {
     const { outbox, uniqueClaims, commit } = thePlatform();
-    const taken = () => uniqueClaims.take({ kind: 'webhook', name: 'evt_1', at: '2026-03-06T18:50:00.000Z' });
-    await commit(taken());
+    const takeName = () =>
+      uniqueClaims.take({ kind: 'webhook', name: 'evt_1', at: '2026-03-06T18:50:00.000Z' });
+    await commit(takeName());
 
-    await expect(commit(emit(AppointmentDenied, data), taken())).rejects.toThrow();
+    await expect(commit(emit(AppointmentDenied, data), takeName())).rejects.toThrow();
 
     expect(await outbox.waiting()).toEqual([]);
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const aClient = (patientId: string, more: Partial<Patient> = {}): Patient => ({
+const aClient = (patientId: string, changes: Partial<Patient> = {}): Patient => ({
   patientId,
   firstName: 'Ana',
   lastName: patientId,
@@ -20,7 +20,7 @@ const aClient = (patientId: string, more: Partial<Patient> = {}): Patient => ({
   allowedServiceIds: [],
   createdAt: '2026-03-06T18:50:00.000Z',
   version: 0,
-  ...more,
+  ...changes,
 });
 const put = async (patient: Patient, before?: Patient) => {
   const { patients, commit } = thePlatform();
@@ -31,8 +31,8 @@ const readCounts = async () => {
   const { counters } = thePlatform();
   return [await counters.read('patients.listed'), await counters.read('patients.active')];
 };
-/** Last names of clients, in the order of pages of two. */
-async function listRows(patientIds: readonly string[]): Promise<string[]> {
+/** Returns the last names of clients, in the order of pages of two. */
+async function listLastNames(patientIds: readonly string[]): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
   do {
@@ -52,15 +52,15 @@ it('clients are listed by last name in pages, and counted on create, deactivate,
   const zoe = await put(aClient('zoe', { lastName: 'Álamo', birthDate: '1990-12-30' }));
   for (const id of ids.slice(1)) await put(aClient(id));
   expect(await readCounts()).toEqual([listedBefore + 4, activeBefore + 4]);
-  expect(await listRows(ids)).toEqual(['Álamo', 'Ávila', 'báez', 'cruz']);
+  expect(await listLastNames(ids)).toEqual(['Álamo', 'Ávila', 'báez', 'cruz']);
 
   const inactive = await put({ ...zoe, active: false, lastName: 'Zayas' }, zoe);
   expect(await readCounts()).toEqual([listedBefore + 4, activeBefore + 3]);
-  expect(await listRows(ids)).toEqual(['Ávila', 'báez', 'cruz', 'Zayas']);
+  expect(await listLastNames(ids)).toEqual(['Ávila', 'báez', 'cruz', 'Zayas']);
 
   await put({ ...inactive, hidden: true }, inactive);
   expect(await readCounts()).toEqual([listedBefore + 3, activeBefore + 3]);
-  expect(await listRows(ids)).toEqual(['Ávila', 'báez', 'cruz']);
+  expect(await listLastNames(ids)).toEqual(['Ávila', 'báez', 'cruz']);
   const { patients } = thePlatform();
   expect(await patients.search('zayas', { most: 5 })).toEqual({ rows: [], total: 0 });
   expect(await patients.bornBetween({ month: '12', from: '01', to: '31' })).toEqual([]);
@@ -93,18 +93,18 @@ it('an account change affects only the given fields', async () => {
     accounts.create({ ...account, role: 'patient', phone: '', active: true, passwordTemporary: true }),
   );
 
-  const named = { firstName: 'Ana', lastName: 'Dos', email: 'b@x.example', phone: '+17875550142' };
-  await commit(accounts.change('ana', { ...named, active: false }));
+  const newDetails = { firstName: 'Ana', lastName: 'Dos', email: 'b@x.example', phone: '+17875550142' };
+  await commit(accounts.change('ana', { ...newDetails, active: false }));
 
   expect(await accounts.find('ana')).toEqual({
     ...account,
-    ...named,
+    ...newDetails,
     active: false,
     passwordTemporary: true,
   });
   expect((await accounts.byRole('patient')).map(({ lastName }) => lastName)).toEqual(['Dos']);
-  await expect(commit(accounts.change('nobody', named))).rejects.toThrow('request.conflict');
-  // A new one does not overwrite an existing account.
-  const again = accounts.create({ ...account, role: 'patient', phone: '', active: true });
-  await expect(commit(again)).rejects.toThrow('request.conflict');
+  await expect(commit(accounts.change('nobody', newDetails))).rejects.toThrow('request.conflict');
+  // A new account does not overwrite an existing one.
+  const secondCreation = accounts.create({ ...account, role: 'patient', phone: '', active: true });
+  await expect(commit(secondCreation)).rejects.toThrow('request.conflict');
 });

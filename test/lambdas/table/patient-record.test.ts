@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const at = '2026-03-06T18:50:00.000Z';
+const writtenAt = '2026-03-06T18:50:00.000Z';
 
 it('a client and their answers are stored completely, with the specification’s fields under English names [R394]', async () => {
   const patient: Required<Omit<Patient, 'hidden' | 'awaitsEmailProof' | 'pendingEmail'>> = {
@@ -36,7 +36,7 @@ it('a client and their answers are stored completely, with the specification’s
     namesTreatment: true,
     noGreetings: true,
     greetedYear: 2026,
-    createdAt: at,
+    createdAt: writtenAt,
     version: 0,
   };
   const guardian = {
@@ -60,8 +60,8 @@ it('a client and their answers are stored completely, with the specification’s
     answers,
     ageYears: 36,
     consent: someConsent({ guardian }),
-    recordedAt: at,
-    answeredAt: at,
+    recordedAt: writtenAt,
+    answeredAt: writtenAt,
   };
   const { patients, intakeRecords, commit } = thePlatform();
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const aClient = (patientId: string, more: Partial<Patient> = {}): Patient => ({
+const aClient = (patientId: string, changes: Partial<Patient> = {}): Patient => ({
   patientId,
   firstName: patientId,
   lastName: 'Prueba',
@@ -21,25 +21,25 @@ const aClient = (patientId: string, more: Partial<Patient> = {}): Patient => ({
   allowedServiceIds: [],
   createdAt: '2026-03-06T18:50:00.000Z',
   version: 0,
-  ...more,
+  ...changes,
 });
-async function put(patientId: string, more: Partial<Patient> = {}, before?: Patient): Promise<Patient> {
+async function put(patientId: string, changes: Partial<Patient> = {}, before?: Patient): Promise<Patient> {
   const { patients, commit } = thePlatform();
-  const patient = aClient(patientId, more);
+  const patient = aClient(patientId, changes);
   await commit(...patients.put(patient, before));
   return patient;
 }
 
-/** Rows of many clients at once, without the counter row, which a transaction may contain once. */
+/** Writes rows of many clients at once, without the counter row, which a transaction may contain once. */
 async function putCrowd(clients: readonly Patient[], isIncluded: (row: RowWrite) => boolean = () => true) {
   const { patients, commit } = thePlatform();
   const rows = clients.flatMap((client) => patients.put(client)).filter(({ item }) => item.Put !== undefined);
   const includedRows = rows.filter(isIncluded);
-  for (let from = 0; from < includedRows.length; from += 100)
-    await commit(...includedRows.slice(from, from + 100));
+  for (let start = 0; start < includedRows.length; start += 100)
+    await commit(...includedRows.slice(start, start + 100));
 }
-const search = async (text: string, most = 100) =>
-  (await thePlatform().patients.search(text, { most })).rows.map(({ patientId }) => patientId).sort();
+const search = async (text: string, limit = 100) =>
+  (await thePlatform().patients.search(text, { most: limit })).rows.map(({ patientId }) => patientId).sort();
 
 describe('list of clients', () => {
   it('is sorted by last name, shorter names first, for any ids', async () => {
@@ -53,7 +53,7 @@ describe('list of clients', () => {
     const { rows } = await thePlatform().patients.page({ cursor: undefined, limit: 100 });
 
     const listed = rows.map(({ firstName, lastName }) => `${firstName}, ${lastName}`);
-    expect(listed.filter((each) => names.includes(each))).toEqual(names);
+    expect(listed.filter((name) => names.includes(name))).toEqual(names);
   });
 });
 

@@ -13,17 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const at = '2026-03-06T18:50:00.000Z';
+const writtenAt = '2026-03-06T18:50:00.000Z';
 const carmen = { userId: 'carmen', name: 'Carmen Santiago' };
 
-const analysisOf = (patientId: string, date: string, analysisId: string): SkinAnalysis => ({
+const anAnalysis = (patientId: string, date: string, analysisId: string): SkinAnalysis => ({
   analysisId,
   patientId,
   date,
   skinType: 'dry',
   observations: analysisId,
   alterations: ['scar'],
-  recordedAt: at,
+  recordedAt: writtenAt,
   recordedBy: carmen,
 });
 
@@ -35,8 +35,8 @@ describe('skin analyses', () => {
       ['2026-05-01', 'may'],
       ['2026-04-01', 'april'],
     ] as const)
-      await commit(skinAnalyses.create(analysisOf('ana', date, id)));
-    await commit(skinAnalyses.create(analysisOf('another', '2026-06-01', 'june')));
+      await commit(skinAnalyses.create(anAnalysis('ana', date, id)));
+    await commit(skinAnalyses.create(anAnalysis('another', '2026-06-01', 'june')));
 
     const { rows, cursor } = await skinAnalyses.byPatient('ana', undefined);
 
@@ -48,12 +48,12 @@ describe('skin analyses', () => {
 
   it('are added and never overwritten [R401]', async () => {
     const { skinAnalyses, commit } = thePlatform();
-    const analysis = analysisOf('berta', '2026-03-01', 'one');
+    const analysis = anAnalysis('berta', '2026-03-01', 'one');
     await commit(skinAnalyses.create(analysis));
 
-    const again = commit(skinAnalyses.create({ ...analysis, observations: 'otra cosa' }));
+    const secondWrite = commit(skinAnalyses.create({ ...analysis, observations: 'otra cosa' }));
 
-    await expect(again).rejects.toMatchObject({ definition: coreErrors.conflict });
+    await expect(secondWrite).rejects.toMatchObject({ definition: coreErrors.conflict });
     expect((await skinAnalyses.byPatient('berta', undefined)).rows).toEqual([analysis]);
   });
 });
@@ -62,44 +62,44 @@ describe('recommendations', () => {
   it('replace the version they were based on, and no later one', async () => {
     const { recommendations, commit } = thePlatform();
     const empty = await recommendations.get('celia');
-    const items = [{ productId: 'cream', name: 'Crema', priceCents: 3_800, createdAt: at }];
+    const items = [{ productId: 'cream', name: 'Crema', priceCents: 3_800, createdAt: writtenAt }];
     await commit(recommendations.save({ ...empty, items }));
 
-    const late = commit(recommendations.save({ ...empty, items: [] }));
+    const staleSave = commit(recommendations.save({ ...empty, items: [] }));
 
-    await expect(late).rejects.toMatchObject({ definition: coreErrors.conflict });
+    await expect(staleSave).rejects.toMatchObject({ definition: coreErrors.conflict });
     expect(await recommendations.get('celia')).toEqual({ patientId: 'celia', items, version: 1 });
   });
 });
 
 describe('laser consent', () => {
-  const consentOf = (appointmentId: string, more: Partial<LaserConsent> = {}): LaserConsent => ({
+  const aConsent = (appointmentId: string, changes: Partial<LaserConsent> = {}): LaserConsent => ({
     appointmentId,
     patientId: 'diana',
     acceptedBy: { name: 'Diana' },
     recordedBy: carmen,
-    at,
+    at: writtenAt,
     version: 'laser-v1.0',
     textHash: 'f'.repeat(64),
     text: 'Yo, Diana',
     signatureKey: 'firma.png',
-    ...more,
+    ...changes,
   });
 
   it('is signed once per appointment', async () => {
     const { laserConsents, commit } = thePlatform();
-    await commit(laserConsents.create(consentOf('first')));
+    await commit(laserConsents.create(aConsent('first')));
 
-    const again = commit(laserConsents.create(consentOf('first', { acceptedBy: { name: 'Otra' } })));
+    const secondWrite = commit(laserConsents.create(aConsent('first', { acceptedBy: { name: 'Otra' } })));
 
-    await expect(again).rejects.toMatchObject({ definition: recordErrors.consent_signed });
-    expect(await laserConsents.find('first')).toEqual(consentOf('first'));
+    await expect(secondWrite).rejects.toMatchObject({ definition: recordErrors.consent_signed });
+    expect(await laserConsents.find('first')).toEqual(aConsent('first'));
   });
 
   it('is found by appointment and in the client’s record, newest first', async () => {
     const { laserConsents, commit } = thePlatform();
-    const later = consentOf('later', { patientId: 'elena', at: '2026-04-06T18:50:00.000Z' });
-    const sooner = consentOf('sooner', { patientId: 'elena' });
+    const later = aConsent('later', { patientId: 'elena', at: '2026-04-06T18:50:00.000Z' });
+    const sooner = aConsent('sooner', { patientId: 'elena' });
     await commit(laserConsents.create(sooner));
     await commit(laserConsents.create(later));
 
@@ -115,17 +115,13 @@ describe('audit trail of a record', () => {
     for (let n = 0; n < 60; n++) await commit(audit('record.read', 'fabiola', { part: 'skin', n }));
     await commit(audit('record.read', 'another', { part: 'skin' }));
 
-    const first = await audits.bySubject('fabiola', undefined);
-    const second = await audits.bySubject('fabiola', first.cursor);
+    const firstPage = await audits.bySubject('fabiola', undefined);
+    const secondPage = await audits.bySubject('fabiola', firstPage.cursor);
 
-    const rows = [...first.rows, ...second.rows];
-    expect([first.rows.length, second.rows.length, second.cursor]).toEqual([50, 10, undefined]);
-    expect(rows.map(({ at: instant }) => instant)).toEqual(
-      rows
-        .map(({ at: i }) => i)
-        .toSorted()
-        .reverse(),
-    );
+    const rows = [...firstPage.rows, ...secondPage.rows];
+    expect([firstPage.rows.length, secondPage.rows.length, secondPage.cursor]).toEqual([50, 10, undefined]);
+    const instants = rows.map(({ at: instant }) => instant);
+    expect(instants).toEqual(instants.toSorted().reverse());
     expect(new Set(rows.map(({ details }) => details['n'])).size).toBe(60);
     expect(rows[0]).toMatchObject({ actor: 'system:test', action: 'record.read', subjectId: 'fabiola' });
   });
@@ -135,17 +131,13 @@ describe('audit trail of a record', () => {
     for (let n = 0; n < 56; n++)
       await commit(audit('record.read', n % 2 === 0 ? 'gloria' : 'gloria-applied', { part: 'skin', n }));
 
-    const first = await audits.bySubjects(['gloria', 'gloria-applied'], undefined);
-    const second = await audits.bySubjects(['gloria', 'gloria-applied'], first.cursor);
+    const firstPage = await audits.bySubjects(['gloria', 'gloria-applied'], undefined);
+    const secondPage = await audits.bySubjects(['gloria', 'gloria-applied'], firstPage.cursor);
 
-    const rows = [...first.rows, ...second.rows];
-    expect([first.rows.length, second.rows.length, second.cursor]).toEqual([50, 6, undefined]);
-    expect(rows.map(({ at: instant }) => instant)).toEqual(
-      rows
-        .map(({ at: instant }) => instant)
-        .toSorted()
-        .reverse(),
-    );
+    const rows = [...firstPage.rows, ...secondPage.rows];
+    expect([firstPage.rows.length, secondPage.rows.length, secondPage.cursor]).toEqual([50, 6, undefined]);
+    const instants = rows.map(({ at: instant }) => instant);
+    expect(instants).toEqual(instants.toSorted().reverse());
     expect(new Set(rows.map(({ details }) => details['n'])).size).toBe(56);
   });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const at = '2026-03-06T18:50:00.000Z';
+const eventTime = '2026-03-06T18:50:00.000Z';
 const findRow = async (name: string, value: string) =>
   (await allTableRows()).find((row) => row[name] === value);
 
@@ -24,7 +24,7 @@ const notice: Notice = {
   kind: 'saleReceipt',
   to: 'ada@serena.example',
   state: 'sent',
-  occurredAt: at,
+  occurredAt: eventTime,
 };
 const message: Message = {
   subjectId: 'a1',
@@ -35,7 +35,7 @@ const message: Message = {
   recipientId: 'marisol',
   to: '+17875550100',
   state: 'sent',
-  occurredAt: at,
+  occurredAt: eventTime,
 };
 
 describe('rows that expire after the retention period', () => {
@@ -45,27 +45,27 @@ describe('rows that expire after the retention period', () => {
       audit('patient.changed', 'p2'),
     );
 
-    const [read, changed] = await Promise.all([findRow('subjectId', 'p1'), findRow('subjectId', 'p2')]);
-    expect(read?.['expiresAt']).toBe(calculateRetentionExpiry(String(read?.['at'])));
-    expect(changed).toBeDefined();
-    expect(changed).not.toHaveProperty('expiresAt');
-    const [line] = (await thePlatform().audits.bySubject('p1', undefined)).rows;
-    expect(line).toMatchObject({ action: 'record.read', details: { part: 'skin' } });
-    expect(line).not.toHaveProperty('expiresAt');
+    const [readRow, changeRow] = await Promise.all([findRow('subjectId', 'p1'), findRow('subjectId', 'p2')]);
+    expect(readRow?.['expiresAt']).toBe(calculateRetentionExpiry(String(readRow?.['at'])));
+    expect(changeRow).toBeDefined();
+    expect(changeRow).not.toHaveProperty('expiresAt');
+    const [entry] = (await thePlatform().audits.bySubject('p1', undefined)).rows;
+    expect(entry).toMatchObject({ action: 'record.read', details: { part: 'skin' } });
+    expect(entry).not.toHaveProperty('expiresAt');
   });
 
   it('include messages and notices, by the time of their event, also when rewritten', async () => {
     const { deliveries, commit } = thePlatform();
-    for (const each of [message, notice]) {
-      await commit(deliveries.put(each));
-      await commit(deliveries.put({ ...each, state: 'failed' }));
+    for (const delivery of [message, notice]) {
+      await commit(deliveries.put(delivery));
+      await commit(deliveries.put({ ...delivery, state: 'failed' }));
     }
 
     for (const id of ['m1', 'n1'])
-      expect((await findRow('deliveryId', id))?.['expiresAt']).toBe(calculateRetentionExpiry(at));
-    const found = [await deliveries.find(message), await deliveries.find(notice)];
-    expect(found).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
-    for (const each of found) expect(each).not.toHaveProperty('expiresAt');
+      expect((await findRow('deliveryId', id))?.['expiresAt']).toBe(calculateRetentionExpiry(eventTime));
+    const stored = [await deliveries.find(message), await deliveries.find(notice)];
+    expect(stored).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+    for (const delivery of stored) expect(delivery).not.toHaveProperty('expiresAt');
   });
 
   it('exclude the notice of a closing, whose page shows its state', async () => {

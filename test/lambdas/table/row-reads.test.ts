@@ -48,7 +48,7 @@ describe('row reads of several stores', () => {
 
     const read = await rows.readBatch(reads);
 
-    expect(reads.map((each) => read<unknown>(each))).toEqual([
+    expect(reads.map((rowRead) => read<unknown>(rowRead))).toEqual([
       sale,
       'payment-1',
       await settings.get(),
@@ -61,17 +61,17 @@ describe('row reads of several stores', () => {
 
   it('return undefined for missing, archived or deleted rows, as each store does', async () => {
     const { rows, sales, patients, settings, catalog } = thePlatform();
-    const never = sales.rowAt('sale-2');
+    const missing = sales.rowAt('sale-2');
     const archived = patients.rowAt('iris');
-    const unset = settings.rowAt();
+    const unsavedSettings = settings.rowAt();
     const products = catalog.rowsAt(['cream', 'facial', 'gone', 'nothing']);
 
-    const read = await rows.readBatch([never, archived, unset, ...products]);
+    const read = await rows.readBatch([missing, archived, unsavedSettings, ...products]);
 
-    expect([read(never), read(archived)]).toEqual([undefined, undefined]);
-    expect(read(unset)).toEqual(defaultSettings);
-    const found = products.map(read).filter((product) => product !== undefined);
-    expect(found.map(({ productId }) => productId)).toEqual(['cream', 'facial']);
-    expect(found).toEqual(expect.arrayContaining(await catalog.byIds(['cream', 'facial'])));
+    expect([read(missing), read(archived)]).toEqual([undefined, undefined]);
+    expect(read(unsavedSettings)).toEqual(defaultSettings);
+    const foundProducts = products.map(read).filter((product) => product !== undefined);
+    expect(foundProducts.map(({ productId }) => productId)).toEqual(['cream', 'facial']);
+    expect(foundProducts).toEqual(expect.arrayContaining(await catalog.byIds(['cream', 'facial'])));
   });
 });

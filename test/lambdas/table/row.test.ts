@@ -50,16 +50,16 @@ const lamp: Lamp = {
   on: true,
   version: 3,
 };
-/** The row stored by a write, and its condition. */
-const putOf = ({ item }: ReturnType<typeof lamps.put>) => ({
+/** Returns the row stored by a write, and its condition. */
+const inspectPut = ({ item }: ReturnType<typeof lamps.put>) => ({
   row: item.Put?.Item,
   condition: item.Put?.ConditionExpression,
-  seen: Object.values(item.Put?.ExpressionAttributeValues ?? {}),
+  conditionValues: Object.values(item.Put?.ExpressionAttributeValues ?? {}),
 });
 
 describe('shaped entity', () => {
   it('stores every field, with keys and derived attributes', () => {
-    expect(putOf(lamps.put({ ...lamp, watts: 40 })).row).toEqual({
+    expect(inspectPut(lamps.put({ ...lamp, watts: 40 })).row).toEqual({
       ...lamp,
       watts: 40,
       state: 'known',
@@ -75,14 +75,14 @@ describe('shaped entity', () => {
   });
 
   it('omits a row from an index whose condition is false', () => {
-    expect(putOf(lamps.put({ ...lamp, on: undefined })).row).not.toHaveProperty('gsi2pk');
+    expect(inspectPut(lamps.put({ ...lamp, on: undefined })).row).not.toHaveProperty('gsi2pk');
   });
 
   it('reads back the shape without keys and derived attributes', () => {
     const { key, of } = lamps.rowAt({ lampId: 'lamp-1' });
 
     expect(key).toEqual({ pk: '$spa#lampId_lamp-1', sk: '$lamp_1' });
-    expect(of({ ...key, ...putOf(lamps.put(lamp)).row })).toEqual(lamp);
+    expect(of({ ...key, ...inspectPut(lamps.put(lamp)).row })).toEqual(lamp);
     expect(of(undefined)).toBeUndefined();
   });
 
@@ -94,26 +94,26 @@ describe('shaped entity', () => {
 
 describe('versioned rows', () => {
   it('are created where none exists', () => {
-    expect(putOf(lamps.create(lamp)).condition).toContain('attribute_not_exists(#pk)');
+    expect(inspectPut(lamps.create(lamp)).condition).toContain('attribute_not_exists(#pk)');
   });
 
   it('are saved in place of the version read', () => {
-    const { row, condition, seen } = putOf(lamps.save(lamp, 2));
+    const { row, condition, conditionValues } = inspectPut(lamps.save(lamp, 2));
 
     expect(row).toMatchObject({ version: 3 });
     expect(condition).toContain('#version = :version');
-    expect(seen).toEqual([2]);
+    expect(conditionValues).toEqual([2]);
   });
 
   it('are saved where there was none', () => {
-    expect(putOf(lamps.save(lamp, undefined)).condition).toContain('attribute_not_exists(#version)');
+    expect(inspectPut(lamps.save(lamp, undefined)).condition).toContain('attribute_not_exists(#version)');
   });
 
   it('are replaced by their next version', () => {
-    const { row, seen } = putOf(lamps.replace({ ...lamp, room: 'attic' }, lamp));
+    const { row, conditionValues } = inspectPut(lamps.replace({ ...lamp, room: 'attic' }, lamp));
 
     expect(row).toMatchObject({ room: 'attic', version: 4 });
-    expect(seen).toEqual([3]);
+    expect(conditionValues).toEqual([3]);
   });
 
   it('change by field: undefined removes a field, and index keys are updated', () => {
@@ -146,7 +146,7 @@ describe('versioned rows', () => {
 });
 
 /** Compiled, never called. */
-async function typesOfRows(): Promise<void> {
+async function checkRowTypes(): Promise<void> {
   const { entity } = lamps;
   const { data } = await entity.get({ lampId: 'lamp-1' }).go();
   const row: Lamp | null = data;
@@ -169,7 +169,7 @@ async function typesOfRows(): Promise<void> {
   entity.patch({ lampId: 'lamp-1' }).remove(['watts']).add({ version: 1 });
   const listed: Lamp[] = (await entity.query.byState({ state: 'known' }).go()).data;
 
-  // @ts-expect-error a key of no attribute
+  // @ts-expect-error a key of an unknown attribute
   defineEntity('wrong', Lamp, { byId: { pk: pk(['lamp']), sk: sk([]) } });
   // @ts-expect-error no such key
   await lamps.find({ kind: 'desk' });
@@ -186,6 +186,6 @@ async function typesOfRows(): Promise<void> {
 
 describe('row types', () => {
   it('are checked by the compiler', () => {
-    expect(typesOfRows).toBeTypeOf('function');
+    expect(checkRowTypes).toBeTypeOf('function');
   });
 });

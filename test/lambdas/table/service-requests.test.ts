@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => table.close());
 
-const rejectionOf = (reading: Promise<unknown>) =>
+const isNotFound = (reading: Promise<unknown>) =>
   reading.then(
     () => undefined,
     (error: unknown) => error instanceof AppError && error.is(coreErrors.not_found),
@@ -34,11 +34,11 @@ describe('serviceRequests', () => {
   });
 
   it.each([
-    ['a client who never was', 'nobody', ['facial']],
-    ['a client who was archived', 'iris', ['facial']],
-    ['a service that never was', 'marisol', ['facial', 'nothing']],
-  ])('fails with %s', async (_, patientId, serviceIds) => {
-    expect(await rejectionOf(thePlatform().serviceRequests.get(patientId, serviceIds))).toBe(true);
+    ['an unknown client', 'nobody', ['facial']],
+    ['an archived client', 'iris', ['facial']],
+    ['an unknown service', 'marisol', ['facial', 'nothing']],
+  ])('fails for %s', async (_, patientId, serviceIds) => {
+    expect(await isNotFound(thePlatform().serviceRequests.get(patientId, serviceIds))).toBe(true);
   });
 });
 

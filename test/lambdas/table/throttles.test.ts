@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const hour = 3_600;
+const hourSeconds = 3_600;
 const now = new Date('2026-03-06T18:10:00.000Z');
 const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-const count = (subject: string, at = now, seconds = hour) =>
-  thePlatform().throttles.count({ subject, seconds, now: at });
+const count = (subject: string, time = now, seconds = hourSeconds) =>
+  thePlatform().throttles.count({ subject, seconds, now: time });
 
 describe('throttle', () => {
   it('counts each of several concurrent calls', async () => {
@@ -26,13 +26,13 @@ describe('throttle', () => {
 
     expect(await count('marisol', secondsLater(49 * 60))).toBe(2);
     expect(await count('marisol', secondsLater(50 * 60))).toBe(1);
-    expect(await count('marisol', now, 24 * hour)).toBe(1);
+    expect(await count('marisol', now, 24 * hourSeconds)).toBe(1);
     expect(await count('luz')).toBe(1);
   });
 
   it('counts a subject until its end across windows', async () => {
     const countUntil = (subject: string) =>
-      thePlatform().throttles.countUntil({ subject, until: secondsLater(14 * 24 * hour) });
+      thePlatform().throttles.countUntil({ subject, until: secondsLater(14 * 24 * hourSeconds) });
 
     expect([await countUntil('link'), await countUntil('link'), await countUntil('other')]).toEqual([
       1, 2, 1,

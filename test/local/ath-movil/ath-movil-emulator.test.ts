@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { anAthMovil, athRequest } from '#test/support/emulators/ath-movil-emulator.ts';
 import { aWebhookReceiver } from '#test/support/emulators/stripe-emulator.ts';
 
-const statusesOf = (payments: readonly { status: string }[]) => payments.map(({ status }) => status);
+const listStatuses = (payments: readonly { status: string }[]) => payments.map(({ status }) => status);
 
 describe('expiry of ATH Móvil payments', () => {
   it('cancels a payment that was not accepted, or not authorized, within ten minutes', async () => {
@@ -16,16 +16,16 @@ describe('expiry of ATH Móvil payments', () => {
     emulator.phones.accept(ecommerceId);
     clock.forward({ seconds: 599 });
     emulator.expireDue();
-    const before = statusesOf(emulator.payments());
+    const statusesBefore = listStatuses(emulator.payments());
     clock.forward({ seconds: 1 });
-    const late = await athMovil.authorize(authToken);
+    const lateAuthorization = await athMovil.authorize(authToken);
     await created();
     clock.forward({ seconds: 600 });
     emulator.expireDue();
 
-    expect(before).toEqual(['CONFIRM']);
-    expect(late).toEqual({ ok: false, problem: 'wrongState' });
-    expect(statusesOf(emulator.payments())).toEqual(['CANCEL', 'CANCEL']);
+    expect(statusesBefore).toEqual(['CONFIRM']);
+    expect(lateAuthorization).toEqual({ ok: false, problem: 'wrongState' });
+    expect(listStatuses(emulator.payments())).toEqual(['CANCEL', 'CANCEL']);
   });
 
   it('accepts a timeout of 120 to 600 seconds', async () => {
@@ -41,18 +41,19 @@ describe('expiry of ATH Móvil payments', () => {
 describe('ATH Móvil emulator data', () => {
   it('survives a restart, including pending webhooks', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'ath-')), 'ath.sqlite');
-    const first = await anAthMovil({ file });
-    const { ecommerceId } = await first.paid();
-    await first.emulator.close();
+    const firstRun = await anAthMovil({ file });
+    const { ecommerceId } = await firstRun.paid();
+    await firstRun.emulator.close();
 
-    const second = await anAthMovil({ file });
+    const secondRun = await anAthMovil({ file });
     const { url, received } = await aWebhookReceiver();
-    second.emulator.webhooks.sendTo(url);
-    await second.emulator.webhooks.idle();
+    secondRun.emulator.webhooks.sendTo(url);
+    await secondRun.emulator.webhooks.idle();
 
-    expect(await second.athMovil.findPayment(ecommerceId)).toMatchObject({ value: { status: 'COMPLETED' } });
+    const found = await secondRun.athMovil.findPayment(ecommerceId);
+    expect(found).toMatchObject({ value: { status: 'COMPLETED' } });
     expect(received.map(({ body }): string => JSON.parse(body).ecommerceId)).toEqual([ecommerceId]);
-    expect(second.emulator.webhooks.undelivered()).toBe(0);
+    expect(secondRun.emulator.webhooks.undelivered()).toBe(0);
   });
 });
 
@@ -127,12 +128,12 @@ describe('ATH Móvil faults', () => {
   it('simulate an outage and payments that never reach the phone', async () => {
     const { emulator, athMovil, created } = await anAthMovil();
     emulator.setDown(true);
-    const down = await athMovil.createPayment(athRequest);
+    const outageResult = await athMovil.createPayment(athRequest);
     emulator.setDown(false);
     emulator.setSilent(true);
     await created();
 
-    expect(down).toEqual({ ok: false, problem: 'unknown' });
+    expect(outageResult).toEqual({ ok: false, problem: 'unknown' });
     expect(emulator.payments()).toHaveLength(1);
     expect(emulator.phones.ringing()).toEqual([]);
   });

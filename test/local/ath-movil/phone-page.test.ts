@@ -4,7 +4,7 @@ import { startMessages } from '#infra/local/emulators/messages/start.ts';
 import { createMailboxRoutes } from '#infra/local/mailbox/routes.ts';
 import { anAthMovil } from '#test/support/emulators/ath-movil-emulator.ts';
 
-/** A mailbox page that shows the phones of the emulator. */
+/** Creates a mailbox page that shows the phones of the emulator. */
 async function aPhonePage() {
   const ath = await anAthMovil();
   const messages = await startMessages({
@@ -37,44 +37,44 @@ async function aPhonePage() {
   return { ...ath, read, submitButton };
 }
 
-const statusesOf = (payments: readonly { status: string }[]) => payments.map(({ status }) => status);
+const listStatuses = (payments: readonly { status: string }[]) => payments.map(({ status }) => status);
 
 it('phone page lists pending payments by phone and amount', async () => {
   const { created, read } = await aPhonePage();
-  const quiet = await read('/buzon');
+  const pageBefore = await read('/buzon');
   await created({ description: '<b>Venta</b>' });
 
-  const ringing = await read('/buzon');
+  const pageWhileRinging = await read('/buzon');
 
-  expect(quiet).not.toContain('ATH Móvil');
-  expect(ringing).toContain('<strong>$123.52</strong> al 787-555-0117');
-  expect(ringing).toContain('&lt;b&gt;Venta');
+  expect(pageBefore).not.toContain('ATH Móvil');
+  expect(pageWhileRinging).toContain('<strong>$123.52</strong> al 787-555-0117');
+  expect(pageWhileRinging).toContain('&lt;b&gt;Venta');
 });
 
 it('phone page accepts or declines a payment once', async () => {
   const { created, submitButton, emulator } = await aPhonePage();
-  const first = await created();
-  const second = await created();
+  const acceptedPayment = await created();
+  const declinedPayment = await created();
 
-  const answers = [
-    await submitButton(first.ecommerceId, 'aceptar'),
-    await submitButton(second.ecommerceId, 'rechazar'),
-    await submitButton(second.ecommerceId, 'aceptar'),
+  const statuses = [
+    await submitButton(acceptedPayment.ecommerceId, 'aceptar'),
+    await submitButton(declinedPayment.ecommerceId, 'rechazar'),
+    await submitButton(declinedPayment.ecommerceId, 'aceptar'),
     await submitButton('nothing', 'aceptar'),
   ];
 
-  expect(answers).toEqual([303, 303, 303, 303]);
-  expect(statusesOf(emulator.payments())).toEqual(['CANCEL', 'CONFIRM']);
+  expect(statuses).toEqual([303, 303, 303, 303]);
+  expect(listStatuses(emulator.payments())).toEqual(['CANCEL', 'CONFIRM']);
 });
 
 it('phone page changes its mark for a new payment, and rejects other origins', async () => {
   const { created, read, submitButton, emulator } = await aPhonePage();
-  const before = await read('/buzon/marca');
+  const markBefore = await read('/buzon/marca');
   const { ecommerceId } = await created();
 
-  const foreign = await submitButton(ecommerceId, 'aceptar', { origin: 'https://elsewhere.example' });
+  const foreignStatus = await submitButton(ecommerceId, 'aceptar', { origin: 'https://elsewhere.example' });
 
-  expect(await read('/buzon/marca')).not.toBe(before);
-  expect(foreign).toBe(403);
-  expect(statusesOf(emulator.payments())).toEqual(['OPEN']);
+  expect(await read('/buzon/marca')).not.toBe(markBefore);
+  expect(foreignStatus).toBe(403);
+  expect(listStatuses(emulator.payments())).toEqual(['OPEN']);
 });

@@ -9,11 +9,11 @@ import type { Consumer, Schedule } from '#infra/manifest/types.ts';
 export const Requested = defineEvent('appointments', 'AppointmentRequested', 1, z.object({ id: z.string() }));
 export const Cancelled = defineEvent('appointments', 'AppointmentCancelled', 1, z.object({ id: z.string() }));
 
-const placedFunction = (name: string) => ({ entry: `lambdas/${name}.ts`, uses: {}, errorImpact: 'Nobody.' });
+const functionRow = (name: string) => ({ entry: `lambdas/${name}.ts`, uses: {}, errorImpact: 'Nobody.' });
 export const aConsumer = (name: string, on = Requested) =>
-  ({ ...placedFunction(name), name, on }) satisfies Consumer;
+  ({ ...functionRow(name), name, on }) satisfies Consumer;
 export const aSchedule = (name: string, expression: string): Schedule => ({
-  ...placedFunction(name),
+  ...functionRow(name),
   name,
   expression,
 });
@@ -27,24 +27,24 @@ export const requestedEntry = (id: string) => ({
 type Batch = { name: string; ids: string[]; receives: number[] };
 type ReactHandler = (id: string, record: SQSEvent['Records'][number]) => void | Promise<void>;
 
-/** A bus whose functions record their messages, and fail those for which `react` throws. */
+/** Starts a bus whose functions record their messages, and fail those for which `react` throws. */
 export async function aBus(
-  given: Partial<Parameters<typeof startBus>[0]> & { react?: ReactHandler; handler?: LambdaHandler } = {},
+  overrides: Partial<Parameters<typeof startBus>[0]> & { react?: ReactHandler; handler?: LambdaHandler } = {},
   { leaveRunning = false } = {},
 ) {
   const batches: Batch[] = [];
   const recorder = async (event: unknown, context: Context) => {
     const { Records } = event as SQSEvent;
-    const idOf = (body: string): string => JSON.parse(body).detail.id;
+    const readEventId = (body: string): string => JSON.parse(body).detail.id;
     batches.push({
       name: context.functionName,
-      ids: Records.map(({ body }) => idOf(body)),
+      ids: Records.map(({ body }) => readEventId(body)),
       receives: Records.map(({ attributes }) => Number(attributes.ApproximateReceiveCount)),
     });
     const batchItemFailures: { itemIdentifier: string }[] = [];
     for (const record of Records) {
       try {
-        await given.react?.(idOf(record.body), record);
+        await overrides.react?.(readEventId(record.body), record);
       } catch {
         batchItemFailures.push({ itemIdentifier: record.messageId });
       }
@@ -56,11 +56,11 @@ export async function aBus(
     file: ':memory:',
     consumers: [aConsumer('notify')],
     schedules: [],
-    load: async () => given.handler ?? recorder,
+    load: async () => overrides.handler ?? recorder,
     now: () => new Date('2026-03-02T14:00:00.000Z'),
     timers: false,
     backOffMs: () => 1,
-    ...given,
+    ...overrides,
   });
   if (!leaveRunning) onTestFinished(() => bus.close());
   const reached = () => batches.flatMap(({ ids }) => ids);

@@ -7,9 +7,9 @@ import { aBus, aConsumer, requestedEntry } from './bus-emulator.ts';
 const anyFile = () => join(mkdtempSync(join(tmpdir(), 'bus-')), 'bus.sqlite');
 const buildEntries = (count: number) =>
   Array.from({ length: count }, (_, index) => requestedEntry(`a${index}`));
-const never = () => new Promise<never>(() => undefined);
+const hang = () => new Promise<never>(() => undefined);
 
-describe('failing consumer', () => {
+describe('bus consumer', () => {
   it('gets only the failed messages again', async () => {
     let failures = 1;
     const { bus, batches } = await aBus({
@@ -47,11 +47,8 @@ describe('failing consumer', () => {
 
   it.each([
     ['throws', () => Promise.reject(new Error('down'))],
-    ['answers what is not understood', async () => ({ batchItemFailures: 'all' })],
-    [
-      'names a message that was not there',
-      async () => ({ batchItemFailures: [{ itemIdentifier: 'other' }] }),
-    ],
+    ['returns an unknown result', async () => ({ batchItemFailures: 'all' })],
+    ['names an unknown message', async () => ({ batchItemFailures: [{ itemIdentifier: 'other' }] })],
     ['names no message', async () => ({ batchItemFailures: [{ itemIdentifier: '' }] })],
   ])('has failed when it %s', async (_, handler) => {
     const { bus } = await aBus({ handler });
@@ -77,22 +74,22 @@ describe('failing consumer', () => {
   });
 
   it('gets its dead letters again on redrive', async () => {
-    let down = true;
+    let isDown = true;
     const { bus, reached } = await aBus({
       consumers: [aConsumer('notify'), aConsumer('record')],
       react: () => {
-        if (down) throw new Error('down');
+        if (isDown) throw new Error('down');
       },
     });
     bus.publish([requestedEntry('a1')]);
     await bus.idle();
-    const dead = bus.deadLetters().length;
-    down = false;
+    const deadCount = bus.deadLetters().length;
+    isDown = false;
 
-    const revived = bus.redrive('notify');
+    const redrivenCount = bus.redrive('notify');
     await bus.idle();
 
-    expect({ dead, revived, reached: reached().length }).toEqual({ dead: 2, revived: 1, reached: 7 });
+    expect([deadCount, redrivenCount, reached().length]).toEqual([2, 1, 7]);
     expect(bus.deadLetters()).toMatchObject([{ consumer: 'record' }]);
     expect(bus.redrive()).toBe(1);
     await bus.idle();
@@ -102,18 +99,18 @@ describe('failing consumer', () => {
 
 describe('bus faults on demand', () => {
   it('deliver each event twice, as two messages of one event', async () => {
-    const seen: string[][] = [];
+    const deliveries: string[][] = [];
     const { bus } = await aBus({
-      react: (_, record) => void seen.push([record.messageId, JSON.parse(record.body).id]),
+      react: (_, record) => void deliveries.push([record.messageId, JSON.parse(record.body).id]),
     });
     bus.deliverTwice(true);
 
     bus.publish([requestedEntry('a1')]);
     await bus.idle();
 
-    const [[message, event], [twin, same]] = seen as [string[], string[]];
-    expect(event).toBe(same);
-    expect(message).not.toBe(twin);
+    const [[firstMessage, firstEvent], [secondMessage, secondEvent]] = deliveries as [string[], string[]];
+    expect(firstEvent).toBe(secondEvent);
+    expect(firstMessage).not.toBe(secondMessage);
   });
 
   it('deliver held messages in any order, each once', async () => {
@@ -122,14 +119,14 @@ describe('bus faults on demand', () => {
     bus.shuffle(true);
     for (const entry of buildEntries(12)) bus.publish([entry]);
     await bus.idle();
-    const before = reached().length;
+    const reachedBefore = reached().length;
 
     bus.release();
     await bus.idle();
 
-    const sent = buildEntries(12).map(({ detail }) => detail.id);
-    expect(before).toBe(0);
-    expect(reached()).toEqual(sent.toReversed());
+    const publishedIds = buildEntries(12).map(({ detail }) => detail.id);
+    expect(reachedBefore).toBe(0);
+    expect(reached()).toEqual(publishedIds.toReversed());
   });
 
   it('hold messages from the start', async () => {
@@ -147,73 +144,73 @@ describe('bus faults on demand', () => {
 describe('restart of the bus', () => {
   it('loses no unacknowledged message', async () => {
     const file = anyFile();
-    const first = await aBus({ file, held: true });
-    first.bus.publish(buildEntries(20));
-    await first.bus.close();
+    const firstBus = await aBus({ file, held: true });
+    firstBus.bus.publish(buildEntries(20));
+    await firstBus.bus.close();
 
-    const second = await aBus({ file });
-    await second.bus.idle();
+    const secondBus = await aBus({ file });
+    await secondBus.bus.idle();
 
-    expect(second.reached()).toEqual(buildEntries(20).map(({ detail }) => detail.id));
+    expect(secondBus.reached()).toEqual(buildEntries(20).map(({ detail }) => detail.id));
   });
 
   it('redelivers a message that was in progress, and counts that receive', async () => {
     const file = anyFile();
     const started = Promise.withResolvers<void>();
-    const dying = await aBus(
+    const killedBus = await aBus(
       {
         file,
         handler: () => {
           started.resolve();
-          return never();
+          return hang();
         },
       },
       { leaveRunning: true },
     );
-    dying.bus.publish([requestedEntry('a1')]);
+    killedBus.bus.publish([requestedEntry('a1')]);
     await started.promise;
 
-    const next = await aBus({ file });
-    await next.bus.idle();
+    const restartedBus = await aBus({ file });
+    await restartedBus.bus.idle();
 
-    expect(next.batches).toEqual([{ name: 'notify', ids: ['a1'], receives: [2] }]);
+    expect(restartedBus.batches).toEqual([{ name: 'notify', ids: ['a1'], receives: [2] }]);
   });
 
   it('keeps the dead letters', async () => {
     const file = anyFile();
-    const first = await aBus({ file, handler: () => Promise.reject(new Error('down')) });
-    first.bus.publish([requestedEntry('a1')]);
-    await first.bus.idle();
-    await first.bus.close();
+    const firstBus = await aBus({ file, handler: () => Promise.reject(new Error('down')) });
+    firstBus.bus.publish([requestedEntry('a1')]);
+    await firstBus.bus.idle();
+    await firstBus.bus.close();
 
-    const second = await aBus({ file });
+    const secondBus = await aBus({ file });
 
-    expect(second.bus.deadLetters()).toMatchObject([{ consumer: 'notify', reason: 'Error: down' }]);
+    expect(secondBus.bus.deadLetters()).toMatchObject([{ consumer: 'notify', reason: 'Error: down' }]);
   });
 });
 
 describe('message in progress for 180 seconds', () => {
   it('is redelivered on demand, after which a failure of the first delivery is ignored', async () => {
     let now = new Date('2026-03-02T14:00:00.000Z');
-    const [began, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [firstStarted, redelivered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = Promise.withResolvers<void>();
     const receives: number[] = [];
     const { bus } = await aBus({
       now: () => now,
       react: (_, { attributes }) => {
         receives.push(Number(attributes.ApproximateReceiveCount));
-        if (receives.length > 1) return again.resolve();
-        began.resolve();
+        if (receives.length > 1) return redelivered.resolve();
+        firstStarted.resolve();
         return slow.promise;
       },
     });
     bus.redeliver(true);
     bus.publish([requestedEntry('a1')]);
-    await began.promise;
+    await firstStarted.promise;
 
     now = new Date('2026-03-02T14:03:00.000Z');
     const idle = bus.idle();
-    await again.promise;
+    await redelivered.promise;
     slow.reject(new Error('too late'));
     await idle;
 

@@ -115,9 +115,9 @@ describe('EventBridge API of the bus', () => {
   it('accepts at most ten entries', async () => {
     const { bus } = await aBus();
 
-    const sent = put(bus.url, Array(11).fill('{}'));
+    const sending = put(bus.url, Array(11).fill('{}'));
 
-    await expect(sent).rejects.toMatchObject({ name: 'ValidationException' });
+    await expect(sending).rejects.toMatchObject({ name: 'ValidationException' });
   });
 });
 
@@ -135,21 +135,21 @@ describe('schedules of the bus', () => {
   });
 
   it('overlap on demand, as on AWS', async () => {
-    let under = 0;
-    let most = 0;
+    let runningCount = 0;
+    let maxRunning = 0;
     const handler = async () => {
-      under += 1;
-      most = Math.max(most, under);
+      runningCount += 1;
+      maxRunning = Math.max(maxRunning, runningCount);
       await Promise.resolve();
-      under -= 1;
+      runningCount -= 1;
     };
     const { bus } = await aBus({ schedules: [aSchedule('sweep', 'rate(5 minutes)')], handler });
 
     await bus.runSchedule('sweep');
-    expect(most).toBe(1);
+    expect(maxRunning).toBe(1);
     bus.overlapSchedules(true);
     await bus.runSchedule('sweep');
-    expect(most).toBe(2);
+    expect(maxRunning).toBe(2);
   });
 
   it.each([
@@ -165,8 +165,8 @@ describe('schedules of the bus', () => {
   });
 
   it('reject an expression that is neither a rate nor a cron', async () => {
-    const started = aBus({ schedules: [aSchedule('sweep', 'every day')], timers: true });
+    const starting = aBus({ schedules: [aSchedule('sweep', 'every day')], timers: true });
 
-    await expect(started).rejects.toThrow('neither rate(…) nor cron(…)');
+    await expect(starting).rejects.toThrow('neither rate(…) nor cron(…)');
   });
 });

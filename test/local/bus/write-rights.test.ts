@@ -16,35 +16,35 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const inTable = () => ({ TableName: process.env['SPA_TABLE'] ?? '' });
-const put = (Item: object) => new PutCommand({ ...inTable(), Item: { ...Item } });
-const inTransaction = (Item: object) =>
-  new TransactWriteCommand({ TransactItems: [{ Put: { ...inTable(), Item: { ...Item } } }] });
+const tableInput = () => ({ TableName: process.env['SPA_TABLE'] ?? '' });
+const put = (Item: object) => new PutCommand({ ...tableInput(), Item: { ...Item } });
+const putInTransaction = (Item: object) =>
+  new TransactWriteCommand({ TransactItems: [{ Put: { ...tableInput(), Item: { ...Item } } }] });
 /** Sends a command with the rights of a function. */
-const sentBy = (name: string, command: PutCommand | UpdateCommand | DeleteCommand | TransactWriteCommand) =>
+const sendAs = (name: string, command: PutCommand | UpdateCommand | DeleteCommand | TransactWriteCommand) =>
   runWithPermissions(name, async () => makeDynamoClient().send(command as PutCommand));
 
 describe('write rights on the local table', () => {
-  it.each([put, inTransaction])('allow only the entities that a function owns', async (write) => {
-    await expect(sentBy('publish-outbox', write(rows.outboxEntry))).resolves.toBeDefined();
-    await expect(sentBy('publish-outbox', write(rows.appointment))).rejects.toThrow(
+  it.each([put, putInTransaction])('allow only the entities that a function owns', async (write) => {
+    await expect(sendAs('publish-outbox', write(rows.outboxEntry))).resolves.toBeDefined();
+    await expect(sendAs('publish-outbox', write(rows.appointment))).rejects.toThrow(
       'AccessDenied: publish-outbox may not Put the row $spa#appointmentId_a1.',
     );
   });
 
   it('allow any entity to a function without a list of entities in the manifest', async () => {
-    await expect(sentBy('release-deposit', put(rows.appointment))).resolves.toBeDefined();
+    await expect(sendAs('release-deposit', put(rows.appointment))).resolves.toBeDefined();
   });
 
   it('allow adding audit entries, but no function may change or delete them', async () => {
     const Key = rows.auditEntry;
-    await expect(sentBy('release-deposit', put(rows.auditEntry))).resolves.toBeDefined();
-    await expect(sentBy('release-deposit', new DeleteCommand({ ...inTable(), Key }))).rejects.toThrow(
+    await expect(sendAs('release-deposit', put(rows.auditEntry))).resolves.toBeDefined();
+    await expect(sendAs('release-deposit', new DeleteCommand({ ...tableInput(), Key }))).rejects.toThrow(
       'AccessDenied: release-deposit may not Delete',
     );
     const UpdateExpression = 'REMOVE details';
     await expect(
-      sentBy('release-deposit', new UpdateCommand({ ...inTable(), Key, UpdateExpression })),
+      sendAs('release-deposit', new UpdateCommand({ ...tableInput(), Key, UpdateExpression })),
     ).rejects.toThrow('AccessDenied: release-deposit may not Update');
   });
 });

@@ -19,17 +19,17 @@ afterEach(() => pool.cognito.close());
 
 describe('Cognito administration', () => {
   it('creates a user once per e-mail, ignoring case, and sends no mail', async () => {
-    const create = (Username: string, more: Partial<AdminCreateUserCommandInput> = {}) =>
+    const create = (Username: string, options: Partial<AdminCreateUserCommandInput> = {}) =>
       pool.sdk.send(
-        new AdminCreateUserCommand({ UserPoolId: poolId, Username, MessageAction: 'SUPPRESS', ...more }),
+        new AdminCreateUserCommand({ UserPoolId: poolId, Username, MessageAction: 'SUPPRESS', ...options }),
       );
 
     const { User } = await create(email, { TemporaryPassword: 'temporal' });
 
     expect(User).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true });
     expect((await pool.signIn(email, 'temporal')).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
-    const mailed = create('luz@example.com', { MessageAction: 'RESEND' });
-    await expect(mailed).rejects.toEqual(rejection('InvalidParameterException', 'MessageAction'));
+    const creationWithMail = create('luz@example.com', { MessageAction: 'RESEND' });
+    await expect(creationWithMail).rejects.toEqual(rejection('InvalidParameterException', 'MessageAction'));
     await expect(create('ANA@example.com')).rejects.toEqual(rejection('UsernameExistsException', ''));
     await expect(create('ana')).rejects.toEqual(rejection('InvalidParameterException', 'email'));
   });
@@ -49,13 +49,13 @@ describe('Cognito administration', () => {
       rejection('UserNotFoundException', 'User does not exist.'),
     );
     const page = await pool.sdk.send(new ListUsersCommand({ UserPoolId: poolId, Limit: 1 }));
-    const rest = await pool.sdk.send(
+    const nextPage = await pool.sdk.send(
       new ListUsersCommand({ UserPoolId: poolId, PaginationToken: page.PaginationToken }),
     );
-    const found = await pool.sdk.send(
+    const filteredPage = await pool.sdk.send(
       new ListUsersCommand({ UserPoolId: poolId, Filter: 'email ^= "anita"' }),
     );
-    expect([page.Users, rest.Users, found.Users].map((users) => users?.length)).toEqual([1, 1, 1]);
+    expect([page.Users, nextPage.Users, filteredPage.Users].map((users) => users?.length)).toEqual([1, 1, 1]);
     await pool.sdk.send(new AdminDeleteUserCommand({ ...userKey, Username: 'anita@example.com' }));
     expect((await pool.sdk.send(new ListUsersCommand({ UserPoolId: poolId }))).Users).toHaveLength(1);
   });

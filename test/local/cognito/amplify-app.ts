@@ -4,7 +4,7 @@ import { clientId, email, password, poolId } from './user-pool.ts';
 
 type Auth = AmplifyPage['auth'];
 type AuthMethod = {
-  [Name in keyof Auth]: Auth[Name] extends (...given: never[]) => Promise<unknown> ? Name : never;
+  [Name in keyof Auth]: Auth[Name] extends (...args: never[]) => Promise<unknown> ? Name : never;
 }[keyof Auth];
 
 /** Amplify in a new browser page, as on another device; errors are returned as `name: message`. */
@@ -18,11 +18,11 @@ export async function openApp(browser: Browser, { site, cognito }: { site: strin
 
   const call = (name: AuthMethod, input?: object): Promise<unknown> =>
     page.evaluate(
-      async ([called, given]) => {
-        const run = (globalThis as unknown as AmplifyPage).auth[called] as (
+      async ([method, argument]) => {
+        const run = (globalThis as unknown as AmplifyPage).auth[method] as (
           input?: object,
         ) => Promise<unknown>;
-        return run(given).then(
+        return run(argument).then(
           (answer) => answer && JSON.parse(JSON.stringify(answer)),
           (error) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
         );
@@ -47,9 +47,9 @@ export async function openApp(browser: Browser, { site, cognito }: { site: strin
 
     storedTokens: () =>
       page.evaluate(() => {
-        const endingWith = (end: string) =>
+        const readToken = (end: string) =>
           Object.entries(localStorage).find(([key]) => key.endsWith(end))?.[1] ?? '';
-        return { refreshToken: endingWith('.refreshToken'), accessToken: endingWith('.accessToken') };
+        return { refreshToken: readToken('.refreshToken'), accessToken: readToken('.accessToken') };
       }),
   };
 }

@@ -37,27 +37,27 @@ afterEach(async () => {
 
 it('Amplify signs in without sending the password, and both tokens contain the groups', async () => {
   await pool.register(email, password, 'esteticista');
-  const sent: string[] = [];
-  app.page.on('request', (request) => sent.push(request.postData() ?? ''));
+  const requestBodies: string[] = [];
+  app.page.on('request', (request) => requestBodies.push(request.postData() ?? ''));
 
   const answer = await app.signIn();
 
   expect(answer).toMatchObject(signedIn);
   expect(await app.groups()).toEqual([['esteticista'], ['esteticista']]);
   expect(await app.call('fetchUserAttributes')).toMatchObject({ email, given_name: 'Ana' });
-  expect(sent.join('\n')).toContain('USER_SRP_AUTH');
-  expect(sent.join('\n')).not.toContain(password);
+  expect(requestBodies.join('\n')).toContain('USER_SRP_AUTH');
+  expect(requestBodies.join('\n')).not.toContain(password);
 });
 
 it('Amplify distinguishes a wrong password, an unknown user and a disabled one', async () => {
   await pool.register(email, password);
 
-  const wrong = await app.signIn(email, 'equivocada');
-  const unknown = await app.signIn('nadie@example.com');
+  const wrongPassword = await app.signIn(email, 'equivocada');
+  const unknownUser = await app.signIn('nadie@example.com');
   await pool.sdk.send(new AdminDisableUserCommand(userKey));
 
-  expect(wrong).toBe('NotAuthorizedException: Incorrect username or password.');
-  expect(unknown).toBe('UserNotFoundException: User does not exist.');
+  expect(wrongPassword).toBe('NotAuthorizedException: Incorrect username or password.');
+  expect(unknownUser).toBe('UserNotFoundException: User does not exist.');
   expect(await app.signIn()).toBe('NotAuthorizedException: User is disabled.');
 });
 
@@ -76,13 +76,13 @@ it('Amplify requires a new password, rejects a short one and accepts a valid one
   await pool.invite(email, 'temporal');
 
   const firstSignIn = await app.signIn(email, 'temporal');
-  const short = await app.call('confirmSignIn', { challengeResponse: 'corta' });
+  const shortPassword = await app.call('confirmSignIn', { challengeResponse: 'corta' });
   const accepted = await app.call('confirmSignIn', { challengeResponse: password });
 
   expect(firstSignIn).toMatchObject({
     nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED' },
   });
-  expect(short).toBe(
+  expect(shortPassword).toBe(
     'InvalidPasswordException: Password did not conform with policy: Password not long enough',
   );
   expect(accepted).toMatchObject(signedIn);
@@ -124,12 +124,12 @@ it('global sign-out by a device or an administrator ends the sessions of all dev
   await phone.signIn();
 
   await app.call('signOut', { global: true });
-  const phoneAfterOwn = await phone.groups({ forceRefresh: true });
+  const phoneGroups = await phone.groups({ forceRefresh: true });
   await app.signIn();
   await pool.sdk.send(new AdminUserGlobalSignOutCommand(userKey));
-  const appAfterAdministrator = await app.groups({ forceRefresh: true });
+  const appGroups = await app.groups({ forceRefresh: true });
 
-  expect([phoneAfterOwn, appAfterAdministrator]).toEqual([undefined, undefined]);
+  expect([phoneGroups, appGroups]).toEqual([undefined, undefined]);
   await phone.page.close();
 });
 

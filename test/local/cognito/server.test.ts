@@ -17,25 +17,25 @@ afterEach(() => pool.cognito.close());
 describe('Cognito emulator', () => {
   it('keeps users and keys over a restart, but no passwords', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cognito-'));
-    const before = await aPool({}, join(folder, 'users.sqlite'));
-    await before.register(email, password);
-    const { RefreshToken } = (await before.signIn(email, password)).AuthenticationResult!;
-    const { jwks } = before.cognito;
-    await before.cognito.close();
-    const kept = readdirSync(folder)
+    const firstRun = await aPool({}, join(folder, 'users.sqlite'));
+    await firstRun.register(email, password);
+    const { RefreshToken } = (await firstRun.signIn(email, password)).AuthenticationResult!;
+    const { jwks } = firstRun.cognito;
+    await firstRun.cognito.close();
+    const storedText = readdirSync(folder)
       .map((name) => readFileSync(join(folder, name), 'latin1'))
       .join('');
 
-    const after = await aPool({}, join(folder, 'users.sqlite'));
+    const secondRun = await aPool({}, join(folder, 'users.sqlite'));
 
-    expect(after.cognito.jwks).toEqual(jwks);
-    const answer = await after.sdk.send(
+    expect(secondRun.cognito.jwks).toEqual(jwks);
+    const answer = await secondRun.sdk.send(
       new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken }),
     );
     expect(answer.AuthenticationResult).toBeDefined();
-    expect(kept).toContain(email);
-    expect(kept).not.toContain(password);
-    await after.cognito.close();
+    expect(storedText).toContain(email);
+    expect(storedText).not.toContain(password);
+    await secondRun.cognito.close();
     rmSync(folder, { recursive: true });
   });
 
@@ -58,7 +58,7 @@ describe('Cognito emulator', () => {
   });
 
   it('rejects other hosts and origins', async () => {
-    const statusOf = (headers: Record<string, string>) =>
+    const fetchStatus = (headers: Record<string, string>) =>
       new Promise<number | undefined>((resolve, reject) => {
         const url = `${pool.cognito.url}/${poolId}/.well-known/jwks.json`;
         request(url, { headers }, (answer) => resolve(answer.resume().statusCode))
@@ -66,9 +66,9 @@ describe('Cognito emulator', () => {
           .end();
       });
 
-    expect(await statusOf({ host: 'rebound.example.com' })).toBe(403);
-    expect(await statusOf({ origin: 'https://example.com' })).toBe(403);
-    expect(await statusOf({ origin: 'http://localhost:5173' })).toBe(200);
+    expect(await fetchStatus({ host: 'rebound.example.com' })).toBe(403);
+    expect(await fetchStatus({ origin: 'https://example.com' })).toBe(403);
+    expect(await fetchStatus({ origin: 'http://localhost:5173' })).toBe(200);
   });
 
   it('starts neither in production nor on a port in use', async () => {

@@ -22,7 +22,7 @@ afterEach(() => pool.cognito.close());
 const refresh = (RefreshToken = '') =>
   pool.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken }));
 
-const refreshAsBefore = (REFRESH_TOKEN = '') =>
+const refreshByInitiateAuth = (REFRESH_TOKEN = '') =>
   pool.sdk.send(
     new InitiateAuthCommand({
       ClientId: clientId,
@@ -36,11 +36,11 @@ describe('Cognito session', () => {
     await pool.register(email, password);
     const { RefreshToken } = (await pool.signIn(email, password)).AuthenticationResult!;
 
-    const tokens = (await refreshAsBefore(RefreshToken)).AuthenticationResult!;
-    const again = (await refresh(RefreshToken)).AuthenticationResult!;
+    const tokens = (await refreshByInitiateAuth(RefreshToken)).AuthenticationResult!;
+    const secondTokens = (await refresh(RefreshToken)).AuthenticationResult!;
 
     expect(decodeJwt(tokens.AccessToken!)['cognito:groups']).toEqual(['paciente']);
-    expect(decodeJwt(again.IdToken!).sub).toBe(decodeJwt(tokens.IdToken!).sub);
+    expect(decodeJwt(secondTokens.IdToken!).sub).toBe(decodeJwt(tokens.IdToken!).sub);
     await expect(refresh('mal')).rejects.toEqual(
       rejection('NotAuthorizedException', 'Invalid Refresh Token'),
     );
@@ -60,33 +60,34 @@ describe('Cognito session', () => {
 
   it('ends alone when its refresh token is revoked', async () => {
     await pool.register(email, password);
-    const kept = (await pool.signIn(email, password)).AuthenticationResult!;
-    const left = (await pool.signIn(email, password)).AuthenticationResult!;
-    const leave = () =>
-      pool.sdk.send(new RevokeTokenCommand({ ClientId: clientId, Token: left.RefreshToken }));
+    const keptSession = (await pool.signIn(email, password)).AuthenticationResult!;
+    const revokedSession = (await pool.signIn(email, password)).AuthenticationResult!;
+    const revoke = () =>
+      pool.sdk.send(new RevokeTokenCommand({ ClientId: clientId, Token: revokedSession.RefreshToken }));
 
-    await leave();
-    await leave();
+    await revoke();
+    await revoke();
 
     const revoked = rejection('NotAuthorizedException', 'revoked');
-    await expect(refresh(left.RefreshToken)).rejects.toEqual(revoked);
-    await expect(pool.sdk.send(new GetUserCommand({ AccessToken: left.AccessToken }))).rejects.toEqual(
-      revoked,
-    );
-    expect((await refresh(kept.RefreshToken)).AuthenticationResult).toBeDefined();
+    await expect(refresh(revokedSession.RefreshToken)).rejects.toEqual(revoked);
+    const getUser = new GetUserCommand({ AccessToken: revokedSession.AccessToken });
+    await expect(pool.sdk.send(getUser)).rejects.toEqual(revoked);
+    expect((await refresh(keptSession.RefreshToken)).AuthenticationResult).toBeDefined();
   });
 
   it('ends with all others at a global sign-out, and a new one can start in the same instant', async () => {
     await pool.register(email, password);
-    const [one, two] = [await pool.signIn(email, password), await pool.signIn(email, password)];
+    const firstSignIn = await pool.signIn(email, password);
+    const secondSignIn = await pool.signIn(email, password);
 
-    await pool.sdk.send(new GlobalSignOutCommand({ AccessToken: one.AuthenticationResult!.AccessToken }));
-    const next = await pool.signIn(email, password);
+    const { AccessToken } = firstSignIn.AuthenticationResult!;
+    await pool.sdk.send(new GlobalSignOutCommand({ AccessToken }));
+    const newSignIn = await pool.signIn(email, password);
 
-    await expect(refresh(two.AuthenticationResult!.RefreshToken)).rejects.toThrow('revoked');
-    expect((await refresh(next.AuthenticationResult!.RefreshToken)).AuthenticationResult).toBeDefined();
+    await expect(refresh(secondSignIn.AuthenticationResult!.RefreshToken)).rejects.toThrow('revoked');
+    expect((await refresh(newSignIn.AuthenticationResult!.RefreshToken)).AuthenticationResult).toBeDefined();
     await pool.sdk.send(new AdminUserGlobalSignOutCommand(userKey));
-    await expect(refresh(next.AuthenticationResult!.RefreshToken)).rejects.toThrow('revoked');
+    await expect(refresh(newSignIn.AuthenticationResult!.RefreshToken)).rejects.toThrow('revoked');
   });
 
   it('ends when the user is disabled, who can sign in again once enabled', async () => {

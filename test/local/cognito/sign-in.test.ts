@@ -44,28 +44,28 @@ describe('Cognito sign-in', () => {
   it('returns tokens that the gateway rejects when expired, for another audience or forged', async () => {
     await pool.register(email, password);
     const { AccessToken = '' } = (await pool.signIn(email, password)).AuthenticationResult!;
-    const given = {
+    const verifierInput = {
       jwks: pool.cognito.jwks,
       issuer: pool.cognito.issuer(poolId),
       audience: clientId,
       now: () => new Date(),
     };
-    const other = await aPool();
+    const otherPool = await aPool();
 
-    const late = await makeTokenVerifier({ ...given, now: () => new Date(Date.now() + 901_000) })(
-      AccessToken,
-    );
-    const foreign = await makeTokenVerifier({ ...given, audience: 'other' })(AccessToken);
-    const forged = await makeTokenVerifier({ ...given, jwks: other.cognito.jwks })(AccessToken);
+    const verifyWith = (changes: Partial<typeof verifierInput>) =>
+      makeTokenVerifier({ ...verifierInput, ...changes })(AccessToken);
+    const expiredClaims = await verifyWith({ now: () => new Date(Date.now() + 901_000) });
+    const foreignClaims = await verifyWith({ audience: 'other' });
+    const forgedClaims = await verifyWith({ jwks: otherPool.cognito.jwks });
 
-    expect([late, foreign, forged]).toEqual([undefined, undefined, undefined]);
-    await other.cognito.close();
+    expect([expiredClaims, foreignClaims, forgedClaims]).toEqual([undefined, undefined, undefined]);
+    await otherPool.cognito.close();
   });
 
   it('requires a new password after a temporary one, and rejects a short one', async () => {
     await pool.invite(email, 'temporal');
     const { ChallengeName, Session } = await pool.signIn(email, 'temporal');
-    const answer = (NEW_PASSWORD: string) =>
+    const answerChallenge = (NEW_PASSWORD: string) =>
       pool.sdk.send(
         new RespondToAuthChallengeCommand({
           ClientId: clientId,
@@ -75,14 +75,16 @@ describe('Cognito sign-in', () => {
         }),
       );
 
-    const short = answer('corta');
+    const shortPassword = answerChallenge('corta');
 
     expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
-    await expect(short).rejects.toEqual(
+    await expect(shortPassword).rejects.toEqual(
       rejection('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
     );
-    expect((await answer(password)).AuthenticationResult?.AccessToken).toBeDefined();
-    await expect(answer(password)).rejects.toEqual(rejection('NotAuthorizedException', 'Invalid session'));
+    expect((await answerChallenge(password)).AuthenticationResult?.AccessToken).toBeDefined();
+    await expect(answerChallenge(password)).rejects.toEqual(
+      rejection('NotAuthorizedException', 'Invalid session'),
+    );
   });
 
   it('rejects a temporary password after seven days', async () => {
@@ -99,7 +101,7 @@ describe('Cognito sign-in', () => {
     await pool.register(email, password);
     pool.cognito.ensurePool({ poolId, clientId, groups: [], authFlows: ['ALLOW_USER_SRP_AUTH'] });
 
-    const plain = pool.sdk.send(
+    const plainSignIn = pool.sdk.send(
       new InitiateAuthCommand({
         ClientId: clientId,
         AuthFlow: 'USER_PASSWORD_AUTH',
@@ -107,7 +109,7 @@ describe('Cognito sign-in', () => {
       }),
     );
 
-    await expect(plain).rejects.toEqual(rejection('InvalidParameterException', 'not enabled'));
+    await expect(plainSignIn).rejects.toEqual(rejection('InvalidParameterException', 'not enabled'));
     await expect(pool.signIn(email, password)).rejects.toEqual(
       rejection('InvalidParameterException', 'not enabled'),
     );
@@ -115,20 +117,21 @@ describe('Cognito sign-in', () => {
 
   it('is locked after five failures, longer after each further one, and opens again', async () => {
     await pool.register(email, password);
-    const miss = () => pool.signIn(email, 'equivocada').catch((error: Error) => error.message);
+    const tryWrongPassword = () => pool.signIn(email, 'equivocada').catch((error: Error) => error.message);
 
-    const first = [await miss(), await miss(), await miss(), await miss(), await miss()];
-    const locked = await miss();
+    const firstErrors: unknown[] = [];
+    for (let tries = 0; tries < 5; tries += 1) firstErrors.push(await tryWrongPassword());
+    const lockedError = await tryWrongPassword();
     pool.passTime(1_001);
-    const sixth = await miss();
+    const sixthError = await tryWrongPassword();
     pool.passTime(1_001);
-    const lockedLonger = await miss();
+    const laterLockedError = await tryWrongPassword();
     pool.passTime(1_001);
 
-    expect(first).toEqual(Array(5).fill('Incorrect username or password.'));
-    expect(locked).toBe('Password attempts exceeded');
-    expect(sixth).toBe('Incorrect username or password.');
-    expect(lockedLonger).toBe('Password attempts exceeded');
+    expect(firstErrors).toEqual(Array(5).fill('Incorrect username or password.'));
+    expect(lockedError).toBe('Password attempts exceeded');
+    expect(sixthError).toBe('Incorrect username or password.');
+    expect(laterLockedError).toBe('Password attempts exceeded');
     expect((await pool.signIn(email, password)).AuthenticationResult).toBeDefined();
   });
 });

@@ -24,19 +24,20 @@ beforeEach(async () => {
 });
 afterEach(() => pool.cognito.close());
 
-const tokenOf = async () => (await pool.signIn(email, password)).AuthenticationResult?.AccessToken ?? '';
+const signInForToken = async () =>
+  (await pool.signIn(email, password)).AuthenticationResult?.AccessToken ?? '';
 const associate = async (AccessToken: string) =>
   (await pool.sdk.send(new AssociateSoftwareTokenCommand({ AccessToken }))).SecretCode ?? '';
 const verify = (AccessToken: string, UserCode: string) =>
   pool.sdk.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
-const prefer = (Enabled: boolean) =>
+const setPreference = (Enabled: boolean) =>
   pool.sdk.send(
     new AdminSetUserMFAPreferenceCommand({
       ...userKey,
       SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
     }),
   );
-const answer = (Session: string | undefined, SOFTWARE_TOKEN_MFA_CODE: string) =>
+const answerChallenge = (Session: string | undefined, SOFTWARE_TOKEN_MFA_CODE: string) =>
   pool.sdk.send(
     new AdminRespondToAuthChallengeCommand({
       UserPoolId: poolId,
@@ -49,16 +50,16 @@ const answer = (Session: string | undefined, SOFTWARE_TOKEN_MFA_CODE: string) =>
 
 /** Sets up an authenticator app; the period of its first code has passed. */
 async function setUp(): Promise<string> {
-  const token = await tokenOf();
+  const token = await signInForToken();
   const secret = await associate(token);
   await verify(token, totpCode(secret, now));
-  await prefer(true);
+  await setPreference(true);
   wait(60_000);
   return secret;
 }
 const findWrongCode = (secret: string) => {
-  const taken = [-30_000, 0, 30_000].map((ms) => totpCode(secret, now + ms));
-  return ['000000', '111111', '222222', '333333'].find((code) => !taken.includes(code)) ?? '';
+  const validCodes = [-30_000, 0, 30_000].map((ms) => totpCode(secret, now + ms));
+  return ['000000', '111111', '222222', '333333'].find((code) => !validCodes.includes(code)) ?? '';
 };
 
 describe('sign-in with an authenticator app', () => {
@@ -71,7 +72,7 @@ describe('sign-in with an authenticator app', () => {
       'SOFTWARE_TOKEN_MFA',
       undefined,
     ]);
-    const { AuthenticationResult } = await answer(challengedSignIn.Session, totpCode(secret, now));
+    const { AuthenticationResult } = await answerChallenge(challengedSignIn.Session, totpCode(secret, now));
     expect(AuthenticationResult?.RefreshToken).toBeDefined();
     const user = await pool.sdk.send(new AdminGetUserCommand(userKey));
     expect(user.UserMFASettingList).toEqual(['SOFTWARE_TOKEN_MFA']);
@@ -87,31 +88,32 @@ describe('sign-in with an authenticator app', () => {
 
   it('keeps the session after a wrong code, and accepts no code twice', async () => {
     const secret = await setUp();
-    const first = await pool.signIn(email, password);
+    const firstSignIn = await pool.signIn(email, password);
 
-    await expect(answer(first.Session, findWrongCode(secret))).rejects.toEqual(
+    await expect(answerChallenge(firstSignIn.Session, findWrongCode(secret))).rejects.toEqual(
       rejection('CodeMismatchException', 'Invalid code received for user'),
     );
     const code = totpCode(secret, now);
-    await answer(first.Session, code);
-    const second = await pool.signIn(email, password);
+    await answerChallenge(firstSignIn.Session, code);
+    const secondSignIn = await pool.signIn(email, password);
 
-    await expect(answer(first.Session, code)).rejects.toEqual(
+    await expect(answerChallenge(firstSignIn.Session, code)).rejects.toEqual(
       rejection('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
     );
-    await expect(answer(second.Session, code)).rejects.toEqual(
+    await expect(answerChallenge(secondSignIn.Session, code)).rejects.toEqual(
       rejection('ExpiredCodeException', 'Your software token has already been used once.'),
     );
     wait(30_000);
-    expect((await answer(second.Session, totpCode(secret, now))).AuthenticationResult).toBeDefined();
+    const answered = await answerChallenge(secondSignIn.Session, totpCode(secret, now));
+    expect(answered.AuthenticationResult).toBeDefined();
   });
 
   it('rejects a code that is older than an accepted one', async () => {
     const secret = await setUp();
-    const [before, ahead] = [totpCode(secret, now), totpCode(secret, now + 30_000)];
-    await answer((await pool.signIn(email, password)).Session, ahead);
+    const [currentCode, nextCode] = [totpCode(secret, now), totpCode(secret, now + 30_000)];
+    await answerChallenge((await pool.signIn(email, password)).Session, nextCode);
 
-    await expect(answer((await pool.signIn(email, password)).Session, before)).rejects.toEqual(
+    await expect(answerChallenge((await pool.signIn(email, password)).Session, currentCode)).rejects.toEqual(
       rejection('ExpiredCodeException', 'already been used'),
     );
   });
@@ -122,7 +124,7 @@ describe('sign-in with an authenticator app', () => {
 
     wait(180_000);
 
-    await expect(answer(Session, totpCode(secret, now))).rejects.toEqual(
+    await expect(answerChallenge(Session, totpCode(secret, now))).rejects.toEqual(
       rejection('NotAuthorizedException', 'session is expired'),
     );
   });
@@ -131,7 +133,7 @@ describe('sign-in with an authenticator app', () => {
     const secret = await setUp();
     const guess = async () => {
       const { Session } = await pool.signIn(email, password);
-      return answer(Session, findWrongCode(secret)).catch((error: Error) => error.name);
+      return answerChallenge(Session, findWrongCode(secret)).catch((error: Error) => error.name);
     };
 
     const guesses = [
@@ -146,21 +148,21 @@ describe('sign-in with an authenticator app', () => {
     expect(guesses).toEqual([...Array(5).fill('CodeMismatchException'), 'NotAuthorizedException']);
     wait(1_001);
     const { Session } = await pool.signIn(email, password);
-    expect((await answer(Session, totpCode(secret, now))).AuthenticationResult).toBeDefined();
+    expect((await answerChallenge(Session, totpCode(secret, now))).AuthenticationResult).toBeDefined();
   });
 });
 
 describe('setup of an authenticator app', () => {
   it('requires a code of the latest secret, once', async () => {
-    const token = await tokenOf();
-    const first = await associate(token);
-    const second = await associate(token);
+    const token = await signInForToken();
+    const firstSecret = await associate(token);
+    const secondSecret = await associate(token);
 
-    await expect(verify(token, totpCode(first, now))).rejects.toEqual(
+    await expect(verify(token, totpCode(firstSecret, now))).rejects.toEqual(
       rejection('EnableSoftwareTokenMFAException', 'Code mismatch'),
     );
-    expect((await verify(token, totpCode(second, now))).Status).toBe('SUCCESS');
-    await expect(verify(token, totpCode(second, now))).rejects.toEqual(
+    expect((await verify(token, totpCode(secondSecret, now))).Status).toBe('SUCCESS');
+    await expect(verify(token, totpCode(secondSecret, now))).rejects.toEqual(
       rejection('SoftwareTokenMFANotFoundException', 'does not exist'),
     );
   });
@@ -168,20 +170,21 @@ describe('setup of an authenticator app', () => {
   it('keeps the previous app until its code is verified', async () => {
     const secret = await setUp();
     const challengedSignIn = await pool.signIn(email, password);
-    const { AuthenticationResult } = await answer(challengedSignIn.Session, totpCode(secret, now));
+    const { AuthenticationResult } = await answerChallenge(challengedSignIn.Session, totpCode(secret, now));
     await associate(AuthenticationResult?.AccessToken ?? '');
     wait(30_000);
 
-    const again = await pool.signIn(email, password);
+    const nextSignIn = await pool.signIn(email, password);
 
-    expect((await answer(again.Session, totpCode(secret, now))).AuthenticationResult).toBeDefined();
+    const answered = await answerChallenge(nextSignIn.Session, totpCode(secret, now));
+    expect(answered.AuthenticationResult).toBeDefined();
   });
 
   it('applies once it is preferred, and until it is turned off', async () => {
-    await expect(prefer(true)).rejects.toEqual(
+    await expect(setPreference(true)).rejects.toEqual(
       rejection('InvalidParameterException', 'User has not verified software token mfa'),
     );
-    const token = await tokenOf();
+    const token = await signInForToken();
     await verify(token, totpCode(await associate(token), now));
     expect((await pool.signIn(email, password)).AuthenticationResult).toBeDefined();
 
@@ -192,24 +195,24 @@ describe('setup of an authenticator app', () => {
       }),
     );
     expect((await pool.signIn(email, password)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
-    await prefer(false);
+    await setPreference(false);
 
     expect((await pool.signIn(email, password)).AuthenticationResult).toBeDefined();
   });
 
   it('is rejected by a pool without it, and without a session', async () => {
     await expect(associate('nobody')).rejects.toEqual(rejection('NotAuthorizedException', 'Access Token'));
-    const plain = await aPool();
-    await plain.register(email, password);
-    const { AuthenticationResult } = await plain.signIn(email, password);
+    const plainPool = await aPool();
+    await plainPool.register(email, password);
+    const { AuthenticationResult } = await plainPool.signIn(email, password);
 
-    const challengedSignIn = plain.sdk.send(
+    const association = plainPool.sdk.send(
       new AssociateSoftwareTokenCommand({ AccessToken: AuthenticationResult?.AccessToken }),
     );
 
-    await expect(challengedSignIn).rejects.toEqual(
+    await expect(association).rejects.toEqual(
       rejection('SoftwareTokenMFANotFoundException', 'has not been enabled by the userPool'),
     );
-    await plain.cognito.close();
+    await plainPool.cognito.close();
   });
 });

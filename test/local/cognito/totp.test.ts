@@ -6,8 +6,8 @@ import { totpCode } from '#test/support/accounts/totp.ts';
 /** The SHA-1 secret of appendix B of RFC 6238. */
 const secret = toBase32(Buffer.from('12345678901234567890'));
 const stepMs = 30_000;
-const instant = fc.integer({ min: 60_000, max: Date.parse('2100-01-01') });
-const someSecret = fc.uint8Array({ minLength: 10, maxLength: 40 }).map(toBase32);
+const instants = fc.integer({ min: 60_000, max: Date.parse('2100-01-01') });
+const secrets = fc.uint8Array({ minLength: 10, maxLength: 40 }).map(toBase32);
 
 describe('totpCode', () => {
   // The last six of the eight digits in the appendix.
@@ -18,7 +18,7 @@ describe('totpCode', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at second %i equals that of RFC 6238', (second, code) => {
+  ])('equals that of RFC 6238 at second %i', (second, code) => {
     expect(totpCode(secret, second * 1000)).toBe(code);
     expect(findStep(secret, code, second * 1000)).toBe(Math.floor(second / 30));
   });
@@ -37,24 +37,25 @@ describe('totpCode', () => {
 
   it('is accepted one period early or late, and no further', () => {
     fc.assert(
-      fc.property(someSecret, instant, fc.integer({ min: -5, max: 5 }), (any, now, steps) => {
-        const then = now + steps * stepMs;
-        fc.pre(then >= 0);
-        const found = findStep(any, totpCode(any, then), now);
+      fc.property(secrets, instants, fc.integer({ min: -5, max: 5 }), (randomSecret, now, steps) => {
+        const codeTime = now + steps * stepMs;
+        fc.pre(codeTime >= 0);
+        const code = totpCode(randomSecret, codeTime);
+        const foundStep = findStep(randomSecret, code, now);
 
-        if (Math.abs(steps) <= 1) expect(found).toBeDefined();
+        if (Math.abs(steps) <= 1) expect(foundStep).toBeDefined();
         // Distant periods may share a code by chance; then the nearer one is found.
-        else if (found !== undefined) expect(totpCode(any, found * stepMs)).toBe(totpCode(any, then));
+        else if (foundStep !== undefined) expect(totpCode(randomSecret, foundStep * stepMs)).toBe(code);
       }),
     );
   });
 
   it('has six digits, and other strings are rejected', () => {
     fc.assert(
-      fc.property(someSecret, instant, fc.string({ maxLength: 12 }), (any, now, typed) => {
-        expect(totpCode(any, now)).toMatch(/^\d{6}$/);
+      fc.property(secrets, instants, fc.string({ maxLength: 12 }), (randomSecret, now, typed) => {
+        expect(totpCode(randomSecret, now)).toMatch(/^\d{6}$/);
         fc.pre(!/^\d{6}$/.test(typed));
-        expect(findStep(any, typed, now)).toBeUndefined();
+        expect(findStep(randomSecret, typed, now)).toBeUndefined();
       }),
     );
   });

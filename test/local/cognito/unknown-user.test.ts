@@ -34,12 +34,12 @@ describe('unknown user name', () => {
     pool = await aPool({ preventUserExistenceErrors: 'ENABLED' });
     await pool.register(email, password);
 
-    const [known, unknown, again] = [
+    const [known, unknown, unknownInOtherCase] = [
       await startSrp(email),
       await startSrp('nadie@example.com'),
       await startSrp('Nadie@example.com'),
     ];
-    const prove = ({ ChallengeParameters }: typeof known) =>
+    const answerWithWrongProof = ({ ChallengeParameters }: typeof known) =>
       pool.sdk.send(
         new RespondToAuthChallengeCommand({
           ClientId: clientId,
@@ -53,12 +53,12 @@ describe('unknown user name', () => {
         }),
       );
 
-    const wrong = rejection('NotAuthorizedException', 'Incorrect username or password.');
+    const wrongPassword = rejection('NotAuthorizedException', 'Incorrect username or password.');
     expect(Object.keys(unknown.ChallengeParameters!)).toEqual(Object.keys(known.ChallengeParameters!));
-    expect(unknown.ChallengeParameters!.SALT).toBe(again.ChallengeParameters!.SALT);
+    expect(unknown.ChallengeParameters!.SALT).toBe(unknownInOtherCase.ChallengeParameters!.SALT);
     expect(unknown.ChallengeParameters!.USER_ID_FOR_SRP).toMatch(/^[0-9a-f-]{36}$/);
-    await expect(prove(known)).rejects.toEqual(wrong);
-    await expect(prove(unknown)).rejects.toEqual(wrong);
-    await expect(pool.signIn('nadie@example.com', password)).rejects.toEqual(wrong);
+    await expect(answerWithWrongProof(known)).rejects.toEqual(wrongPassword);
+    await expect(answerWithWrongProof(unknown)).rejects.toEqual(wrongPassword);
+    await expect(pool.signIn('nadie@example.com', password)).rejects.toEqual(wrongPassword);
   });
 });

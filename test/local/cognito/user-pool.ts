@@ -26,8 +26,8 @@ export const sdkFor = (endpoint: string) =>
     maxAttempts: 1,
   });
 
-/** A pool configured like the product's on a free port, with a clock that moves on demand. */
-export async function aPool(more: Partial<PoolSettings> = {}, file = ':memory:') {
+/** Starts a pool configured like the product's on a free port, with a clock that moves on demand. */
+export async function aPool(settings: Partial<PoolSettings> = {}, file = ':memory:') {
   let nowMs = Date.now();
   const cognito = await startCognito({
     port: 0,
@@ -42,7 +42,7 @@ export async function aPool(more: Partial<PoolSettings> = {}, file = ':memory:')
     accessTokenMinutes: 15,
     refreshTokenDays: 30,
     authFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH'],
-    ...more,
+    ...settings,
   });
   const sdk = sdkFor(cognito.url);
   const userKey = (email: string) => ({ UserPoolId: poolId, Username: email });

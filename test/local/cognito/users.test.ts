@@ -20,8 +20,8 @@ afterEach(async () => {
   await pool.cognito.close();
 });
 
-const other = 'luz@example.com';
-const taken = { definition: { code: accountErrors.email_taken.code } };
+const otherEmail = 'luz@example.com';
+const emailTaken = { definition: { code: accountErrors.email_taken.code } };
 
 async function aMember(address = email): Promise<string> {
   const userId = await users.create({ email: address, group: 'paciente', temporaryPassword: 'temporal' });
@@ -36,7 +36,7 @@ const refresh = (token: string) =>
       AuthParameters: { REFRESH_TOKEN: token },
     }),
   );
-const sessionOf = async (address = email) =>
+const startSession = async (address = email) =>
   (await pool.signIn(address, password)).AuthenticationResult!.RefreshToken!;
 
 describe('user of the pool', () => {
@@ -45,44 +45,44 @@ describe('user of the pool', () => {
 
     expect(await users.find(email)).toBe(userId);
     expect(await users.find(email.toUpperCase())).toBe(userId);
-    expect(await users.find(other)).toBeUndefined();
+    expect(await users.find(otherEmail)).toBeUndefined();
   });
 
   it('is created once per e-mail', async () => {
     await aMember();
 
-    const again = users.create({ email, group: 'paciente', temporaryPassword: 'temporal' });
+    const secondCreation = users.create({ email, group: 'paciente', temporaryPassword: 'temporal' });
 
-    await expect(again).rejects.toMatchObject(taken);
+    await expect(secondCreation).rejects.toMatchObject(emailTaken);
   });
 
   it('signs in with a changed e-mail, which must be free', async () => {
     const userId = await aMember();
-    await aMember(other);
+    await aMember(otherEmail);
 
-    await expect(users.changeEmail(userId, other)).rejects.toMatchObject(taken);
+    await expect(users.changeEmail(userId, otherEmail)).rejects.toMatchObject(emailTaken);
     await users.changeEmail(userId, 'nueva@example.com');
 
     await expect(pool.signIn(email, password)).rejects.toMatchObject({ name: 'UserNotFoundException' });
-    expect(await sessionOf('nueva@example.com')).toBeTruthy();
+    expect(await startSession('nueva@example.com')).toBeTruthy();
     expect(await users.find('nueva@example.com')).toBe(userId);
   });
 
   it('has no session after sign-out or deactivation', async () => {
     const userId = await aMember();
-    const [first] = [await sessionOf()];
+    const firstSession = await startSession();
     await users.signOut(userId);
-    await expect(refresh(first)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
-    const second = await sessionOf();
+    await expect(refresh(firstSession)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    const secondSession = await startSession();
 
     await users.disable(userId);
 
-    await expect(refresh(second)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    await expect(refresh(secondSession)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
   it('has no session after removal, and the e-mail is free', async () => {
     const userId = await aMember();
-    const session = await sessionOf();
+    const session = await startSession();
 
     await users.remove(userId);
 

@@ -42,37 +42,44 @@ async function collectFailure(send: (attempt: number) => Promise<unknown>): Prom
     );
     if (error) return error;
   }
-  throw new Error('A hundred requests met no trouble.');
+  throw new Error('None of a hundred requests failed.');
 }
 
-const table = () => new DynamoDBClient(settings(emulators.engine.url));
-const row = (pk: string) => ({ pk: { S: pk }, sk: { S: 'row' }, gsi1pk: { S: 'people' }, gsi1sk: { S: pk } });
-const putRow = (pk: string) => ({ Put: { TableName: tableName, Item: row(pk) } });
+const createTableClient = () => new DynamoDBClient(settings(emulators.engine.url));
+const buildRow = (pk: string) => ({
+  pk: { S: pk },
+  sk: { S: 'row' },
+  gsi1pk: { S: 'people' },
+  gsi1sk: { S: pk },
+});
+const putRow = (pk: string) => ({ Put: { TableName: tableName, Item: buildRow(pk) } });
 
 describe('table of a harsh stack', () => {
   it('cancels a transaction because of a conflict, and executes it on retry', async () => {
-    const client = table();
-    let last = '';
+    const client = createTableClient();
+    let failedKey = '';
     const error = await collectFailure((attempt) => {
-      last = `a${attempt}`;
+      failedKey = `a${attempt}`;
       return client.send(
-        new TransactWriteItemsCommand({ TransactItems: [putRow(last), putRow(`b${attempt}`)] }),
+        new TransactWriteItemsCommand({ TransactItems: [putRow(failedKey), putRow(`b${attempt}`)] }),
       );
     });
 
     expect(isTransactionConflict(error)).toBe(true);
     await client.send(
-      new TransactWriteItemsCommand({ TransactItems: [putRow(last), putRow(last.replace('a', 'b'))] }),
+      new TransactWriteItemsCommand({
+        TransactItems: [putRow(failedKey), putRow(failedKey.replace('a', 'b'))],
+      }),
     );
     const { Item } = await client.send(
-      new GetItemCommand({ TableName: tableName, Key: { pk: { S: last }, sk: { S: 'row' } } }),
+      new GetItemCommand({ TableName: tableName, Key: { pk: { S: failedKey }, sk: { S: 'row' } } }),
     );
     expect(Item).toBeDefined();
   });
 
   it("updates its indexes 200 ms after a write by the product's clock, and itself at once", async () => {
     const client = new DynamoDBClient({ ...settings(emulators.engine.url), maxAttempts: 3 });
-    const found = async () => {
+    const countRows = async () => {
       const { Items = [] } = await client.send(
         new QueryCommand({
           TableName: tableName,
@@ -84,15 +91,15 @@ describe('table of a harsh stack', () => {
       return Items.length;
     };
     // Elapsed time of the test must not count.
-    const stopped = Date.now();
-    const nowOf = Date.now;
-    Date.now = () => stopped;
-    await client.send(new PutItemCommand({ TableName: tableName, Item: row('late') }));
-    const before = await found();
-    Date.now = nowOf;
+    const stoppedAt = Date.now();
+    const originalNow = Date.now;
+    Date.now = () => stoppedAt;
+    await client.send(new PutItemCommand({ TableName: tableName, Item: buildRow('late') }));
+    const countBefore = await countRows();
+    Date.now = originalNow;
     shiftClock(200);
 
-    expect([before, await found()]).toEqual([0, 1]);
+    expect([countBefore, await countRows()]).toEqual([0, 1]);
     shiftClock(-200);
   });
 });
@@ -102,7 +109,7 @@ describe('service of a harsh stack', () => {
     [
       'the table',
       (n) =>
-        table().send(
+        createTableClient().send(
           new GetItemCommand({ TableName: tableName, Key: { pk: { S: `${n}` }, sk: { S: 'row' } } }),
         ),
     ],
@@ -141,8 +148,8 @@ describe('service of a harsh stack', () => {
   });
 
   it('throttles some requests of S3', async () => {
-    const keys = { forcePathStyle: true, ...settings(emulators.storage.url) };
-    const client = new S3Client(keys);
+    const s3Settings = { forcePathStyle: true, ...settings(emulators.storage.url) };
+    const client = new S3Client(s3Settings);
     const codes = new Set<string>();
     for (let n = 0; n < 100; n++)
       await client.send(new HeadBucketCommand({ Bucket: `bucket-${n}` })).catch(({ $metadata }) => {
@@ -154,7 +161,7 @@ describe('service of a harsh stack', () => {
 
   it('rejects e-mail outside the sandbox and SMS past the spend limit', async () => {
     const { limits } = emulators.harsh!;
-    const mail = (to: string) =>
+    const sendMail = (to: string) =>
       new SESClient({ ...settings(emulators.messages.url), maxAttempts: 3 }).send(
         new SendEmailCommand({
           Source: 'citas@serena.example',
@@ -164,12 +171,12 @@ describe('service of a harsh stack', () => {
       );
     Object.assign(limits, { sandbox: new Set(['ada@serena.example']), isSmsLimitReached: true });
 
-    await mail('ada@serena.example');
-    await expect(mail('luz@serena.example')).rejects.toMatchObject({ name: 'MessageRejected' });
-    const sms = new SNSClient(settings(emulators.messages.url)).send(
+    await sendMail('ada@serena.example');
+    await expect(sendMail('luz@serena.example')).rejects.toMatchObject({ name: 'MessageRejected' });
+    const sendingSms = new SNSClient(settings(emulators.messages.url)).send(
       new PublishCommand({ PhoneNumber: '+17875550100', Message: 'Hola' }),
     );
-    await expect(sms).rejects.toMatchObject({ name: 'MonthlySpendLimitReachedException' });
+    await expect(sendingSms).rejects.toMatchObject({ name: 'MonthlySpendLimitReachedException' });
     Object.assign(limits, { sandbox: undefined, isSmsLimitReached: false });
   });
 
@@ -181,12 +188,12 @@ describe('service of a harsh stack', () => {
         headers: { authorization: 'Bearer sk_test_none', 'idempotency-key': key },
         body: 'amount=100',
       });
-    let last = '';
+    let failedKey = '';
     await collectFailure((attempt) => {
-      last = `key-${attempt}`;
-      return pay(last);
+      failedKey = `key-${attempt}`;
+      return pay(failedKey);
     });
 
-    expect((await pay(last)).status).toBe(401);
+    expect((await pay(failedKey)).status).toBe(401);
   });
 });

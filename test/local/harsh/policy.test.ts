@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createHarshPolicy } from '#infra/local/harsh/policy.ts';
 
-const numbered = Array.from({ length: 200 }, (_, index) => `request ${index}`);
+const requests = Array.from({ length: 200 }, (_, index) => `request ${index}`);
 const listFailing = (seed: number) => {
   const policy = createHarshPolicy(seed);
-  return numbered.filter((request) => policy.shouldFail('conflict', 'table', request));
+  return requests.filter((request) => policy.shouldFail('conflict', 'table', request));
 };
 
 describe('createHarshPolicy', () => {
@@ -16,11 +16,12 @@ describe('createHarshPolicy', () => {
 
   it('fails no request twice, and no two in a row', () => {
     const policy = createHarshPolicy();
-    const struck = numbered.filter((request) => policy.shouldFail('conflict', 'table', request));
+    const failedRequests = requests.filter((request) => policy.shouldFail('conflict', 'table', request));
 
-    expect(struck.filter((request) => policy.shouldFail('throttle', 'table', request))).toEqual([]);
-    const places = struck.map((request) => numbered.indexOf(request));
-    expect(Math.min(...places.slice(1).map((place, index) => place - places[index]!))).toBeGreaterThan(1);
-    expect(policy.failureCounts().get('conflict table')).toBe(struck.length);
+    expect(failedRequests.filter((request) => policy.shouldFail('throttle', 'table', request))).toEqual([]);
+    const positions = failedRequests.map((request) => requests.indexOf(request));
+    const distances = positions.slice(1).map((position, index) => position - positions[index]!);
+    expect(Math.min(...distances)).toBeGreaterThan(1);
+    expect(policy.failureCounts().get('conflict table')).toBe(failedRequests.length);
   });
 });

@@ -7,55 +7,58 @@ import type { LivePage } from './live-page.ts';
 
 const token = 'good';
 const authorization = { Authorization: token };
-const asHeader = (given: object) => `header-${Buffer.from(JSON.stringify(given)).toString('base64url')}`;
+const toHeader = (credentials: object) =>
+  `header-${Buffer.from(JSON.stringify(credentials)).toString('base64url')}`;
 const rejection = [{ errorType: 'UnauthorizedException' }];
 
 let live: LiveEmulator;
-let opened: WebSocket[];
+let openSockets: WebSocket[];
 
 beforeEach(async () => {
-  opened = [];
+  openSockets = [];
   live = await startLive({
     port: 0,
     rules: {
-      canConnect: async (given) => given === token,
-      canSubscribe: async (given) => given === token,
+      canConnect: async (credentials) => credentials === token,
+      canSubscribe: async (credentials) => credentials === token,
       canPublish: ({ headers }) => headers.authorization === token,
     },
   });
 });
 afterEach(async () => {
-  for (const socket of opened) socket.terminate();
+  for (const socket of openSockets) socket.terminate();
   await live.close();
 });
 
-function openSocket(given: object = authorization, origin = 'http://127.0.0.1:4300') {
+function openSocket(credentials: object = authorization, origin = 'http://127.0.0.1:4300') {
   const url = `${live.url.replace('http', 'ws')}/event/realtime`;
-  const socket = new WebSocket(url, ['aws-appsync-event-ws', asHeader(given)], { origin });
-  opened.push(socket);
+  const socket = new WebSocket(url, ['aws-appsync-event-ws', toHeader(credentials)], { origin });
+  openSockets.push(socket);
   return socket;
 }
 
-/** A client that has sent `connection_init`; `ask` resolves with the next message. */
-async function connect(given?: object) {
-  const socket = openSocket(given);
-  const came: unknown[] = [];
-  const waiting: ((message: unknown) => void)[] = [];
+/** Connects a client that has sent `connection_init`; `sendAndWait` resolves with the next message. */
+async function connect(credentials?: object) {
+  const socket = openSocket(credentials);
+  const receivedMessages: unknown[] = [];
+  const waitingResolvers: ((message: unknown) => void)[] = [];
   socket.on('message', (raw) => {
     const message = JSON.parse(raw.toString());
-    const next = waiting.shift();
-    next ? next(message) : came.push(message);
+    const resolveNext = waitingResolvers.shift();
+    resolveNext ? resolveNext(message) : receivedMessages.push(message);
   });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const next = () =>
-    new Promise<unknown>((resolve) => (came.length > 0 ? resolve(came.shift()) : waiting.push(resolve)));
+    new Promise<unknown>((resolve) =>
+      receivedMessages.length > 0 ? resolve(receivedMessages.shift()) : waitingResolvers.push(resolve),
+    );
   const sendAndWait = (message: object) => {
     socket.send(JSON.stringify(message));
     return next();
   };
   const first = await sendAndWait({ type: 'connection_init' });
-  const subscribe = (id: string, channel: string, by: object = authorization) =>
-    sendAndWait({ type: 'subscribe', id, channel, authorization: by });
+  const subscribe = (id: string, channel: string, subscriber: object = authorization) =>
+    sendAndWait({ type: 'subscribe', id, channel, authorization: subscriber });
   return { socket, first, next, sendAndWait, subscribe };
 }
 
@@ -127,8 +130,8 @@ describe('AppSync Events socket', () => {
   });
 
   it('closes for a wrong or missing token', async () => {
-    for (const given of [{ Authorization: 'bad' }, {}]) {
-      const client = await connect(given);
+    for (const credentials of [{ Authorization: 'bad' }, {}]) {
+      const client = await connect(credentials);
 
       await new Promise((resolve) => client.socket.once('close', resolve));
 
@@ -179,18 +182,18 @@ describe('AppSync Events over HTTP', () => {
   it('rejects a wrong or missing token', async () => {
     const publication = { channel: '/agenda/a', events: ['1'] };
 
-    const wrong = await post(publication, { authorization: 'bad' });
-    const none = await post(publication, {});
+    const wrongToken = await post(publication, { authorization: 'bad' });
+    const noToken = await post(publication, {});
 
-    expect([wrong.status, none.status]).toEqual([401, 401]);
-    expect(await wrong.json()).toMatchObject({ errors: rejection });
+    expect([wrongToken.status, noToken.status]).toEqual([401, 401]);
+    expect(await wrongToken.json()).toMatchObject({ errors: rejection });
   });
 
   it.each([
     ['a wildcard', { channel: '/agenda/*', events: ['1'] }],
     ['no event', { channel: '/agenda/a', events: [] }],
-    ['more than five', { channel: '/agenda/a', events: ['1', '2', '3', '4', '5', '6'] }],
-    ['what is not JSON', { channel: '/agenda/a', events: ['{'] }],
+    ['more than five events', { channel: '/agenda/a', events: ['1', '2', '3', '4', '5', '6'] }],
+    ['an event that is not JSON', { channel: '/agenda/a', events: ['{'] }],
   ])('rejects %s', async (_, publication) => {
     const response = await post(publication);
 
@@ -213,12 +216,12 @@ it('live emulator works with Amplify in a browser', async () => {
   const rejectedSubscription = await page.evaluate(async (endpoint) => {
     const { Amplify, events, receivedEvents } = globalThis as unknown as LivePage;
     Amplify.configure({ API: { Events: { endpoint, defaultAuthMode: 'lambda' } } });
-    const wrong = await events.connect('/agenda/*', { authToken: 'bad' }).catch(String);
+    const subscriptionError = await events.connect('/agenda/*', { authToken: 'bad' }).catch(String);
     const channel = await events.connect('/agenda/*', { authToken: 'good' });
     const next = (data: { event: unknown }) => receivedEvents.push(data.event);
     await channel.subscribe({ next, error: next }, { authToken: 'good' }).ready;
     await events.post('/agenda/b1', { version: 2 }, { authToken: 'good' });
-    return wrong;
+    return subscriptionError;
   }, `${live.url}/event`);
   live.publish('/agenda/b2', ['{"version":3}']);
   await page.waitForFunction(() => (globalThis as unknown as LivePage).receivedEvents.length === 2);

@@ -38,7 +38,7 @@ async function listSuggestions(text: string, options: Options = {}) {
   return Results;
 }
 
-async function textsFor(text: string, options: Options = {}) {
+async function suggestTexts(text: string, options: Options = {}) {
   return (await listSuggestions(text, options)).map(({ Text }) => Text);
 }
 
@@ -49,8 +49,8 @@ async function search(text: string, options: Options = {}) {
   return Results;
 }
 
-const place = (PlaceId: string) => client.send(new GetPlaceCommand({ IndexName: 'places', PlaceId }));
-const pointOf = (name: string) => [...municipalities.find((one) => one.name === name)!.point];
+const getPlace = (PlaceId: string) => client.send(new GetPlaceCommand({ IndexName: 'places', PlaceId }));
+const findPoint = (name: string) => [...municipalities.find((row) => row.name === name)!.point];
 
 describe('gazetteer', () => {
   it('contains 78 municipalities within Puerto Rico', () => {
@@ -61,7 +61,7 @@ describe('gazetteer', () => {
     expect(within).toHaveLength(78);
     expect(municipalities).toHaveLength(78);
     for (const field of ['code', 'name', 'point'] as const)
-      expect(new Set(municipalities.map((one) => String(one[field]))).size).toBe(78);
+      expect(new Set(municipalities.map((municipality) => String(municipality[field]))).size).toBe(78);
   });
 
   it('finds every municipality first by its name', async () => {
@@ -73,13 +73,13 @@ describe('gazetteer', () => {
   });
 });
 
-describe('listSuggestions', () => {
+describe('suggestions', () => {
   it('match any word, ignoring accents and case, while typing', async () => {
-    expect(await textsFor('MAYAGUEZ')).toEqual(['Mayagüez, Puerto Rico']);
-    expect(await textsFor('grande')).toEqual(['Río Grande, Puerto Rico', 'Sabana Grande, Puerto Rico']);
-    expect(await textsFor('añas')).toEqual(['Añasco, Puerto Rico']);
-    expect(await textsFor('Calle Luna 12, pon')).toEqual(['Calle Luna 12, Ponce, Puerto Rico']);
-    expect(await textsFor('Wellington')).toEqual([]);
+    expect(await suggestTexts('MAYAGUEZ')).toEqual(['Mayagüez, Puerto Rico']);
+    expect(await suggestTexts('grande')).toEqual(['Río Grande, Puerto Rico', 'Sabana Grande, Puerto Rico']);
+    expect(await suggestTexts('añas')).toEqual(['Añasco, Puerto Rico']);
+    expect(await suggestTexts('Calle Luna 12, pon')).toEqual(['Calle Luna 12, Ponce, Puerto Rico']);
+    expect(await suggestTexts('Wellington')).toEqual([]);
   });
 
   it('are five by default', async () => {
@@ -88,28 +88,28 @@ describe('listSuggestions', () => {
   });
 
   it('are in Puerto Rico only', async () => {
-    expect(await textsFor('Ponce', { FilterCountries: ['ESP', 'USA'] })).toEqual([]);
-    expect(await textsFor('Ponce', { FilterCountries: ['PRI'] })).toEqual(['Ponce, Puerto Rico']);
+    expect(await suggestTexts('Ponce', { FilterCountries: ['ESP', 'USA'] })).toEqual([]);
+    expect(await suggestTexts('Ponce', { FilterCountries: ['PRI'] })).toEqual(['Ponce, Puerto Rico']);
   });
 
   it('are sorted by distance from the bias among equals', async () => {
-    const near = await textsFor('vega', { BiasPosition: pointOf('Manatí') });
-    const far = await textsFor('vega', { BiasPosition: pointOf('San Juan') });
+    const near = await suggestTexts('vega', { BiasPosition: findPoint('Manatí') });
+    const far = await suggestTexts('vega', { BiasPosition: findPoint('San Juan') });
 
     expect(near).toEqual(['Vega Baja, Puerto Rico', 'Vega Alta, Puerto Rico']);
     expect(far).toEqual(near.toReversed());
   });
 
   it('have a stable id that leads to their place', async () => {
-    const [first] = await listSuggestions('Calle Muñoz 3, mayaguez');
-    const [again] = await listSuggestions('Calle Muñoz 3, Mayagüez, Puerto Rico');
+    const [suggestion] = await listSuggestions('Calle Muñoz 3, mayaguez');
+    const [sameSuggestion] = await listSuggestions('Calle Muñoz 3, Mayagüez, Puerto Rico');
 
-    const { Place } = await place(first!.PlaceId!);
+    const { Place } = await getPlace(suggestion!.PlaceId!);
 
-    expect(again?.PlaceId).toBe(first?.PlaceId);
+    expect(sameSuggestion?.PlaceId).toBe(suggestion?.PlaceId);
     expect(Place).toMatchObject({
       Label: 'Calle Muñoz 3, Mayagüez, Puerto Rico',
-      Geometry: { Point: pointOf('Mayagüez') },
+      Geometry: { Point: findPoint('Mayagüez') },
       AddressNumber: '3',
       Street: 'Calle Muñoz',
       Municipality: 'Mayagüez',
@@ -142,20 +142,20 @@ describe('text search', () => {
     ['Calle Luna, Ponce', { Street: 'Calle Luna' }],
     ['Ponce', { Municipality: 'Ponce' }],
   ])('returns "%s" in the fields of HERE, with an id and without relevance', async (text, fields) => {
-    const [first] = await search(text);
+    const [firstResult] = await search(text);
 
-    expect(first).toEqual({
+    expect(firstResult).toEqual({
       PlaceId: expect.any(String),
       Place: expect.objectContaining({
         ...fields,
         TimeZone: { Name: 'America/Puerto_Rico', Offset: -14_400 },
       }),
     });
-    expect((await place(first!.PlaceId!)).Place).toEqual(first!.Place);
+    expect((await getPlace(firstResult!.PlaceId!)).Place).toEqual(firstResult!.Place);
   });
 
   it('measures the distance from the bias in meters', async () => {
-    const [found] = await search('San Juan', { BiasPosition: pointOf('Ponce') });
+    const [found] = await search('San Juan', { BiasPosition: findPoint('Ponce') });
 
     expect(found?.Distance).toBeGreaterThan(70_000);
     expect(found?.Distance).toBeLessThan(78_000);
@@ -163,28 +163,28 @@ describe('text search', () => {
 });
 
 describe('route', () => {
-  const fromPonce = { CalculatorName: 'routes', DeparturePosition: pointOf('Ponce') };
-  const drive = { ...fromPonce, DestinationPosition: pointOf('San Juan') };
+  const fromPonce = { CalculatorName: 'routes', DeparturePosition: findPoint('Ponce') };
+  const driveInput = { ...fromPonce, DestinationPosition: findPoint('San Juan') };
 
   it('is longer than the straight line and runs from point to point', async () => {
     const { Legs, Summary } = await client.send(
-      new CalculateRouteCommand({ ...drive, IncludeLegGeometry: true }),
+      new CalculateRouteCommand({ ...driveInput, IncludeLegGeometry: true }),
     );
 
     expect(Summary).toMatchObject({ DistanceUnit: 'Kilometers', DurationSeconds: expect.any(Number) });
     expect(Summary?.Distance).toBeGreaterThan(90);
     expect(Summary?.Distance).toBeLessThan(140);
     expect(Legs).toHaveLength(1);
-    expect(Legs?.[0]?.Geometry?.LineString?.at(0)).toEqual(pointOf('Ponce'));
-    expect(Legs?.[0]?.Geometry?.LineString?.at(-1)).toEqual(pointOf('San Juan'));
+    expect(Legs?.[0]?.Geometry?.LineString?.at(0)).toEqual(findPoint('Ponce'));
+    expect(Legs?.[0]?.Geometry?.LineString?.at(-1)).toEqual(findPoint('San Juan'));
   });
 
   it('has a leg to each stop, in miles on request', async () => {
-    const kilometers = await client.send(new CalculateRouteCommand(drive));
+    const kilometers = await client.send(new CalculateRouteCommand(driveInput));
     const { Legs, Summary } = await client.send(
       new CalculateRouteCommand({
-        ...drive,
-        WaypointPositions: [pointOf('Ponce')],
+        ...driveInput,
+        WaypointPositions: [findPoint('Ponce')],
         DistanceUnit: 'Miles',
       }),
     );
@@ -203,7 +203,7 @@ describe('unsupported call', () => {
       name: 'UnknownOperationException',
       $metadata: { httpStatusCode: 400 },
     });
-    await expect(place('nowhere')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+    await expect(getPlace('nowhere')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
     await expect(listSuggestions('Ponce', { MaxResults: 16 })).rejects.toMatchObject({
       name: 'ValidationException',
       Reason: 'FieldValidationFailed',

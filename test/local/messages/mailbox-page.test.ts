@@ -15,15 +15,15 @@ describe('mailbox page', () => {
     await messages.ses.send(simpleMail({ subject: 'Confirmación de cita' }));
     await messages.sns.send(sms('Tu código es A1B2'));
 
-    const everything = await read(messages, '/buzon');
-    const ofPhone = await read(messages, `/buzon?para=${encodeURIComponent('+17875550101')}`);
+    const allMessages = await read(messages, '/buzon');
+    const phoneMessages = await read(messages, `/buzon?para=${encodeURIComponent('+17875550101')}`);
 
-    expect(everything.body).toContain('Confirmación de cita');
-    expect(everything.body.indexOf('Tu código es A1B2')).toBeLessThan(
-      everything.body.indexOf('Confirmación de cita'),
+    expect(allMessages.body).toContain('Confirmación de cita');
+    expect(allMessages.body.indexOf('Tu código es A1B2')).toBeLessThan(
+      allMessages.body.indexOf('Confirmación de cita'),
     );
-    expect(ofPhone.body).toContain('Tu código es A1B2');
-    expect(ofPhone.body).not.toContain('Confirmación de cita');
+    expect(phoneMessages.body).toContain('Tu código es A1B2');
+    expect(phoneMessages.body).not.toContain('Confirmación de cita');
   });
 
   it('lets a message show images of this site only', async () => {

@@ -36,23 +36,23 @@ describe('SES and SNS emulator', () => {
 
   it('keeps messages over a restart', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'messages-')), 'messages.sqlite');
-    const first = await aMessages({ file });
-    await first.ses.send(simpleMail({ subject: 'Antes' }));
+    const firstRun = await aMessages({ file });
+    await firstRun.ses.send(simpleMail({ subject: 'Antes' }));
 
-    const second = await aMessages({ file });
+    const secondRun = await aMessages({ file });
 
-    expect(second.mailbox.list()).toMatchObject([{ subject: 'Antes' }]);
+    expect(secondRun.mailbox.list()).toMatchObject([{ subject: 'Antes' }]);
   });
 
   it('rejects a mail without recipient and one that is too large', async () => {
     const { mailbox, ses } = await aMessages();
-    const large = new SendRawEmailCommand({
+    const largeMail = new SendRawEmailCommand({
       Destinations: ['ana@example.com'],
       RawMessage: { Data: new Uint8Array(12 * 1024 * 1024) },
     });
 
     await expect(ses.send(simpleMail({ to: '' }))).rejects.toMatchObject({ name: 'InvalidParameterValue' });
-    await expect(ses.send(large)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+    await expect(ses.send(largeMail)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
 
     expect(mailbox.list()).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('SES and SNS emulator', () => {
     deliveries.failNext('Phone has blocked SMS');
     await sns.send(sms('Hola'));
     deliveries.failNext('No quota left for account');
-    const unpaid = await sns.send(sms('Hola'));
+    const overQuota = await sns.send(sms('Hola'));
 
     const records = deliveries.waiting().map(({ record }) => record);
     expect(records[0]).toEqual({
@@ -88,7 +88,7 @@ describe('SES and SNS emulator', () => {
       status: 'FAILURE',
     });
     expect(records[2]).toEqual({
-      notification: { messageId: unpaid.MessageId, timestamp: '2026-03-02 14:00:00.000' },
+      notification: { messageId: overQuota.MessageId, timestamp: '2026-03-02 14:00:00.000' },
       delivery: {
         destination: '+17875550101',
         smsType: 'Promotional',
@@ -99,16 +99,16 @@ describe('SES and SNS emulator', () => {
     });
   });
 
-  it('rejects an SMS from an origination number that is no number', async () => {
+  it('rejects an SMS whose origination number is not a number', async () => {
     const { mailbox, sns } = await aMessages();
-    const from = (StringValue: string) =>
+    const smsFrom = (StringValue: string) =>
       new PublishCommand({
         ...sms('Hola').input,
         MessageAttributes: { 'AWS.MM.SMS.OriginationNumber': { DataType: 'String', StringValue } },
       });
 
-    await expect(sns.send(from('Serena'))).rejects.toMatchObject({ name: 'InvalidParameterException' });
-    await sns.send(from('+17875550100'));
+    await expect(sns.send(smsFrom('Serena'))).rejects.toMatchObject({ name: 'InvalidParameterException' });
+    await sns.send(smsFrom('+17875550100'));
 
     expect(mailbox.list({ type: 'sms' }).map((text) => text.from)).toEqual(['+17875550100']);
     expect(mailbox.deliveries.waiting()).toHaveLength(1);

@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { MailEvent } from '#infra/local/emulators/messages/returned-mail.ts';
 import { aMessages, configurationSet } from '#test/support/emulators/messages-emulator.ts';
 
-const buildSendCommand = (to: string, options: { ConfigurationSetName?: string; messageTag?: string } = {}) => {
-  const { messageTag, ...set } = { ConfigurationSetName: configurationSet, ...options };
+const buildSendCommand = (
+  to: string,
+  options: { ConfigurationSetName?: string; messageTag?: string } = {},
+) => {
+  const { messageTag, ...sendOptions } = { ConfigurationSetName: configurationSet, ...options };
   return new SendRawEmailCommand({
     Source: 'centro@example.com',
     Destinations: [to],
     RawMessage: { Data: new TextEncoder().encode('From: centro@example.com\r\n\r\nHola') },
-    ...set,
+    ...sendOptions,
     ...(messageTag !== undefined && { Tags: [{ Name: 'message', Value: messageTag }] }),
   });
 };
@@ -18,7 +21,7 @@ async function collectMailEvents() {
   const messages = await aMessages();
   const events: MailEvent[] = [];
   messages.returned.sendTo(async (event) => void events.push(event));
-  return { ...messages, news: events };
+  return { ...messages, events };
 }
 
 describe('SES mailbox simulator', () => {
@@ -30,28 +33,31 @@ describe('SES mailbox simulator', () => {
     ],
     ['ooto', { eventType: 'Bounce', bounce: { bounceType: 'Transient' } }],
     ['complaint', { eventType: 'Complaint', complaint: { complaintFeedbackType: 'abuse' } }],
-  ])('emits the event of the %s address, with the message id and its tags', async (mailbox, expectedEvent) => {
-    const messages = await collectMailEvents();
-    const to = `${mailbox}+ana@simulator.amazonses.com`;
+  ])(
+    'emits the event of the %s address, with the message id and its tags',
+    async (mailbox, expectedEvent) => {
+      const messages = await collectMailEvents();
+      const to = `${mailbox}+ana@simulator.amazonses.com`;
 
-    const { MessageId } = await messages.ses.send(buildSendCommand(to, { messageTag: 'cm93' }));
-    await messages.returned.idle();
+      const { MessageId } = await messages.ses.send(buildSendCommand(to, { messageTag: 'cm93' }));
+      await messages.returned.idle();
 
-    expect(messages.news).toMatchObject([
-      {
-        ...expectedEvent,
-        mail: {
-          messageId: MessageId,
-          destination: [to],
-          tags: { message: ['cm93'], 'ses:configuration-set': [configurationSet] },
+      expect(messages.events).toMatchObject([
+        {
+          ...expectedEvent,
+          mail: {
+            messageId: MessageId,
+            destination: [to],
+            tags: { message: ['cm93'], 'ses:configuration-set': [configurationSet] },
+          },
         },
-      },
-    ]);
-    expect(messages.mailbox.list({ to })).toHaveLength(1);
-  });
+      ]);
+      expect(messages.mailbox.list({ to })).toHaveLength(1);
+    },
+  );
 
   it('emits no event for delivered mail or mail without a configuration set', async () => {
-    const { news, ses, returned } = await collectMailEvents();
+    const { events, ses, returned } = await collectMailEvents();
 
     await ses.send(buildSendCommand('success@simulator.amazonses.com'));
     await ses.send(buildSendCommand('ana@example.com'));
@@ -59,7 +65,7 @@ describe('SES mailbox simulator', () => {
     await ses.send(new SendRawEmailCommand({ ...bounceInput, ConfigurationSetName: undefined }));
     await returned.idle();
 
-    expect(news).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('retries an event until its handler succeeds', async () => {

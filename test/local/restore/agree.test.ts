@@ -10,7 +10,7 @@ it('checkEqual lists the items that only one list has, as often as they are miss
   expect(checkEqual('Rule', ['a', 'b', 'b'], ['b', 'c'])).toEqual(['Rule (not due: a; b | missing: c)']);
 });
 
-it('none lists five differences and counts the others', () => {
+it('checkEmpty lists five differences and counts the others', () => {
   expect(checkEmpty('Rule', [1, 2, 3, 4, 5, 6, 7])).toEqual(['Rule (not due: 1; 2; 3; 4; 5; and 2 more)']);
 });
 

@@ -23,18 +23,18 @@ it('assertRecoverable rejects an instant outside the recovery period', () => {
   const cli = createRecordedCli();
 
   expect(() => assertRecoverable(cli, 'spa', instant)).not.toThrow();
-  for (const unreached of ['2026-01-29T00:00:00Z', '2036-03-07T00:00:00Z'])
-    expect(() => assertRecoverable(cli, 'spa', new Date(unreached))).toThrow(
+  for (const unreachable of ['2026-01-29T00:00:00Z', '2036-03-07T00:00:00Z'])
+    expect(() => assertRecoverable(cli, 'spa', new Date(unreachable))).toThrow(
       'from 2026-01-30T08:00:00-04:00 to 2036-03-06T13:55:00-04:00',
     );
 });
 
 it('restoreTable restores once, and waits until the table is active', async () => {
   const cli = createRecordedCli();
-  const given = { from: 'spa', to: table, instant };
+  const restoreInput = { from: 'spa', to: table, instant };
 
-  await restoreTable(cli, given);
-  await restoreTable(cli, given);
+  await restoreTable(cli, restoreInput);
+  await restoreTable(cli, restoreInput);
 
   expect(cli.writes).toEqual([
     `dynamodb restore-table-to-point-in-time --source-table-name spa --target-table-name ${table} ` +
@@ -60,9 +60,9 @@ it('restore from the vault uses the last complete copy before the instant', asyn
 });
 
 it('restore from the vault reports when no copy is old enough', async () => {
-  const early = new Date('2026-03-01T00:00:00Z');
+  const beforeFirstCopy = new Date('2026-03-01T00:00:00Z');
 
   await expect(
-    restoreTableFromVault(createRecordedCli(), stage, { to: table, instant: early }),
-  ).rejects.toThrow('The vault serena-prod-backups has no copy (DynamoDB) of before that instant.');
+    restoreTableFromVault(createRecordedCli(), stage, { to: table, instant: beforeFirstCopy }),
+  ).rejects.toThrow('The vault serena-prod-backups has no copy (DynamoDB) from before that instant.');
 });

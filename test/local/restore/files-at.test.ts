@@ -3,12 +3,12 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { expect, it } from 'vitest';
 import { listFilesAt } from '#infra/local/operations/restore/file-mirror.ts';
 
-const at = (time: string) => new Date(`2026-03-06T${time}Z`);
-const version = (Key: string, VersionId: string, time: string) => ({
+const atTime = (time: string) => new Date(`2026-03-06T${time}Z`);
+const createVersion = (Key: string, VersionId: string, time: string) => ({
   Key,
   VersionId,
   ETag: `"${VersionId}"`,
-  LastModified: at(time),
+  LastModified: atTime(time),
 });
 
 it('listFilesAt finds the version of each file at an instant, across pages listed newest first', async () => {
@@ -17,8 +17,8 @@ it('listFilesAt finds the version of each file at an instant, across pages liste
     IsTruncated: true,
     NextKeyMarker: 'changed',
     NextVersionIdMarker: 'c2',
-    Versions: [version('changed', 'c3', '14:00:00'), version('changed', 'c2', '12:00:00')],
-    DeleteMarkers: [version('back', 'b2', '13:30:00')],
+    Versions: [createVersion('changed', 'c3', '14:00:00'), createVersion('changed', 'c2', '12:00:00')],
+    DeleteMarkers: [createVersion('back', 'b2', '13:30:00')],
   });
   s3.on(ListObjectVersionsCommand, {
     Bucket: 'files',
@@ -26,16 +26,16 @@ it('listFilesAt finds the version of each file at an instant, across pages liste
     VersionIdMarker: 'c2',
   }).resolves({
     Versions: [
-      version('changed', 'c1', '11:00:00'),
-      version('back', 'b1', '11:00:00'),
-      version('removed', 'r1', '11:00:00'),
-      version('new', 'n1', '13:00:01'),
-      version('incoming/waiting', 'w1', '11:00:00'),
+      createVersion('changed', 'c1', '11:00:00'),
+      createVersion('back', 'b1', '11:00:00'),
+      createVersion('removed', 'r1', '11:00:00'),
+      createVersion('new', 'n1', '13:00:01'),
+      createVersion('incoming/waiting', 'w1', '11:00:00'),
     ],
-    DeleteMarkers: [version('removed', 'r2', '12:59:59')],
+    DeleteMarkers: [createVersion('removed', 'r2', '12:59:59')],
   });
 
-  const files = await listFilesAt(new S3Client({}), 'files', at('13:00:00'));
+  const files = await listFilesAt(new S3Client({}), 'files', atTime('13:00:00'));
 
   s3.restore();
   expect(files.map(({ key, versionId }) => [key, versionId])).toEqual([

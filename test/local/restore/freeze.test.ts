@@ -1,18 +1,23 @@
 import { expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
-import { drain, findRunningResources, freeze, thaw } from '#infra/local/operations/restore/freeze.ts';
+import {
+  drainQueues,
+  findRunningResources,
+  freezeStage,
+  thawStage,
+} from '#infra/local/operations/restore/freeze.ts';
 import { createRecordedCli } from '#test/support/restore/recorded-cli.ts';
 
-const operations = (writes: readonly string[]) =>
+const stripOptions = (writes: readonly string[]) =>
   writes.map((command) => command.replace(/ --region .*/, '').replace(/--cli-input-json .*/, ''));
 
 it('freeze stops schedules and queues before functions', async () => {
   const cli = createRecordedCli();
 
-  await freeze(cli, findRunningResources(cli, serena.stages.prod));
+  await freezeStage(cli, findRunningResources(cli, serena.stages.prod));
 
   const stop = '--reserved-concurrent-executions 0';
-  expect(operations(cli.writes)).toEqual([
+  expect(stripOptions(cli.writes)).toEqual([
     'scheduler update-schedule ',
     'scheduler update-schedule ',
     'lambda update-event-source-mapping --uuid queue-of-send-mail --no-enabled',
@@ -25,12 +30,12 @@ it('freeze stops schedules and queues before functions', async () => {
 it('drain reads the stream to its end, and then purges the queues', async () => {
   const cli = createRecordedCli();
   const running = findRunningResources(cli, serena.stages.prod);
-  await freeze(cli, running);
+  await freezeStage(cli, running);
   cli.writes.length = 0;
 
-  await drain(cli, running);
+  await drainQueues(cli, running);
 
-  expect(operations(cli.writes)).toEqual([
+  expect(stripOptions(cli.writes)).toEqual([
     'lambda update-event-source-mapping --uuid stream-of-publish-outbox --no-enabled',
     'lambda put-function-concurrency --function-name serena-prod-publish-outbox --reserved-concurrent-executions 0',
     'sqs purge-queue --queue-url https://sqs.us-east-1.amazonaws.com/123456789012/queue-of-send-mail',
@@ -40,7 +45,7 @@ it('drain reads the stream to its end, and then purges the queues', async () => 
 it('freeze disables a schedule with all fields that an update would reset', async () => {
   const cli = createRecordedCli();
 
-  await freeze(cli, findRunningResources(cli, serena.stages.prod));
+  await freezeStage(cli, findRunningResources(cli, serena.stages.prod));
 
   const [command = ''] = cli.writes;
   const [, input = ''] = /--cli-input-json (.*) --region/.exec(command) ?? [];
@@ -65,13 +70,13 @@ it('thaw starts functions before their callers, and leaves disabled what was dis
   cli.state.schedules.set('greet-birthdays', 'DISABLED');
   cli.state.mappings.set('queue-of-send-mail', 'Disabled');
   const running = findRunningResources(cli, serena.stages.prod);
-  await freeze(cli, running);
-  await drain(cli, running);
+  await freezeStage(cli, running);
+  await drainQueues(cli, running);
   cli.writes.length = 0;
 
-  thaw(cli, running);
+  thawStage(cli, running);
 
-  expect(operations(cli.writes)).toEqual([
+  expect(stripOptions(cli.writes)).toEqual([
     'lambda delete-function-concurrency --function-name serena-prod-appointments-api',
     'lambda delete-function-concurrency --function-name serena-prod-send-mail',
     'lambda delete-function-concurrency --function-name serena-prod-publish-outbox',
@@ -85,7 +90,7 @@ it('thaw starts functions before their callers, and leaves disabled what was dis
 it('freeze reports the command that AWS rejected', async () => {
   const cli = createRecordedCli((command) => command.startsWith('lambda put-function-concurrency'));
 
-  await expect(freeze(cli, findRunningResources(cli, serena.stages.prod))).rejects.toThrow(
+  await expect(freezeStage(cli, findRunningResources(cli, serena.stages.prod))).rejects.toThrow(
     'This command failed: aws lambda put-function-concurrency --function-name serena-prod-appointments-api',
   );
 });

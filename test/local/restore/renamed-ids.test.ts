@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 import { renameIdsInRow, renameIdsInText } from '#infra/local/operations/restore/renamed-ids.ts';
 
-const [before, after] = ['0a1b2c3d-0000-4000-8000-000000000001', '0a1b2c3d-0000-4000-8000-000000000002'];
-const other = '0a1b2c3d-0000-4000-8000-000000000003';
-const ids = new Map([[before, after]]);
+const [oldId, newId] = ['0a1b2c3d-0000-4000-8000-000000000001', '0a1b2c3d-0000-4000-8000-000000000002'];
+const otherId = '0a1b2c3d-0000-4000-8000-000000000003';
+const ids = new Map([[oldId, newId]]);
 
 it('renameIdsInRow replaces the id everywhere, and keeps other ids', () => {
   const row = {
-    pk: { S: `$spa#userid_${before}` },
-    list: { L: [{ S: before }, { M: { [before]: { N: '1' }, by: { S: `patient:${before}` } } }] },
-    names: { SS: [before, other] },
-    other: { S: other },
+    pk: { S: `$spa#userid_${oldId}` },
+    list: { L: [{ S: oldId }, { M: { [oldId]: { N: '1' }, by: { S: `patient:${oldId}` } } }] },
+    names: { SS: [oldId, otherId] },
+    other: { S: otherId },
     flag: { BOOL: true },
   };
 
   expect(renameIdsInRow(row, ids)).toEqual({
-    pk: { S: `$spa#userid_${after}` },
-    list: { L: [{ S: after }, { M: { [after]: { N: '1' }, by: { S: `patient:${after}` } } }] },
-    names: { SS: [after, other] },
-    other: { S: other },
+    pk: { S: `$spa#userid_${newId}` },
+    list: { L: [{ S: newId }, { M: { [newId]: { N: '1' }, by: { S: `patient:${newId}` } } }] },
+    names: { SS: [newId, otherId] },
+    other: { S: otherId },
     flag: { BOOL: true },
   });
-  expect(renameIdsInText(`patients/${before}/photo.jpg`, ids)).toBe(`patients/${after}/photo.jpg`);
+  expect(renameIdsInText(`patients/${oldId}/photo.jpg`, ids)).toBe(`patients/${newId}/photo.jpg`);
 });
 
 it('renameIdsInRow removes the second factor, which the new user does not have', () => {
@@ -32,6 +32,6 @@ it('renameIdsInRow removes the second factor, which the new user does not have',
     secondFactorSetupId: { S: 'setup' },
   });
 
-  expect(Object.keys(renameIdsInRow(account(before), ids))).toEqual(['__edb_e__', 'userId']);
-  expect(renameIdsInRow(account(other), ids)).toEqual(account(other));
+  expect(Object.keys(renameIdsInRow(account(oldId), ids))).toEqual(['__edb_e__', 'userId']);
+  expect(renameIdsInRow(account(otherId), ids)).toEqual(account(otherId));
 });

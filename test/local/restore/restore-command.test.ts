@@ -4,24 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const commands = mkdtempSync(join(tmpdir(), 'serena-aws-'));
-const shown = ['TableName', 'FilesBucketName', 'UserPoolId', 'UserPoolServerClientId'].map((OutputKey) => ({
-  OutputKey,
-  OutputValue: 'x',
-}));
+const commandFolder = mkdtempSync(join(tmpdir(), 'serena-aws-'));
+const outputKeys = ['TableName', 'FilesBucketName', 'UserPoolId', 'UserPoolServerClientId'];
+const stackOutputs = outputKeys.map((OutputKey) => ({ OutputKey, OutputValue: 'x' }));
 
 beforeAll(() => {
   // A stub of the AWS CLI with the credentials of another account.
-  const answer = `#!/bin/sh\ncase "$*" in *describe-stacks*) echo '${JSON.stringify(shown)}';; *) echo '"123456789012"';; esac\n`;
-  writeFileSync(join(commands, 'aws'), answer);
-  chmodSync(join(commands, 'aws'), 0o755);
+  const awsStub = `#!/bin/sh\ncase "$*" in *describe-stacks*) echo '${JSON.stringify(stackOutputs)}';; *) echo '"123456789012"';; esac\n`;
+  writeFileSync(join(commandFolder, 'aws'), awsStub);
+  chmodSync(join(commandFolder, 'aws'), 0o755);
 });
-afterAll(() => rmSync(commands, { recursive: true, force: true }));
+afterAll(() => rmSync(commandFolder, { recursive: true, force: true }));
 
-const run = (...words: string[]) =>
-  spawnSync(process.execPath, ['infra/local/operations/restore/main.ts', ...words], {
+const run = (...commandArgs: string[]) =>
+  spawnSync(process.execPath, ['infra/local/operations/restore/main.ts', ...commandArgs], {
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${commands}:${process.env['PATH']}` },
+    env: { ...process.env, PATH: `${commandFolder}:${process.env['PATH']}` },
   });
 
 it.each([

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { emitAgain, listUnhandledEvents } from '#infra/local/operations/restore/restore.ts';
+import { listUnhandledEvents, reemitEvents } from '#infra/local/operations/restore/restore.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { listReactions } from '#infra/manifest/types.ts';
 import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aTable } from '#test/support/system/table.ts';
 
-const [reaction] = manifest.flatMap(({ consumers }) => consumers).flatMap((each) => listReactions(each));
-const { detailType, source } = reaction!.on;
-const allReactions = manifest
+const manifestReactions = manifest
   .flatMap(({ consumers }) => consumers)
-  .flatMap((each) => listReactions(each))
-  .filter(({ on }) => on.detailType === detailType);
+  .flatMap((consumer) => listReactions(consumer));
+const [reaction] = manifestReactions;
+const { detailType, source } = reaction!.on;
+const eventReactions = manifestReactions.filter(({ on }) => on.detailType === detailType);
 
-const buildEntry = (eventId: string, more: object = {}) => ({
+const buildEntry = (eventId: string, changes: object = {}) => ({
   eventId,
   source,
   detailType,
@@ -26,13 +26,13 @@ const buildEntry = (eventId: string, more: object = {}) => ({
   data: {},
   occurredAt: '2026-03-06T16:59:00.000Z',
   queue: 'taken' as const,
-  ...more,
+  ...changes,
 });
-const handledClaims = (eventId: string, reactions = allReactions) =>
+const buildClaims = (eventId: string, reactions = eventReactions) =>
   reactions.map(({ name }) => ({ kind: 'reaction', name: `${name} ${eventId}` }));
 
 it('listUnhandledEvents returns events of the last hour that some handler has not handled', () => {
-  const facts = [
+  const storedEvents = [
     buildEntry('answered'),
     buildEntry('answered-by-some'),
     buildEntry('unanswered'),
@@ -40,9 +40,9 @@ it('listUnhandledEvents returns events of the last hour that some handler has no
     buildEntry('long-ago', { occurredAt: '2026-03-06T15:58:59.000Z' }),
     buildEntry('heard-by-nobody', { detailType: 'NobodyReacts' }),
   ];
-  const claims = [...handledClaims('answered'), ...handledClaims('answered-by-some', allReactions.slice(1))];
+  const claims = [...buildClaims('answered'), ...buildClaims('answered-by-some', eventReactions.slice(1))];
 
-  expect(listUnhandledEvents({ events: facts, claims }).map(({ eventId }) => eventId)).toEqual([
+  expect(listUnhandledEvents({ events: storedEvents, claims }).map(({ eventId }) => eventId)).toEqual([
     'answered-by-some',
     'unanswered',
   ]);
@@ -54,7 +54,7 @@ it('emitAgain puts events back into the outbox for republish-outbox', async () =
   await outbox.markPublished(buildEntry('taken'), new Date('2026-03-06T16:59:01.000Z'));
   expect(await outbox.waiting()).toEqual([]);
 
-  await emitAgain({ client: makeDynamoClient(), table: 'spa' }, [buildEntry('taken')]);
+  await reemitEvents({ client: makeDynamoClient(), table: 'spa' }, [buildEntry('taken')]);
 
   expect(await outbox.waiting()).toMatchObject([{ eventId: 'taken', detailType, data: {} }]);
   await table.close();

@@ -7,28 +7,28 @@ import { AppError } from '#shared/core/errors.ts';
 
 type PoolUser = { email: string; enabled: boolean; group: string };
 
-/** A user pool that rejects an e-mail in use, as Cognito does. */
-function aPool(known: Readonly<Record<string, Partial<PoolUser> & { email: string }>>) {
+/** Creates a user pool that rejects an e-mail in use, as Cognito does. */
+function aPool(initialUsers: Readonly<Record<string, Partial<PoolUser> & { email: string }>>) {
   const pool = new Map<string, PoolUser>(
-    Object.entries(known).map(([id, user]) => [id, { enabled: true, group: 'paciente', ...user }]),
+    Object.entries(initialUsers).map(([id, user]) => [id, { enabled: true, group: 'paciente', ...user }]),
   );
-  const idOf = (name: string) => [...pool].find(([id, { email }]) => id === name || email === name)?.[0];
-  const free = (email: string, own?: string) => {
-    const holder = idOf(email);
-    if (holder !== undefined && holder !== own) throw new AppError(accountErrors.email_taken);
+  const findId = (name: string) => [...pool].find(([id, { email }]) => id === name || email === name)?.[0];
+  const assertFree = (email: string, ownId?: string) => {
+    const holder = findId(email);
+    if (holder !== undefined && holder !== ownId) throw new AppError(accountErrors.email_taken);
   };
-  const change = async (userId: string, more: Partial<PoolUser>) => {
-    pool.set(userId, { ...pool.get(userId)!, ...more });
+  const change = async (userId: string, changes: Partial<PoolUser>) => {
+    pool.set(userId, { ...pool.get(userId)!, ...changes });
   };
   const users: Partial<Users> = {
-    find: async (name) => idOf(name),
+    find: async (name) => findId(name),
     create: async ({ email, group }) => {
-      free(email);
+      assertFree(email);
       pool.set(`new-${pool.size}`, { email, group, enabled: true });
       return `new-${pool.size - 1}`;
     },
     changeEmail: async (userId, email) => {
-      free(email, userId);
+      assertFree(email, userId);
       await change(userId, { email });
     },
     moveToGroup: (userId, { to }) => change(userId, { group: to }),
@@ -39,7 +39,7 @@ function aPool(known: Readonly<Record<string, Partial<PoolUser> & { email: strin
   return { pool, users: users as Users };
 }
 
-const anAccount = (userId: string, more: Partial<Account> = {}): Account => ({
+const anAccount = (userId: string, changes: Partial<Account> = {}): Account => ({
   userId,
   role: 'patient',
   firstName: 'Ana',
@@ -47,7 +47,7 @@ const anAccount = (userId: string, more: Partial<Account> = {}): Account => ({
   email: `${userId}@serena.example`,
   phone: '',
   active: true,
-  ...more,
+  ...changes,
 });
 
 it('restoreUsers restores e-mail, group and status of each account', async () => {
@@ -96,13 +96,13 @@ it('restoreUsers creates missing users once, except for closed accounts', async 
   ];
 
   const renamed = await restoreUsers(accounts, users);
-  const again = await restoreUsers(accounts, users);
+  const repeated = await restoreUsers(accounts, users);
 
   expect([...renamed]).toEqual([
     ['ana', 'new-0'],
     ['eva', 'new-1'],
   ]);
-  expect(again).toEqual(renamed);
+  expect(repeated).toEqual(renamed);
   expect([...pool.values()]).toEqual([
     { email: 'ana@serena.example', enabled: true, group: 'paciente' },
     { email: 'eva@serena.example', enabled: false, group: 'paciente' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { verify } from '#infra/local/operations/restore/verify.ts';
 
-const file = (key: string) => ({ bucket: 'copies', key, etag: '"1"' });
+const aFile = (key: string) => ({ bucket: 'copies', key, etag: '"1"' });
 const at = new Date('2026-03-06T17:00:00.000Z');
 
 it('verify reports each missing file of a row once, and no file of an event', () => {
@@ -14,7 +14,7 @@ it('verify reports each missing file of a row once, and no file of an event', ()
     { __edb_e__: 'outboxEntry', data: { pictureKey: 'promotions/dropped.jpg' } },
   ];
 
-  const { findings } = verify({ rows, files: [file('patients/p/there.pdf')], at });
+  const { findings } = verify({ rows, files: [aFile('patients/p/there.pdf')], at });
 
   expect(findings).toEqual([
     'The file promotions/lost.jpg is missing',

@@ -6,14 +6,14 @@ import { manifest } from '#infra/manifest/index.ts';
 
 const megabyte = 1024 * 1024;
 
-/** The address of a gateway whose functions return the given number of bytes. */
+/** Starts a gateway whose functions return the given number of bytes; returns its address. */
 async function aGateway(answerBytes: number): Promise<string> {
-  const answer = createGateway({
+  const handleRequest = createGateway({
     manifest,
     load: async () => async () => ({ statusCode: 200, body: 'a'.repeat(answerBytes) }),
     verify: async () => undefined,
   });
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void handleRequest(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -28,25 +28,25 @@ it.each([
   const headers = { 'content-type': 'application/json' };
   const body = 'a'.repeat(megabytes * megabyte);
 
-  const answered = await fetch(`${url}/api/payments/stripe-webhook`, { method: 'POST', headers, body });
+  const response = await fetch(`${url}/api/payments/stripe-webhook`, { method: 'POST', headers, body });
 
-  expect(answered.status).toBe(status);
+  expect(response.status).toBe(status);
 });
 
 it('gateway answers 413 to a file of 5 MB, whose event exceeds 6 MB', async () => {
   const url = await aGateway(0);
   const body = new Uint8Array(5 * megabyte);
 
-  const answered = await fetch(`${url}/api/payments/stripe-webhook`, { method: 'POST', body });
+  const response = await fetch(`${url}/api/payments/stripe-webhook`, { method: 'POST', body });
 
-  expect(answered.status).toBe(413);
+  expect(response.status).toBe(413);
 });
 
 it.each([
   { megabytes: 5, status: 200 },
   { megabytes: 7, status: 500 },
 ])('gateway answers $status to a function response of $megabytes MB', async ({ megabytes, status }) => {
-  const answered = await fetch(`${await aGateway(megabytes * megabyte)}/api/health`);
+  const response = await fetch(`${await aGateway(megabytes * megabyte)}/api/health`);
 
-  expect(answered.status).toBe(status);
+  expect(response.status).toBe(status);
 });

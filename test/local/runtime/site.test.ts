@@ -26,14 +26,14 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-async function answerOf(path: string) {
+async function fetchPage(path: string) {
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
   return {
-    status: answer.status,
-    type: answer.headers.get('content-type')?.split(';', 1)[0],
-    cache: answer.headers.get('cache-control'),
-    text: await answer.text(),
+    status: response.status,
+    type: response.headers.get('content-type')?.split(';', 1)[0],
+    cache: response.headers.get('cache-control'),
+    text: await response.text(),
   };
 }
 
@@ -47,7 +47,7 @@ describe('built site', () => {
     ['/robots.txt', 'text/plain', 'User-agent: *'],
     ['/sitemap.xml', 'application/xml', '<urlset/>'],
   ])('serves %s as %s', async (path, type, text) => {
-    expect(await answerOf(path)).toMatchObject({ status: 200, type, text });
+    expect(await fetchPage(path)).toMatchObject({ status: 200, type, text });
   });
 
   it.each([
@@ -56,17 +56,17 @@ describe('built site', () => {
     ['/login', 'no-cache'],
     ['/recuperar-cuenta', 'no-cache'],
   ])('serves %s with Cache-Control %s', async (path, cache) => {
-    expect(await answerOf(path)).toMatchObject({ status: 200, cache });
+    expect(await fetchPage(path)).toMatchObject({ status: 200, cache });
   });
 
   it.each(['/assets/%ff', '/assets/gone.js', '/assets/%00.js'])(
     'answers 404 for the missing file %s',
     async (path) => {
-      expect(await answerOf(path)).toMatchObject({ status: 404, text: '' });
+      expect(await fetchPage(path)).toMatchObject({ status: 404, text: '' });
     },
   );
 
   it.each(['/%ff', '/%00', '/%e0%a4%a', '/%2e%2e/gone'])('serves the application at %s', async (path) => {
-    expect(await answerOf(path)).toMatchObject({ status: 200, text: 'app' });
+    expect(await fetchPage(path)).toMatchObject({ status: 200, text: 'app' });
   });
 });

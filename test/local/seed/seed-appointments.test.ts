@@ -32,16 +32,16 @@ const staff = aestheticians.map(
     scheduleVersion: 1,
   }),
 );
-const hours = ({ colorIndex }: StaffMember) => {
+const findHours = ({ colorIndex }: StaffMember) => {
   const [start, end] = aestheticians[colorIndex]!.hours;
   return { start: toMinutesOfDay(start), end: toMinutesOfDay(end) };
 };
 const intent = { id: 'pi_demo', captureBefore: '2026-12-31T12:00:00.000Z' };
 
-/** The demo appointments as of this hour. */
-const demoDataAt = (date: string, time: string) => {
+/** Builds the demo appointments as of this date and time. */
+const buildDemoData = (date: string, time: string) => {
   const now = toInstant(date, time);
-  const plan = planAppointments({ patients: clients, staff, hours, now });
+  const plan = planAppointments({ patients: clients, staff, hours: findHours, now });
   const appointments = plan.map((appointment) =>
     runLifecycle(appointment, appointment.status === 'expired' ? undefined : intent, 'lourdes'),
   );
@@ -49,14 +49,14 @@ const demoDataAt = (date: string, time: string) => {
 };
 /** Six consecutive days, each at another hour. */
 const moments = listDatesInRange('2026-03-02', '2026-03-07').map(
-  (date, n) => [date, `${10 + 2 * n}:00`] as const,
+  (date, index) => [date, `${10 + 2 * index}:00`] as const,
 );
 
 describe('demo money', () => {
   it.each(moments)(
     'has a plausible number of sales on %s at %s and on each day of the week before',
     (date, time) => {
-      const { entries } = demoDataAt(date, time);
+      const { entries } = buildDemoData(date, time);
 
       const days = listDatesInRange(addDays(date, -7), date).map((day) =>
         calculateSalesTotals(entries.filter((entry) => entry.date === day)),
@@ -70,27 +70,32 @@ describe('demo money', () => {
   );
 
   it.each(moments)('moves after it was requested and before now, %s at %s', (date, time) => {
-    const { now, appointments, entries } = demoDataAt(date, time);
+    const { now, appointments, entries } = buildDemoData(date, time);
 
-    const late = entries.filter(({ at }) => Date.parse(at) > now.getTime());
-    const early = appointments.filter((each) => 'placedAt' in each && each.placedAt! <= each.requestedAt!);
-    const ahead = appointments.filter(
+    const futureEntries = entries.filter(({ at }) => Date.parse(at) > now.getTime());
+    const placedTooEarly = appointments.filter(
+      (appointment) => 'placedAt' in appointment && appointment.placedAt! <= appointment.requestedAt!,
+    );
+    const createdTooLate = appointments.filter(
       (appointment) => appointment.createdAt > toInstant(appointment.date, appointment.time).toISOString(),
     );
-    expect([late, early, ahead]).toEqual([[], [], []]);
+    expect([futureEntries, placedTooEarly, createdTooLate]).toEqual([[], [], []]);
   });
 
   it('has only decisions by a team member', () => {
-    const { appointments } = demoDataAt('2026-03-05', '11:00');
-    const denied = appointments.flatMap((each) => (each.status === 'cancelled' ? each.cancellation.by : []));
+    const { appointments } = buildDemoData('2026-03-05', '11:00');
+    const deciders = appointments.flatMap((appointment) =>
+      appointment.status === 'cancelled' ? appointment.cancellation.by : [],
+    );
 
-    expect(new Set(denied)).toEqual(new Set(['admin:lourdes']));
+    expect(new Set(deciders)).toEqual(new Set(['admin:lourdes']));
   });
 
   it('is deterministic', () => {
-    const [first, again] = [demoDataAt('2026-03-05', '11:00'), demoDataAt('2026-03-05', '11:00')];
+    const firstData = buildDemoData('2026-03-05', '11:00');
+    const secondData = buildDemoData('2026-03-05', '11:00');
 
-    expect(first.entries).toEqual(again.entries);
+    expect(firstData.entries).toEqual(secondData.entries);
   });
 });
 
@@ -101,9 +106,11 @@ it('demo data has two full past months, without overlapping appointments of a cl
   });
   const days = planPastAppointments({ patients: clients.slice(1), staff: team }, '2026-03-25');
 
-  for (const made of days) expect(new Set(made.map(({ patientId }) => patientId)).size).toBe(team.length);
+  for (const appointments of days)
+    expect(new Set(appointments.map(({ patientId }) => patientId)).size).toBe(team.length);
   for (const month of ['2026-01', '2026-02']) {
-    const made = days.flat().filter(({ date }) => date.startsWith(month));
-    expect(made.reduce((sum, { collectedCents }) => sum + collectedCents, 0)).toBeGreaterThan(500_000);
+    const appointments = days.flat().filter(({ date }) => date.startsWith(month));
+    const totalCents = appointments.reduce((sum, { collectedCents }) => sum + collectedCents, 0);
+    expect(totalCents).toBeGreaterThan(500_000);
   }
 });

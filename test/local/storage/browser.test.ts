@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { plainPdf } from '#infra/local/seed/plain-pdf.ts';
+import { buildPlainPdf } from '#infra/local/seed/plain-pdf.ts';
 import { makeFiles } from '#lambdas/platform/external/files.ts';
 import { receiveFile } from '#lambdas/platform/receive-file.ts';
 import { openBrowser, servePage } from '#test/support/browser/open-browser.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await storage.close();
 });
 
-const content = plainPdf([
+const content = buildPlainPdf([
   '<</Type/Catalog/Pages 2 0 R>>',
   '<</Type/Pages/Kids[3 0 R]/Count 1>>',
   '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>',
@@ -38,9 +38,9 @@ const bytes = Buffer.byteLength(content);
 
 const upload = (link: string, contentType: string) =>
   page.evaluate(
-    async (given) => {
-      const body = new Blob([given.content], { type: given.contentType });
-      const answer = await fetch(given.link, { method: 'PUT', body });
+    async (input) => {
+      const body = new Blob([input.content], { type: input.contentType });
+      const answer = await fetch(input.link, { method: 'PUT', body });
       return { status: answer.status, etag: answer.headers.get('etag') };
     },
     { link, contentType, content },

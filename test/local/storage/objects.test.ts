@@ -28,15 +28,16 @@ afterEach(() => {
   return storage.close();
 });
 
-const at = (Key: string) => ({ Bucket: bucket, Key });
-const put = (Key: string, Body: PutObjectCommandInput['Body'] = 'x', more: object = {}) =>
-  storage.sdk().send(new PutObjectCommand({ ...at(Key), Body, ...more }));
+const objectAt = (Key: string) => ({ Bucket: bucket, Key });
+const put = (Key: string, Body: PutObjectCommandInput['Body'] = 'x', options: object = {}) =>
+  storage.sdk().send(new PutObjectCommand({ ...objectAt(Key), Body, ...options }));
 const get = async (Key: string) => {
-  const { Body, ...properties } = await storage.sdk().send(new GetObjectCommand(at(Key)));
+  const { Body, ...properties } = await storage.sdk().send(new GetObjectCommand(objectAt(Key)));
   return { ...properties, content: Buffer.from(await Body!.transformToByteArray()) };
 };
-const list = (more: object = {}) => storage.sdk().send(new ListObjectsV2Command({ Bucket: bucket, ...more }));
-const keysIn = ({ Contents = [] }: Awaited<ReturnType<typeof list>>) => Contents.map(({ Key }) => Key);
+const list = (options: object = {}) =>
+  storage.sdk().send(new ListObjectsV2Command({ Bucket: bucket, ...options }));
+const listKeys = ({ Contents = [] }: Awaited<ReturnType<typeof list>>) => Contents.map(({ Key }) => Key);
 
 it('storage returns an object with its type, name and metadata', async () => {
   const content = Buffer.from('¡Hola, señora!');
@@ -47,9 +48,9 @@ it('storage returns an object with its type, name and metadata', async () => {
     Metadata: { owner: 'p1' },
   });
 
-  const found = await get('documents/1.txt');
-  expect(found.content).toEqual(content);
-  expect(found).toMatchObject({
+  const storedObject = await get('documents/1.txt');
+  expect(storedObject.content).toEqual(content);
+  expect(storedObject).toMatchObject({
     ContentType: 'text/plain; charset=utf-8',
     ContentDisposition: 'attachment',
     ContentLength: content.length,
@@ -71,11 +72,11 @@ it('storage stores the bytes of a stream without its framing', async () => {
 it('storage rejects a wrong checksum, and keeps the previous object', async () => {
   await put('kept', 'former');
 
-  const wrong = ['ChecksumCRC32', 'ChecksumSHA256', 'ChecksumSHA1', 'ContentMD5'].map((name) =>
+  const wrongPuts = ['ChecksumCRC32', 'ChecksumSHA256', 'ChecksumSHA1', 'ContentMD5'].map((name) =>
     put('kept', 'later', { [name]: Buffer.alloc(name === 'ContentMD5' ? 16 : 4).toString('base64') }),
   );
 
-  for (const attempt of wrong) await expect(attempt).rejects.toMatchObject({ name: 'BadDigest' });
+  for (const attempt of wrongPuts) await expect(attempt).rejects.toMatchObject({ name: 'BadDigest' });
   expect((await get('kept')).content.toString()).toBe('former');
 });
 
@@ -83,16 +84,20 @@ it('storage rejects a stream that differs from its trailing checksum', async () 
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const sdk = storage.sdk();
   sdk.middlewareStack.add(
-    (next) => (given) => {
-      if (given.request && typeof given.request === 'object' && 'body' in given.request)
-        given.request.body = Readable.from(['5\r\nhello\r\n0\r\nx-amz-checksum-crc32:AAAAAA==\r\n\r\n']);
-      return next(given);
+    (next) => (args) => {
+      if (args.request && typeof args.request === 'object' && 'body' in args.request)
+        args.request.body = Readable.from(['5\r\nhello\r\n0\r\nx-amz-checksum-crc32:AAAAAA==\r\n\r\n']);
+      return next(args);
     },
     { step: 'finalizeRequest', priority: 'low', name: 'changeTrailer' },
   );
 
   const changed = sdk.send(
-    new PutObjectCommand({ ...at('stream'), Body: Readable.from([Buffer.from('hello')]), ContentLength: 5 }),
+    new PutObjectCommand({
+      ...objectAt('stream'),
+      Body: Readable.from([Buffer.from('hello')]),
+      ContentLength: 5,
+    }),
   );
 
   await expect(changed).rejects.toMatchObject({ name: 'BadDigest' });
@@ -102,19 +107,19 @@ it('storage rejects a stream that differs from its trailing checksum', async () 
 it('storage rejects more than 25 MB', async () => {
   await put('most', Buffer.alloc(25_000_000));
 
-  const more = put('more', Buffer.alloc(25_000_001));
+  const tooLarge = put('more', Buffer.alloc(25_000_001));
 
-  await expect(more).rejects.toMatchObject({ name: 'EntityTooLarge' });
-  expect(keysIn(await list())).toEqual(['most']);
+  await expect(tooLarge).rejects.toMatchObject({ name: 'EntityTooLarge' });
+  expect(listKeys(await list())).toEqual(['most']);
 });
 
 it('storage reports whether an object or a bucket exists', async () => {
   await put('here', '12345');
 
-  const here = await storage.sdk().send(new HeadObjectCommand(at('here')));
+  const head = await storage.sdk().send(new HeadObjectCommand(objectAt('here')));
 
-  expect(here.ContentLength).toBe(5);
-  await expect(storage.sdk().send(new HeadObjectCommand(at('gone')))).rejects.toMatchObject({
+  expect(head.ContentLength).toBe(5);
+  await expect(storage.sdk().send(new HeadObjectCommand(objectAt('gone')))).rejects.toMatchObject({
     name: 'NotFound',
   });
   await expect(get('gone')).rejects.toMatchObject({ name: 'NoSuchKey' });
@@ -127,21 +132,21 @@ it('storage reports whether an object or a bucket exists', async () => {
 it('storage lists by prefix, in order and in pages', async () => {
   for (const key of ['p/2', 'p/1', 'q/1', 'p/10', 'p/ñ & <3>']) await put(key);
 
-  const first = await list({ Prefix: 'p/', MaxKeys: 2 });
-  const second = await list({ Prefix: 'p/', ContinuationToken: first.NextContinuationToken });
+  const firstPage = await list({ Prefix: 'p/', MaxKeys: 2 });
+  const secondPage = await list({ Prefix: 'p/', ContinuationToken: firstPage.NextContinuationToken });
 
-  expect(first).toMatchObject({ IsTruncated: true, KeyCount: 2 });
-  expect(keysIn(first)).toEqual(['p/1', 'p/10']);
-  expect(keysIn(second)).toEqual(['p/2', 'p/ñ & <3>']);
-  expect(second.IsTruncated).toBe(false);
-  expect(keysIn(await list({ StartAfter: 'p/2' }))).toEqual(['p/ñ & <3>', 'q/1']);
+  expect(firstPage).toMatchObject({ IsTruncated: true, KeyCount: 2 });
+  expect(listKeys(firstPage)).toEqual(['p/1', 'p/10']);
+  expect(listKeys(secondPage)).toEqual(['p/2', 'p/ñ & <3>']);
+  expect(secondPage.IsTruncated).toBe(false);
+  expect(listKeys(await list({ StartAfter: 'p/2' }))).toEqual(['p/ñ & <3>', 'q/1']);
 });
 
 it('storage deletes one or many objects, and ignores missing ones', async () => {
   for (const key of ['a', 'b & c', 'd']) await put(key);
 
-  await storage.sdk().send(new DeleteObjectCommand(at('a')));
-  await storage.sdk().send(new DeleteObjectCommand(at('a')));
+  await storage.sdk().send(new DeleteObjectCommand(objectAt('a')));
+  await storage.sdk().send(new DeleteObjectCommand(objectAt('a')));
   const { Deleted } = await storage
     .sdk()
     .send(
@@ -149,31 +154,31 @@ it('storage deletes one or many objects, and ignores missing ones', async () => 
     );
 
   expect(Deleted).toEqual([{ Key: 'b & c' }, { Key: 'gone' }]);
-  expect(keysIn(await list())).toEqual(['d']);
+  expect(listKeys(await list())).toEqual(['d']);
 });
 
 it('storage copies between buckets, with the same or new properties', async () => {
   await put('año/1', 'content', { ContentType: 'text/plain' });
-  const copy = (Key: string, more: object = {}) =>
+  const copy = (Key: string, options: object = {}) =>
     storage.sdk().send(
       new CopyObjectCommand({
         Bucket: 'spa-other',
         Key,
         CopySource: `${bucket}/${encodeURIComponent('año/1')}`,
-        ...more,
+        ...options,
       }),
     );
 
   await copy('same');
   await copy('other', { MetadataDirective: 'REPLACE', ContentType: 'text/csv' });
 
-  const typeOf = async (Key: string) =>
+  const readContentType = async (Key: string) =>
     (await storage.sdk().send(new GetObjectCommand({ Bucket: 'spa-other', Key }))).ContentType;
-  expect([await typeOf('same'), await typeOf('other')]).toEqual(['text/plain', 'text/csv']);
+  expect([await readContentType('same'), await readContentType('other')]).toEqual(['text/plain', 'text/csv']);
 });
 
 it('storage treats every key as a name, never as a path', async () => {
-  const tricks = [
+  const trickyKeys = [
     '../outside',
     'a/../../b',
     '..',
@@ -187,11 +192,11 @@ it('storage treats every key as a name, never as a path', async () => {
     'a\0b',
   ];
 
-  for (const key of tricks) await put(key, key);
+  for (const key of trickyKeys) await put(key, key);
 
-  for (const key of tricks) expect((await get(key)).content.toString()).toBe(key);
+  for (const key of trickyKeys) expect((await get(key)).content.toString()).toBe(key);
   expect(readdirSync(join(storage.directory, bucket))).toEqual(
-    tricks.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)),
+    trickyKeys.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)),
   );
   expect(readdirSync(storage.directory).sort()).toEqual(['.incoming', '.versions', bucket, 'spa-other']);
   expect(existsSync(join(storage.directory, 'outside'))).toBe(false);
@@ -208,9 +213,9 @@ it('storage rejects unsupported parts of S3 by name', async () => {
 });
 
 it('storage keeps earlier versions of replaced and deleted objects', async () => {
-  const first = await put('patients/photo', 'before');
-  const second = await put('patients/photo', 'after');
-  await storage.sdk().send(new DeleteObjectCommand(at('patients/photo')));
+  const firstVersion = await put('patients/photo', 'before');
+  const secondVersion = await put('patients/photo', 'after');
+  await storage.sdk().send(new DeleteObjectCommand(objectAt('patients/photo')));
   await put('other', 'x');
 
   const versions = await storage
@@ -218,8 +223,8 @@ it('storage keeps earlier versions of replaced and deleted objects', async () =>
     .send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: 'patients/' }));
 
   expect(versions.Versions?.map(({ VersionId, IsLatest, Size }) => [VersionId, IsLatest, Size])).toEqual([
-    [second.VersionId, false, 5],
-    [first.VersionId, false, 6],
+    [secondVersion.VersionId, false, 5],
+    [firstVersion.VersionId, false, 6],
   ]);
   expect(versions.DeleteMarkers?.map(({ Key, IsLatest }) => [Key, IsLatest])).toEqual([
     ['patients/photo', true],
@@ -227,7 +232,7 @@ it('storage keeps earlier versions of replaced and deleted objects', async () =>
   await expect(get('patients/photo')).rejects.toMatchObject({ name: 'NoSuchKey' });
   const { Body } = await storage
     .sdk()
-    .send(new GetObjectCommand({ ...at('patients/photo'), VersionId: first.VersionId }));
+    .send(new GetObjectCommand({ ...objectAt('patients/photo'), VersionId: firstVersion.VersionId }));
   expect(await Body?.transformToString()).toBe('before');
 });
 

@@ -27,15 +27,15 @@ afterEach(async () => {
 
 const key = 'patients/p1/foto ñ.png';
 const contentType = 'image/png';
-const filesOf = () => makeFiles({ bucket, pathStyle: true });
-const upload = (link: string, type = contentType, more: Record<string, string> = {}) =>
-  fetch(link, { method: 'PUT', headers: { 'content-type': type, ...more }, body: 'picture' });
-const codeOf = async (answer: Response) =>
+const createFiles = () => makeFiles({ bucket, pathStyle: true });
+const upload = (link: string, type = contentType, headers: Record<string, string> = {}) =>
+  fetch(link, { method: 'PUT', headers: { 'content-type': type, ...headers }, body: 'picture' });
+const readErrorCode = async (answer: Response) =>
   `${answer.status} ${/<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1]}`;
 
 describe('makeFiles against the emulator', () => {
   it('lets a browser upload by link and download under a name', async () => {
-    const files = filesOf();
+    const files = createFiles();
 
     const uploaded = await upload(await files.uploadLink({ key, contentType, bytes: 7 }));
     const filename = 'Ana "Luz" Ñañez.png';
@@ -51,7 +51,7 @@ describe('makeFiles against the emulator', () => {
   });
 
   it('creates upload links of five minutes that sign type and size, without a checksum', async () => {
-    const { searchParams } = new URL(await filesOf().uploadLink({ key, contentType, bytes: 7 }));
+    const { searchParams } = new URL(await createFiles().uploadLink({ key, contentType, bytes: 7 }));
 
     expect(searchParams.get('X-Amz-Expires')).toBe('300');
     expect(searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host');
@@ -59,7 +59,7 @@ describe('makeFiles against the emulator', () => {
   });
 
   it('serves a file with the content type of the link', async () => {
-    const files = filesOf();
+    const files = createFiles();
     await files.write({ key, contentType: 'text/html', content: Buffer.from('<script>alert(1)</script>') });
 
     const view = await fetch(await files.viewLink({ key, contentType, filename: 'foto.png' }));
@@ -71,14 +71,14 @@ describe('makeFiles against the emulator', () => {
   });
 
   it('returns the size of a file, or undefined', async () => {
-    const files = filesOf();
+    const files = createFiles();
     await files.write({ key, contentType, content: Buffer.from('picture') });
 
     expect([await files.size(key), await files.size('patients/p1/other.png')]).toEqual([7, undefined]);
   });
 
   it('writes, reads and removes a file', async () => {
-    const files = filesOf();
+    const files = createFiles();
     const content = new TextEncoder().encode('recibo');
 
     await files.write({ key, contentType: 'application/pdf', content });
@@ -93,13 +93,13 @@ describe('makeFiles against the emulator', () => {
 
 describe('presigned link', () => {
   it('rejects another content type than signed', async () => {
-    const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
+    const link = await createFiles().uploadLink({ key, contentType, bytes: 7 });
 
-    expect(await codeOf(await upload(link, 'text/html'))).toBe('403 SignatureDoesNotMatch');
+    expect(await readErrorCode(await upload(link, 'text/html'))).toBe('403 SignatureDoesNotMatch');
   });
 
   it('rejects another size than signed, announced or sent', async () => {
-    const link = await filesOf().uploadLink({ key, contentType, bytes: 6 });
+    const link = await createFiles().uploadLink({ key, contentType, bytes: 6 });
     const streamed = new ReadableStream({
       start: (stream) => {
         stream.enqueue(Buffer.from('picture'));
@@ -112,53 +112,57 @@ describe('presigned link', () => {
     const chunked = { method: 'PUT', headers, body: streamed, duplex: 'half' };
     const unsignedLength = await fetch(link, chunked);
 
-    expect([await codeOf(longer), await codeOf(unsignedLength)]).toEqual([
+    expect([await readErrorCode(longer), await readErrorCode(unsignedLength)]).toEqual([
       '403 SignatureDoesNotMatch',
       '403 SignatureDoesNotMatch',
     ]);
   });
 
   it('rejects another key, method, host, expiry or signature', async () => {
-    const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
+    const link = await createFiles().uploadLink({ key, contentType, bytes: 7 });
     const mismatch = '403 SignatureDoesNotMatch';
 
-    expect(await codeOf(await upload(link.replace('p1', 'p2')))).toBe(mismatch);
-    expect(await codeOf(await upload(link.replace('127.0.0.1', 'localhost')))).toBe(mismatch);
-    expect(await codeOf(await upload(link.replace('Expires=300', 'Expires=3000')))).toBe(mismatch);
-    expect(await codeOf(await upload(link.replace(/Signature=.{4}/, 'Signature=0000')))).toBe(mismatch);
-    expect(await codeOf(await fetch(link, { headers: { 'content-type': contentType } }))).toBe(mismatch);
+    for (const changedLink of [
+      link.replace('p1', 'p2'),
+      link.replace('127.0.0.1', 'localhost'),
+      link.replace('Expires=300', 'Expires=3000'),
+      link.replace(/Signature=.{4}/, 'Signature=0000'),
+    ])
+      expect(await readErrorCode(await upload(changedLink))).toBe(mismatch);
+    const otherMethod = await fetch(link, { headers: { 'content-type': contentType } });
+    expect(await readErrorCode(otherMethod)).toBe(mismatch);
   });
 
   it('rejects unsigned headers of the service', async () => {
-    const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
+    const link = await createFiles().uploadLink({ key, contentType, bytes: 7 });
 
     const answer = await upload(link, contentType, { 'x-amz-meta-owner': 'someone' });
 
-    expect(await codeOf(answer)).toBe('403 AccessDenied');
+    expect(await readErrorCode(answer)).toBe('403 AccessDenied');
   });
 
   it('expires, and is invalid before its start [R121]', async () => {
-    const view = await filesOf().viewLink({ key, contentType, filename: 'foto.png' });
-    const download = await filesOf().downloadLink({ key, filename: 'foto.png' });
-    const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
+    const view = await createFiles().viewLink({ key, contentType, filename: 'foto.png' });
+    const download = await createFiles().downloadLink({ key, filename: 'foto.png' });
+    const link = await createFiles().uploadLink({ key, contentType, bytes: 7 });
 
     storage.passTime(301_000);
-    const late = await upload(link);
-    const tooLateToSee = await fetch(view);
-    const tooLateToTake = await fetch(download);
+    const lateUpload = await upload(link);
+    const lateView = await fetch(view);
+    const lateDownload = await fetch(download);
     storage.passTime(-301_000 - 1_000_000);
-    const early = await upload(link);
+    const earlyUpload = await upload(link);
 
-    for (const expiredResponse of [late, tooLateToSee, tooLateToTake])
+    for (const expiredResponse of [lateUpload, lateView, lateDownload])
       expect(await expiredResponse.text()).toContain('Request has expired');
-    expect(await early.text()).toContain('Request is not valid yet');
+    expect(await earlyUpload.text()).toContain('Request is not valid yet');
   });
 
   it('with the checksum of an empty body rejects a body, as S3 does', async () => {
     const link = await getSignedUrl(storage.sdk(), new PutObjectCommand({ Bucket: bucket, Key: key }));
 
     expect(link).toContain('x-amz-checksum-crc32=');
-    expect(await codeOf(await upload(link))).toBe('400 BadDigest');
+    expect(await readErrorCode(await upload(link))).toBe('400 BadDigest');
   });
 });
 
@@ -171,11 +175,12 @@ describe('signed call', () => {
     );
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    expect(await codeOf(await fetch(`${storage.url}/${bucket}?list-type=2`))).toBe('403 AccessDenied');
+    expect(await readErrorCode(await fetch(`${storage.url}/${bucket}?list-type=2`))).toBe('403 AccessDenied');
   });
 
   it('is rejected with unknown keys, a wrong secret or a wrong time', async () => {
-    const list = (more: object = {}) => storage.sdk(more).send(new ListObjectsV2Command({ Bucket: bucket }));
+    const list = (options: object = {}) =>
+      storage.sdk(options).send(new ListObjectsV2Command({ Bucket: bucket }));
 
     await expect(list({ credentials: { ...credentials, accessKeyId: 'other' } })).rejects.toMatchObject({
       name: 'InvalidAccessKeyId',
@@ -190,10 +195,9 @@ describe('signed call', () => {
   it('is rejected if its body was changed', async () => {
     const sdk = storage.sdk({ requestChecksumCalculation: 'WHEN_REQUIRED' });
     sdk.middlewareStack.add(
-      (next) => (given) => {
-        if (given.request && typeof given.request === 'object')
-          Object.assign(given.request, { body: 'other' });
-        return next(given);
+      (next) => (args) => {
+        if (args.request && typeof args.request === 'object') Object.assign(args.request, { body: 'other' });
+        return next(args);
       },
       { step: 'finalizeRequest', priority: 'low', name: 'changeBody' },
     );
@@ -211,8 +215,8 @@ describe('signed call', () => {
 
     await storage.sdk().send(new DeleteObjectCommand({ Bucket: bucket, Key: '../spa-other/x' }));
 
-    const kept = await storage.sdk().send(new GetObjectCommand({ Bucket: 'spa-other', Key: 'x' }));
-    expect(kept.ContentLength).toBe(1);
+    const otherObject = await storage.sdk().send(new GetObjectCommand({ Bucket: 'spa-other', Key: 'x' }));
+    expect(otherObject.ContentLength).toBe(1);
   });
 });
 

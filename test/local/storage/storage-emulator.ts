@@ -7,7 +7,7 @@ import { startStorage } from '#infra/local/emulators/storage/server.ts';
 export const bucket = 'spa-files';
 export const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 
-/** An empty storage on a free port and in a new directory, with a clock that moves on demand. */
+/** Starts an empty storage on a free port and in a new directory, with a clock that moves on demand. */
 export async function aStorage() {
   const directory = mkdtempSync(join(tmpdir(), 'storage-'));
   let shiftMs = 0;
@@ -23,14 +23,14 @@ export async function aStorage() {
   return {
     directory,
     url: server.url,
-    sdk: (more: S3ClientConfig = {}) =>
+    sdk: (config: S3ClientConfig = {}) =>
       new S3Client({
         endpoint: server.url,
         region: 'us-east-1',
         forcePathStyle: true,
         credentials,
         maxAttempts: 1,
-        ...more,
+        ...config,
       }),
     passTime: (ms: number) => {
       shiftMs += ms;

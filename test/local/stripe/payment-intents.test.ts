@@ -42,11 +42,11 @@ describe('Stripe hold', () => {
         }),
       });
 
-    const foreign = await confirm('pi_other_secret');
-    const own = await confirm(intent.client_secret ?? '');
+    const foreignResponse = await confirm('pi_other_secret');
+    const ownResponse = await confirm(intent.client_secret ?? '');
 
-    expect(foreign.status).toBe(404);
-    expect(own.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:5173');
+    expect(foreignResponse.status).toBe(404);
+    expect(ownResponse.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:5173');
     const { latest_charge } = await sdk.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
     expect(latest_charge).toMatchObject({ billing_details: { name: 'Ana Ríos' } });
     expect(JSON.stringify(latest_charge)).not.toContain('42424242');
@@ -91,19 +91,19 @@ describe('Stripe hold', () => {
 
   it('is cancelled when it expires', async () => {
     const { emulator, sdk, clock } = await aStripe();
-    const week = await aHold(sdk);
-    const soon = await aHold(sdk, { card: 'pm_card_holdLapsesSoon' });
+    const weekHold = await aHold(sdk);
+    const soonHold = await aHold(sdk, { card: 'pm_card_holdLapsesSoon' });
 
     clock.forward({ seconds: 301 });
     emulator.processDue();
 
-    expect(await sdk.paymentIntents.retrieve(soon.id)).toMatchObject({
+    expect(await sdk.paymentIntents.retrieve(soonHold.id)).toMatchObject({
       status: 'canceled',
       cancellation_reason: 'automatic',
     });
-    expect((await sdk.paymentIntents.retrieve(week.id)).status).toBe('requires_capture');
+    expect((await sdk.paymentIntents.retrieve(weekHold.id)).status).toBe('requires_capture');
     clock.forward({ days: 7 });
-    await expect(sdk.paymentIntents.capture(week.id)).rejects.toMatchObject({
+    await expect(sdk.paymentIntents.capture(weekHold.id)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
   });
@@ -112,15 +112,15 @@ describe('Stripe hold', () => {
 describe('Stripe capture, cancellation and refund', () => {
   it('captures once, fully or partly', async () => {
     const { sdk } = await aStripe();
-    const whole = await aHold(sdk);
-    const part = await aHold(sdk);
+    const wholeHold = await aHold(sdk);
+    const partHold = await aHold(sdk);
 
-    const captured = await sdk.paymentIntents.capture(whole.id);
-    const partly = await sdk.paymentIntents.capture(part.id, { amount_to_capture: 2000 });
+    const captured = await sdk.paymentIntents.capture(wholeHold.id);
+    const partlyCaptured = await sdk.paymentIntents.capture(partHold.id, { amount_to_capture: 2000 });
 
     expect(captured).toMatchObject({ status: 'succeeded', amount_received: 5000, amount_capturable: 0 });
-    expect(partly.amount_received).toBe(2000);
-    await expect(sdk.paymentIntents.capture(whole.id)).rejects.toMatchObject({
+    expect(partlyCaptured.amount_received).toBe(2000);
+    await expect(sdk.paymentIntents.capture(wholeHold.id)).rejects.toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
   });
@@ -147,15 +147,15 @@ describe('Stripe capture, cancellation and refund', () => {
   it('cancels a hold once, and never a captured intent', async () => {
     const { sdk } = await aStripe();
     const held = await aHold(sdk);
-    const taken = await aHold(sdk);
-    await sdk.paymentIntents.capture(taken.id);
+    const capturedHold = await aHold(sdk);
+    await sdk.paymentIntents.capture(capturedHold.id);
 
     const canceled = await sdk.paymentIntents.cancel(held.id);
 
     const rejection = { code: 'payment_intent_unexpected_state' };
     expect(canceled).toMatchObject({ status: 'canceled', amount_capturable: 0 });
     await expect(sdk.paymentIntents.cancel(held.id)).rejects.toMatchObject(rejection);
-    await expect(sdk.paymentIntents.cancel(taken.id)).rejects.toMatchObject(rejection);
+    await expect(sdk.paymentIntents.cancel(capturedHold.id)).rejects.toMatchObject(rejection);
   });
 
   it('refunds in parts, and never more than was captured', async () => {
@@ -166,9 +166,14 @@ describe('Stripe capture, cancellation and refund', () => {
     });
     await sdk.paymentIntents.capture(id);
 
-    const part = await sdk.refunds.create({ payment_intent: id, amount: 2000, metadata: { why: 'x' } });
+    const firstRefund = await sdk.refunds.create({
+      payment_intent: id,
+      amount: 2000,
+      metadata: { why: 'x' },
+    });
 
-    expect(await sdk.refunds.retrieve(part.id)).toMatchObject({ amount: 2000, metadata: { why: 'x' } });
+    const storedRefund = await sdk.refunds.retrieve(firstRefund.id);
+    expect(storedRefund).toMatchObject({ amount: 2000, metadata: { why: 'x' } });
     const excessRefund = sdk.refunds.create({ payment_intent: id, amount: 3001 });
     await expect(excessRefund).rejects.toMatchObject({ code: 'amount_too_large' });
     expect((await sdk.refunds.create({ payment_intent: id })).amount).toBe(3000);

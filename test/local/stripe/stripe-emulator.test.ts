@@ -18,10 +18,10 @@ describe('Stripe lists', () => {
     }
     const since = clock.now().getTime() / 1000 - 20;
 
-    const all = await sdk.paymentIntents.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
+    const allIntents = await sdk.paymentIntents.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
     const recent = await sdk.paymentIntents.list({ created: { gte: since } });
 
-    expect(all.map(({ id }) => id)).toEqual(ids);
+    expect(allIntents.map(({ id }) => id)).toEqual(ids);
     expect(recent.data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
   });
 
@@ -38,13 +38,13 @@ describe('Stripe lists', () => {
 describe('Stripe idempotency', () => {
   it('returns the same intent for the same key, and marks it as replayed', async () => {
     const { emulator, sdk } = await aStripe();
-    const once = () => sdk.paymentIntents.create(deposit, { idempotencyKey: 'hold:a1' });
+    const createOnce = () => sdk.paymentIntents.create(deposit, { idempotencyKey: 'hold:a1' });
 
-    const [first, second] = [await once(), await once()];
+    const [firstIntent, secondIntent] = [await createOnce(), await createOnce()];
 
-    expect(second.id).toBe(first.id);
-    expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
-    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect(secondIntent.id).toBe(firstIntent.id);
+    expect(firstIntent.lastResponse.headers['idempotent-replayed']).toBeUndefined();
+    expect(secondIntent.lastResponse.headers['idempotent-replayed']).toBe('true');
     expect(emulator.intents()).toHaveLength(1);
   });
 
@@ -52,9 +52,9 @@ describe('Stripe idempotency', () => {
     const { sdk } = await aStripe();
     await sdk.paymentIntents.create(deposit, { idempotencyKey: 'k' });
 
-    const other = sdk.paymentIntents.create({ ...deposit, amount: 6000 }, { idempotencyKey: 'k' });
+    const otherRequest = sdk.paymentIntents.create({ ...deposit, amount: 6000 }, { idempotencyKey: 'k' });
 
-    await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    await expect(otherRequest).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
   it('replays a decline for the same key, as Stripe does', async () => {
@@ -125,38 +125,39 @@ describe('Stripe faults on demand', () => {
 describe('Stripe emulator', () => {
   it('keeps intents, keys and refunds over a restart', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'stripe-')), 'stripe.sqlite');
-    const first = await aStripe({ file });
-    const created = await first.sdk.paymentIntents.create(deposit, { idempotencyKey: 'hold:a1' });
-    await first.sdk.paymentIntents.confirm(created.id, { payment_method: 'pm_card_visa' });
+    const firstRun = await aStripe({ file });
+    const created = await firstRun.sdk.paymentIntents.create(deposit, { idempotencyKey: 'hold:a1' });
+    await firstRun.sdk.paymentIntents.confirm(created.id, { payment_method: 'pm_card_visa' });
 
-    const second = await aStripe({ file });
+    const secondRun = await aStripe({ file });
 
-    const again = await second.sdk.paymentIntents.create(deposit, { idempotencyKey: 'hold:a1' });
-    expect(again.id).toBe(created.id);
-    expect((await second.sdk.paymentIntents.capture(created.id)).status).toBe('succeeded');
+    const sameIntent = await secondRun.sdk.paymentIntents.create(deposit, { idempotencyKey: 'hold:a1' });
+    expect(sameIntent.id).toBe(created.id);
+    expect((await secondRun.sdk.paymentIntents.capture(created.id)).status).toBe('succeeded');
   });
 
   it('accepts only the configured keys, and never a live one', async () => {
     const { emulator } = await aStripe({ keys: { secret: 'sk_test_mine', publishable: 'pk_test_mine' } });
-    const retrieve = (key: string) =>
+    const listIntents = (key: string) =>
       new Stripe(key, { ...emulator.address, maxNetworkRetries: 0 }).paymentIntents.list();
 
-    await expect(retrieve('sk_test_other')).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
-    await expect(retrieve('sk_live_1')).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
-    expect((await retrieve('sk_test_mine')).data).toEqual([]);
+    const { StripeAuthenticationError } = Stripe.errors;
+    await expect(listIntents('sk_test_other')).rejects.toBeInstanceOf(StripeAuthenticationError);
+    await expect(listIntents('sk_live_1')).rejects.toBeInstanceOf(StripeAuthenticationError);
+    expect((await listIntents('sk_test_mine')).data).toEqual([]);
   });
 
   it('does not start in production', async () => {
     vi.stubEnv('NODE_ENV', 'production');
 
-    const started = startStripe({
+    const starting = startStripe({
       port: 0,
       file: ':memory:',
       now: () => new Date(),
       webhook: { secret: webhookSecret },
     });
 
-    await expect(started).rejects.toThrow('never runs in production');
+    await expect(starting).rejects.toThrow('never runs in production');
     vi.unstubAllEnvs();
   });
 });

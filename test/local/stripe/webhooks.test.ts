@@ -55,27 +55,27 @@ describe('Stripe webhooks', () => {
 
     await sdk.paymentIntents.create({ amount: 100, currency: 'usd' });
     await emulator.webhooks.idle();
-    const cancellationChange = { tried: received.length, left: emulator.webhooks.undelivered() };
+    const [attempts, undelivered] = [received.length, emulator.webhooks.undelivered()];
     await sdk.paymentIntents.create({ amount: 200, currency: 'usd' });
     await emulator.webhooks.idle();
 
-    expect(cancellationChange).toEqual({ tried: 5, left: 1 });
+    expect([attempts, undelivered]).toEqual([5, 1]);
     expect(received).toHaveLength(7);
     expect(emulator.webhooks.undelivered()).toBe(1);
   });
 
   it('are sent after a restart if they were not accepted before', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'stripe-')), 'stripe.sqlite');
-    const first = await aStripe({ file });
-    await aHold(first.sdk);
-    await first.emulator.close();
+    const firstRun = await aStripe({ file });
+    await aHold(firstRun.sdk);
+    await firstRun.emulator.close();
     const { url, types } = await aWebhookReceiver();
 
-    const second = await aStripe({ file, webhook: { url, secret: webhookSecret } });
-    await second.emulator.webhooks.idle();
+    const secondRun = await aStripe({ file, webhook: { url, secret: webhookSecret } });
+    await secondRun.emulator.webhooks.idle();
 
     expect(types()).toEqual(['payment_intent.created', 'payment_intent.amount_capturable_updated']);
-    expect(second.emulator.webhooks.undelivered()).toBe(0);
+    expect(secondRun.emulator.webhooks.undelivered()).toBe(0);
   });
 
   it('wait until an address is set', async () => {
@@ -101,12 +101,12 @@ describe('Stripe webhooks', () => {
     emulator.webhooks.shuffle(true);
     await aHold(sdk);
     await emulator.webhooks.idle();
-    const before = received.length;
+    const receivedBefore = received.length;
 
     emulator.webhooks.release();
     await emulator.webhooks.idle();
 
-    expect(before).toBe(0);
+    expect(receivedBefore).toBe(0);
     expect(types()[0]).toBe('payment_intent.amount_capturable_updated');
     expect(types().toSorted()).toEqual([
       'payment_intent.amount_capturable_updated',

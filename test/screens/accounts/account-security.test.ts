@@ -13,13 +13,13 @@ import { aPatient } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
 
 const rejections = [400, 401, 409, 422];
-const next = 'marea-tranquila-9';
+const newPassword = 'marea-tranquila-9';
 
-/** The link in the e-mail with this subject. */
-async function linkTo(email: string, subject: string): Promise<string> {
+/** Path of the short link in the e-mail with this subject. */
+async function findLinkPath(email: string, subject: string): Promise<string> {
   await site.waitUntilSettled();
   const mails = site.messages.mailbox.list({ type: 'mail', to: email });
-  const mail = mails.find((each) => each.subject === subject);
+  const mail = mails.find((candidate) => candidate.subject === subject);
   return `/e/${findShortLinkToken(mail?.text ?? '')}`;
 }
 
@@ -48,10 +48,10 @@ describe('account security', () => {
     await page.getByText(`entras y recibes mensajes con ${patient.email}`).waitFor();
     expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(patient.email);
 
-    await page.goto(await linkTo(email, 'Confirma tu correo'));
+    await page.goto(await findLinkPath(email, 'Confirma tu correo'));
     await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
     await page.getByText('Desde ahora entras con este correo.').waitFor();
-    const reader = await openPage(await linkTo(patient.email, 'El correo de tu cuenta cambió'), {
+    const reader = await openPage(await findLinkPath(patient.email, 'El correo de tu cuenta cambió'), {
       width: 390,
     });
     await reader.getByRole('button', { name: 'Deshacer el cambio' }).click();
@@ -69,33 +69,34 @@ describe('account security', () => {
     });
     await chooseMenuItem(page, 'Cambiar contraseña');
     const dialog = page.getByRole('dialog');
-    const choose = async (present: string, password: string) => {
-      await dialog.getByLabel('Contraseña actual').fill(present);
+    const choosePassword = async (currentPassword: string, password: string) => {
+      await dialog.getByLabel('Contraseña actual').fill(currentPassword);
       await dialog.getByLabel('Nueva contraseña').fill(password);
       await dialog.getByLabel('Confirmar contraseña').fill(password);
       await dialog.getByRole('button', { name: 'Guardar contraseña' }).click();
     };
 
-    await choose('no-la-se', next);
+    await choosePassword('no-la-se', newPassword);
     await dialog.getByText('La contraseña es incorrecta.').waitFor();
-    await choose(demoPassword, next);
+    await choosePassword(demoPassword, newPassword);
     await waitForScreen(page, loginHeading);
     await page.getByText('Contraseña guardada. Entra con la nueva.').waitFor();
 
-    await tryLogin(page, person.email, { password: next });
+    await tryLogin(page, person.email, { password: newPassword });
     await page.getByRole('button', { name: /^Mi cuenta:/ }).waitFor();
   });
 
   it('ends every session of a client from their own screen, on other devices too', async ({ openPage }) => {
     const patient = await aPatient(`Sale`);
-    const address = `/paciente/${patient.patientId}/informacion`;
-    const there = await openPage(address, { as: patient.email, width: 390, expectedStatuses: rejections });
-    const here = await openPage(address, { as: patient.email, width: 390, expectedStatuses: rejections });
+    const path = `/paciente/${patient.patientId}/informacion`;
+    const options = { as: patient.email, width: 390, expectedStatuses: rejections } as const;
+    const otherDevicePage = await openPage(path, options);
+    const ownPage = await openPage(path, options);
 
-    await here.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
-    await here.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+    await ownPage.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
+    await ownPage.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();
 
-    await here.getByText('Cerramos tu sesión en todos los dispositivos.').waitFor();
-    await waitForScreen(there, loginHeading);
+    await ownPage.getByText('Cerramos tu sesión en todos los dispositivos.').waitFor();
+    await waitForScreen(otherDevicePage, loginHeading);
   });
 });

@@ -10,12 +10,12 @@ import {
 import { aPerson, waitForScreen } from '#test/support/accounts/people.ts';
 import { it, site } from '#test/support/journey.ts';
 
-const title = 'Crea tu cuenta';
+const pageTitle = 'Crea tu cuenta';
 const rejections = [404, 409, 422];
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Crear Cuenta' }).click();
-async function choose(page: Page, password: string, confirmation = password) {
+async function submitPassword(page: Page, password: string, confirmation = password) {
   await field(page, 'Contraseña').fill(password);
   await field(page, 'Confirmar contraseña').fill(confirmation);
   await submit(page);
@@ -28,24 +28,21 @@ describe('account creation', () => {
     openPage,
   }) => {
     const { prospectId, email } = await aProspect();
-    const own = `/registro/crear-cuenta/${prospectId}?email=${encodeURIComponent(email)}`;
-    const page = await openPage(own, { width: 390, expectedStatuses: rejections });
-    await waitForScreen(page, title);
+    const registrationPath = `/registro/crear-cuenta/${prospectId}?email=${encodeURIComponent(email)}`;
+    const page = await openPage(registrationPath, { width: 390, expectedStatuses: rejections });
+    await waitForScreen(page, pageTitle);
 
-    await choose(page, 'mi-clave', 'mi-llave');
+    await submitPassword(page, 'mi-clave', 'mi-llave');
     await page.getByText('Las contraseñas no coinciden.').waitFor();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/registrations/*', async (route) => {
-      if (route.request().method() === 'POST') await held;
+      if (route.request().method() === 'POST') await released;
       await route.continue();
     });
-    await choose(page, 'mi-clave');
-    const busy = page.getByRole('button', { name: 'Creando...' });
-    await busy.waitFor();
-    expect(await busy.isDisabled()).toBe(true);
+    await submitPassword(page, 'mi-clave');
+    const busyButton = page.getByRole('button', { name: 'Creando...' });
+    await busyButton.waitFor();
+    expect(await busyButton.isDisabled()).toBe(true);
     release();
 
     const home = await waitForScreen(page, 'Gestión de Citas y Salud');
@@ -56,12 +53,12 @@ describe('account creation', () => {
 
     await site.waitUntilSettled();
     const [mail] = site.messages.mailbox.list({ type: 'mail', to: email });
-    const address = `/e/${findShortLinkToken(mail!.text)}`;
-    await page.goto(address);
+    const confirmationPath = `/e/${findShortLinkToken(mail!.text)}`;
+    await page.goto(confirmationPath);
     await waitForScreen(page, 'Confirma tu correo');
     await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
     await page.getByText('Gracias. Ya puedes solicitar tu cita.').waitFor();
-    await page.goto(address);
+    await page.goto(confirmationPath);
     await page.getByText('Tu correo ya estaba confirmado.').waitFor();
     await page.getByRole('link', { name: 'Ir al inicio' }).click();
 
@@ -72,11 +69,11 @@ describe('account creation', () => {
   it('opens from an invitation over another session, and removes the password from the address [R005 R006 R054]', async ({
     openPage,
   }) => {
-    const ana = await anInvitedAccount();
-    const { link, password } = await readInvitationMail(site, ana);
+    const invited = await anInvitedAccount();
+    const { link, password } = await readInvitationMail(site, invited);
     const { email } = await aPerson('admin', 'Lourdes');
     const page = await openPage(pathOf(link), { as: email, width: 390, expectedStatuses: rejections });
-    await waitForScreen(page, title);
+    await waitForScreen(page, pageTitle);
 
     expect(page.url()).not.toContain('pas=');
     expect(page.url()).toContain(`email=`);
@@ -84,27 +81,28 @@ describe('account creation', () => {
       password,
     );
     expect(await field(page, 'Contraseña temporal').count()).toBe(0);
-    await choose(page, 'mi-clave');
-    expect(await waitForScreen(page, 'Gestión de Citas y Salud')).toBe(`/paciente/${ana.userId}/citas`);
+    await submitPassword(page, 'mi-clave');
+    expect(await waitForScreen(page, 'Gestión de Citas y Salud')).toBe(`/paciente/${invited.userId}/citas`);
   });
 
   it('shows what is missing or invalid in a link [R058 R059 R061 R064 R065 R066]', async ({ openPage }) => {
-    const { email: taken } = await anInvitedAccount();
-    const { prospectId } = await aProspect({ email: taken });
+    const { email: takenEmail } = await anInvitedAccount();
+    const { prospectId } = await aProspect({ email: takenEmail });
     const page = await openPage(`/registro/crear-cuenta/${prospectId}`, {
       width: 390,
       expectedStatuses: [404, 409, 422, 500],
     });
     await page.getByText('Correo electrónico no encontrado.').waitFor();
-    await choose(page, 'mi-clave');
+    await submitPassword(page, 'mi-clave');
     await page.getByText('Correo electrónico requerido para crear la cuenta.').waitFor();
-    await field(page, 'Correo electrónico').fill(taken);
+    await field(page, 'Correo electrónico').fill(takenEmail);
     await submit(page);
     await page.getByText('Este correo ya está en uso. Usa el link con la contraseña temporal.').waitFor();
 
-    const broken = { status: 500, json: { code: 'request.unexpected', detail: 'Hubo un error inesperado.' } };
+    const problem = { code: 'request.unexpected', detail: 'Hubo un error inesperado.' };
+    const failure = { status: 500, json: problem };
     await page.route('**/api/registrations/*', (route) =>
-      route.request().method() === 'POST' ? route.fulfill(broken) : route.continue(),
+      route.request().method() === 'POST' ? route.fulfill(failure) : route.continue(),
     );
     await submit(page);
     await page.getByText('Hubo un error inesperado.').waitFor();
@@ -112,7 +110,7 @@ describe('account creation', () => {
     await page.goto('/registro/crear-cuenta/nadie?email=ana@test.example');
     await page.getByText('No se encontró el usuario.').waitFor();
     await page.unroute('**/api/registrations/*');
-    await page.route('**/api/registrations/*', (route) => route.fulfill(broken));
+    await page.route('**/api/registrations/*', (route) => route.fulfill(failure));
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await page.getByText('Error al cargar la información del registro.').waitFor();
     await page.goto('/registro/crear-cuenta');

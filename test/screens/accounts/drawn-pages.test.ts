@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
-import { formatPhone as printed } from '#shared/core/format.ts';
+import { formatPhone } from '#shared/core/format.ts';
 import { prerenderedPages } from '#shared/core/prerendered-pages.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { listShopProducts } from '#shared/shop/shelf-api.ts';
@@ -20,17 +20,17 @@ it.beforeAll(async ({ site: _ }) => {
   team = await aTeam();
 });
 
-/** Holds the scripts until released. */
+/** Delays the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return release;
 }
 
-/** Whether React has hydrated the page. */
+/** Resolves once React has hydrated the page. */
 const waitForHydration = (page: Page) =>
   page.waitForFunction(() => {
     const heading = document.querySelector('main h1');
@@ -54,13 +54,13 @@ describe('prerendered page', () => {
 
       const heading = page.getByRole('heading', { level: 1, name: headings[path] });
       await heading.waitFor();
-      const drawn = await heading.elementHandle();
-      expect(await page.content()).not.toContain(printed(demoSettings.phone));
+      const prerenderedHeading = await heading.elementHandle();
+      expect(await page.content()).not.toContain(formatPhone(demoSettings.phone));
       release();
       await waitForHydration(page);
-      expect(await drawn!.evaluate((element) => element.isConnected)).toBe(true);
+      expect(await prerenderedHeading!.evaluate((element) => element.isConnected)).toBe(true);
       // The questionnaire shows no phone.
-      if (path !== paths.intake) await page.getByText(printed(demoSettings.phone)).first().waitFor();
+      if (path !== paths.intake) await page.getByText(formatPhone(demoSettings.phone)).first().waitFor();
       expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}${path}`);
       expect(await page.evaluate(() => document.querySelectorAll('link[rel=canonical]').length)).toBe(1);
     },
@@ -84,12 +84,12 @@ it('the shop shows the pictures of its first products before any script, and req
   const release = await holdScripts(page);
 
   await page.goto(paths.shop, { waitUntil: 'commit' });
-  const boxes = page.locator('[data-picture-box]');
-  await expect.poll(() => boxes.first().getAttribute('style')).toContain(encodeURI(pictureKey));
+  const pictureBoxes = page.locator('[data-picture-box]');
+  await expect.poll(() => pictureBoxes.first().getAttribute('style')).toContain(encodeURI(pictureKey));
   release();
 
   await page.getByRole('heading', { name }).waitFor();
-  expect(await boxes.count()).toBe(0);
+  expect(await pictureBoxes.count()).toBe(0);
   expect(requestedPaths.filter((path) => path === `${apiPrefix}${listShopProducts.path}`)).toHaveLength(1);
 });
 
@@ -114,7 +114,7 @@ describe('sign-in page before hydration', () => {
     expect(await page.getByLabel('Recuérdame').isChecked()).toBe(true);
   });
 
-  it('hides the sign-in from signed-in users, there and in the shop’s header', async ({ openPage }) => {
+  it('is hidden from signed-in users, as is the sign-in link in the shop’s header', async ({ openPage }) => {
     const page = await openPage('about:blank');
     await signIn(page, team.admin.email);
     await waitForScreen(page, homes.admin(team.admin).heading);
@@ -122,8 +122,8 @@ describe('sign-in page before hydration', () => {
 
     await page.goto(paths.shop, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name: headings['/tienda'] }).waitFor();
-    const account = page.locator('.public-head__account');
-    expect(await account.isVisible()).toBe(false);
+    const accountLink = page.locator('.public-head__account');
+    expect(await accountLink.isVisible()).toBe(false);
     await page.goto(paths.login, { waitUntil: 'commit' });
     await page.getByLabel('Correo electrónico').waitFor({ state: 'attached' });
     expect(await page.getByLabel('Correo electrónico').isVisible()).toBe(false);
@@ -131,7 +131,7 @@ describe('sign-in page before hydration', () => {
 
     expect(await waitForScreen(page, homes.admin(team.admin).heading)).toBe(homes.admin(team.admin).path);
     await page.goto(paths.shop);
-    await account.getByText('Mi cuenta').waitFor();
+    await accountLink.getByText('Mi cuenta').waitFor();
   });
 });
 

@@ -5,7 +5,7 @@ import { tryLogin } from '#test/support/browser/visitor.ts';
 import { it, site } from '#test/support/journey.ts';
 
 const rejections = [400, 404, 422];
-const saved = 'Contraseña guardada. Ya puedes iniciar sesión.';
+const savedText = 'Contraseña guardada. Ya puedes iniciar sesión.';
 const usedLinkText = 'Este enlace ya se usó o venció. Pide uno nuevo.';
 
 async function requestLink(page: Page, email: string) {
@@ -48,7 +48,7 @@ it('a client replaces a forgotten password by the e-mailed link, which works onc
   await page.getByText(`Para la cuenta ${person.email}.`).waitFor();
   await choosePassword(page, 'nueva-clave');
   await waitForScreen(page, loginHeading);
-  expect(await page.getByRole('status').textContent()).toBe(saved);
+  expect(await page.getByRole('status').textContent()).toBe(savedText);
 
   await tryLogin(page, person.email);
   await page.getByText('Contraseña incorrecta.').waitFor();

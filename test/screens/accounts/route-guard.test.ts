@@ -48,13 +48,13 @@ describe('before the server has answered who is signed in', () => {
     const [path, heading] = ['/enfermero/mi-horario', 'Mi Horario de Trabajo'];
     const page = await openPage(path, { as: team.staff.email, width: 390 });
     await waitForScreen(page, heading);
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/me', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     const accountRequest = page.waitForRequest('**/api/me');
-    const account = page.getByRole('button', { name: /^Mi cuenta/ });
+    const accountMenu = page.getByRole('button', { name: /^Mi cuenta/ });
 
     await page.reload({ waitUntil: 'commit' });
     await accountRequest;
@@ -62,61 +62,61 @@ describe('before the server has answered who is signed in', () => {
     const shell = page.getByRole('banner').or(page.getByRole('complementary')).filter({ visible: true });
     expect(await shell.first().isVisible()).toBe(true);
     // The user is not known yet.
-    expect(await account.count()).toBe(0);
+    expect(await accountMenu.count()).toBe(0);
     expect(await page.locator('.screen-outline[aria-busy]').count()).toBe(1);
     expect(await page.locator('.skeleton').count()).toBe(0);
     expect(await page.getByText('Cargando...').filter({ visible: true }).count()).toBe(0);
 
-    answer();
-    await account.waitFor();
+    release();
+    await accountMenu.waitFor();
     await page.locator('.screen-outline').waitFor({ state: 'detached' });
     expect(await waitForScreen(page, heading)).toBe(path);
   });
 });
 
 describe('screen whose code fails to load', () => {
-  const code = '**/assets/login-page-*.js';
-  const crashed = 'No pudimos cargar esta página';
+  const scriptPattern = '**/assets/login-page-*.js';
+  const crashHeading = 'No pudimos cargar esta página';
 
-  /** Loaded by the document's preload, by the app, and by the app's retry. */
-  const timesOfDocument = 3;
+  /** One request each by the document's preload, the app, and the app's retry. */
+  const requestsPerDocument = 3;
 
   /** A visitor whose login page fails to load `times` times; counts the loaded documents. */
   async function openWithMissingChunks(openPage: OpenPage, times: number) {
     const page = await openPage('about:blank', { isNew: true, losesAnswers: true });
-    let documents = 0;
+    let documentCount = 0;
     page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1;
+      if (request.isNavigationRequest()) documentCount += 1;
     });
-    await page.route(code, (route) => route.abort(), { times });
-    return { page, documents: () => documents };
+    await page.route(scriptPattern, (route) => route.abort(), { times });
+    return { page, countDocuments: () => documentCount };
   }
 
   it('stops reloading, shows the error in its shell, and offers a retry', async ({ openPage }) => {
-    const { page, documents } = await openWithMissingChunks(openPage, 2 * timesOfDocument);
+    const { page, countDocuments } = await openWithMissingChunks(openPage, 2 * requestsPerDocument);
 
     await page.goto('/login');
-    await waitForScreen(page, crashed);
-    expect(documents()).toBe(2);
+    await waitForScreen(page, crashHeading);
+    expect(countDocuments()).toBe(2);
     await page.getByText('¿Necesitas ayuda? Llámanos al').waitFor();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await waitForScreen(page, loginHeading);
 
-    expect(documents()).toBe(3);
-    const kept = await page.evaluate(() =>
+    expect(countDocuments()).toBe(3);
+    const remainingKeys = await page.evaluate(() =>
       Object.keys(sessionStorage).filter((key) => key.startsWith('reloaded')),
     );
-    expect(kept).toEqual([]);
+    expect(remainingKeys).toEqual([]);
   });
 
   it('opens the requested page after one reload', async ({ openPage }) => {
-    const { page, documents } = await openWithMissingChunks(openPage, timesOfDocument);
+    const { page, countDocuments } = await openWithMissingChunks(openPage, requestsPerDocument);
     await page.goto('/politica-cancelacion');
 
     await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
 
     expect(await waitForScreen(page, loginHeading)).toBe('/login');
-    expect(documents()).toBe(2);
+    expect(countDocuments()).toBe(2);
     await page.goBack();
     expect(await waitForScreen(page, 'Política de cancelación')).toBe('/politica-cancelacion');
   });

@@ -28,11 +28,11 @@ const rejections = [400, 401, 403, 422];
 const codeHeading = 'Falta un código';
 const gateHeading = 'Falta un paso para entrar';
 
-const answer = async (page: Page, code: string) => {
+const submitCode = async (page: Page, code: string) => {
   await page.getByLabel('Código de tu aplicación de autenticación').fill(code);
   await page.getByRole('button', { name: 'Entrar' }).click();
 };
-/** From the open dialog: the secret it shows, and the recovery codes after confirmation. */
+/** Starts the setup in the open dialog; returns the secret that it shows and the confirmation step. */
 async function setUp(page: Page) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Tu contraseña').fill(demoPassword);
@@ -45,7 +45,7 @@ async function setUp(page: Page) {
   };
   return { dialog, secret, confirm };
 }
-const codesIn = (page: Page) =>
+const readRecoveryCodes = (page: Page) =>
   page.getByRole('list', { name: 'Tus códigos de recuperación' }).getByRole('listitem').allTextContents();
 
 describe('second factor', () => {
@@ -61,7 +61,7 @@ describe('second factor', () => {
     await dialog.getByText('pon la hora de tu teléfono en automático').waitFor();
     await confirm(generateCode(secret));
     await dialog.getByText('Se muestran una sola vez.').waitFor();
-    const codes = await codesIn(page);
+    const codes = await readRecoveryCodes(page);
     expect(new Set(codes).size).toBe(10);
     expect(await page.locator('.print-sheet').textContent()).toContain('Cada uno sirve una vez.');
     const [file] = await Promise.all([
@@ -71,13 +71,13 @@ describe('second factor', () => {
     expect(file.suggestedFilename()).toBe('codigos-de-recuperacion.txt');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Volver a los códigos' }).click();
-    expect(await codesIn(page)).toEqual(codes);
+    expect(await readRecoveryCodes(page)).toEqual(codes);
     await dialog.getByRole('button', { name: 'Listo, los guardé' }).click();
     await logOut(page);
 
     await tryLogin(page, owner.email);
     await waitForScreen(page, codeHeading);
-    await answer(page, generateWrongCode(secret));
+    await submitCode(page, generateWrongCode(secret));
     await page.getByText('El código no es correcto.').waitFor();
     await page.reload();
     await waitForScreen(page, loginHeading);
@@ -86,7 +86,7 @@ describe('second factor', () => {
     await page.goBack();
     await waitForScreen(page, loginHeading);
     await tryLogin(page, owner.email);
-    await answer(page, generateNextCode(secret));
+    await submitCode(page, generateNextCode(secret));
     expect(await waitForScreen(page, heading)).toBe(path);
     await logOut(page);
 
@@ -117,7 +117,7 @@ describe('second factor', () => {
     await chooseMenuItem(page, 'Verificación en dos pasos');
     const { dialog, secret, confirm } = await setUp(page);
     await confirm(generateCode(secret));
-    const first = await page.getByRole('list', { name: 'Tus códigos de recuperación' }).textContent();
+    const firstCodes = await page.getByRole('list', { name: 'Tus códigos de recuperación' }).textContent();
     await dialog.getByRole('button', { name: 'Listo, los guardé' }).click();
 
     await chooseMenuItem(page, 'Verificación en dos pasos');
@@ -127,7 +127,7 @@ describe('second factor', () => {
     await dialog.getByRole('button', { name: 'Crear códigos nuevos' }).click();
     await dialog.getByText('Se muestran una sola vez.').waitFor();
     expect(await page.getByRole('list', { name: 'Tus códigos de recuperación' }).textContent()).not.toBe(
-      first,
+      firstCodes,
     );
     await dialog.getByRole('button', { name: 'Listo, los guardé' }).click();
 
@@ -145,19 +145,19 @@ describe('second factor', () => {
     await page.getByText('Verificación en dos pasos restablecida.').waitFor();
   });
 
-  it('is required before any screen when the center demands it, then opens the requested screen', async ({
+  it('is required before any screen when the center demands it, and leads to the requested screen', async ({
     openPage,
   }) => {
     const [owner, colleague] = [await anAccount('admin', `Exige`), await anAccount('supervisor', `Sigue`)];
     const { call } = await setUpSecondFactor(site, owner);
-    const require = async (secondFactorRequired: boolean) => {
+    const requireSecondFactor = async (secondFactorRequired: boolean) => {
       const { settings } = (await call(getCenterSettings)).reply;
       await call(saveCenterSettings, { body: { ...settings, secondFactorRequired } });
     };
     const page = await openPage('/admin/prospectos', { as: colleague.email, expectedStatuses: rejections });
     await waitForScreen(page, 'Prospectos');
 
-    await require(true);
+    await requireSecondFactor(true);
     await site.waitUntilSettled();
     await waitForScreen(page, gateHeading);
     await page.reload();
@@ -167,15 +167,15 @@ describe('second factor', () => {
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Configurar ahora' }).click();
-    const again = await setUp(page);
-    expect(again.secret).not.toBe(secret);
-    await again.confirm(generateCode(again.secret));
+    const secondSetup = await setUp(page);
+    expect(secondSetup.secret).not.toBe(secret);
+    await secondSetup.confirm(generateCode(secondSetup.secret));
     await dialog.getByText('Se muestran una sola vez.').waitFor();
     await dialog.getByRole('button', { name: 'Listo, los guardé' }).click();
     expect(await waitForScreen(page, 'Prospectos')).toBe('/admin/prospectos');
 
     await chooseMenuItem(page, 'Verificación en dos pasos');
     await dialog.getByText('Tu centro la exige: no se puede apagar.').waitFor();
-    await require(false);
+    await requireSecondFactor(false);
   });
 });

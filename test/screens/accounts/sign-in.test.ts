@@ -23,8 +23,8 @@ it.beforeAll(async ({ site: _ }) => {
   team = await aTeam();
 });
 
-/** Records every address of the page from this call. */
-function addressesOf(page: Page): readonly string[] {
+/** Returns a live list of the paths that the page navigates to after this call. */
+function recordPaths(page: Page): readonly string[] {
   const paths: string[] = [];
   page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname));
   return paths;
@@ -37,11 +37,11 @@ describe('login', () => {
       const isDesk = role === 'admin' || role === 'supervisor';
       const page = await openPage('about:blank', { width: isDesk ? 1280 : 390 });
       const home = homes[role](team[role]);
-      const addresses = addressesOf(page);
+      const visitedPaths = recordPaths(page);
       await signIn(page, team[role].email);
 
       expect(await waitForScreen(page, home.heading)).toBe(home.path);
-      expect(addresses).toContain(home.sentTo);
+      expect(visitedPaths).toContain(home.sentTo);
       expect(await listSessionKeys(page)).toEqual(
         expect.arrayContaining(['role', 'home', expect.stringMatching(/\.accessToken$/)]),
       );
@@ -79,8 +79,8 @@ describe('login', () => {
 describe("'Recuérdame'", () => {
   const { heading, path } = homes.supervisor({ userId: '', email: '' });
 
-  /** Reopens the browser with the disk state that this sign-in left. */
-  async function openAgain(openPage: OpenPage, remember: boolean) {
+  /** Signs in, then reopens the browser with the storage that the sign-in left on disk. */
+  async function signInAndReopen(openPage: OpenPage, remember: boolean) {
     const page = await openPage('about:blank');
     await signIn(page, team.supervisor.email, { remember });
     await waitForScreen(page, heading);
@@ -91,10 +91,10 @@ describe("'Recuérdame'", () => {
   }
 
   it.for([
-    ['keeps the session over a closed browser when it is marked', true],
-    ['lets it end with the browser when it is not', false],
+    ['keeps the session after the browser is closed if it is checked', true],
+    ['ends the session with the browser if it is unchecked', false],
   ] as const)('%s [R039]', async ([, remember], { openPage }) => {
-    const page = await openAgain(openPage, remember);
+    const page = await signInAndReopen(openPage, remember);
 
     expect(await waitForScreen(page, remember ? heading : loginHeading)).toBe(remember ? path : '/login');
   });

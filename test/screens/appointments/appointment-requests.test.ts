@@ -19,9 +19,9 @@ import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
 
-const edit = (page: Page, { patient }: Fixture) =>
+const editButton = (page: Page, { patient }: Fixture) =>
   page.getByRole('button', { name: `Editar la solicitud de ${formatFullName(patient)}` });
-const freeHour = (page: Page, name: RegExp) =>
+const freeHourRadio = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Horas libres de esta esteticista' }).getByRole('radio', { name });
 /** Sets an afternoon hour. */
 async function setHour(page: Page, hour: number) {
@@ -32,7 +32,7 @@ const openRequests = (openPage: OpenPage) =>
   openPage('/admin/solicitud-citas', { as: 'jefa@test.example', expectedStatuses: [409] });
 const waitForApproval = (page: Page) => page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
 
-it('the front desk moves a request to another staff member and time after a slot was taken, and denies another', async ({
+it('the front desk reassigns a request, picks another time after its slot was taken, and denies another request', async ({
   openPage,
 }) => {
   const fixture = await createFixture(site);
@@ -46,26 +46,26 @@ it('the front desk moves a request to another staff member and time after a slot
     .getByRole('searchbox', { name: 'Buscar por nombre del paciente' })
     .fill(fixture.patient.firstName.toUpperCase());
   await page.getByText('Mostrando 1 de').waitFor();
-  await edit(page, fixture).click();
+  await editButton(page, fixture).click();
   await page.getByRole('radio', { name: formatFullName(colleague) }).check();
-  await freeHour(page, /^10:00/).waitFor({ state: 'attached' });
+  await freeHourRadio(page, /^10:00/).waitFor({ state: 'attached' });
   await setHour(page, 3);
   const { staffId } = colleague;
   await approve(rival, rivalId, { ...buildAssignmentFor(rival, '15:00'), staffId });
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('Esa esteticista ya tiene una cita a esa hora. Elige otra hora.').first().waitFor();
-  await freeHour(page, /^3:00/).waitFor({ state: 'detached' });
+  await freeHourRadio(page, /^3:00/).waitFor({ state: 'detached' });
   await setHour(page, 4);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await waitForApproval(page);
-  await edit(page, fixture).waitFor({ state: 'detached' });
+  await editButton(page, fixture).waitFor({ state: 'detached' });
   expect(await loadAppointment(appointmentId)).toMatchObject({ status: 'confirmed', staffId, time: '16:00' });
   expect((await listClientMessages(fixture)).texts).toEqual([
     expect.stringContaining('cita confirmada, pasa del '),
   ]);
 
   await page.getByRole('searchbox', { name: 'Buscar por nombre del paciente' }).fill('');
-  await edit(page, deniedFixture).click();
+  await editButton(page, deniedFixture).click();
   await page.getByRole('button', { name: 'Denegar' }).click();
   const question = page.getByRole('alertdialog', { name: 'Denegar solicitud' });
   await question.getByText('se libera su retención de $50.01').waitFor();
@@ -73,30 +73,32 @@ it('the front desk moves a request to another staff member and time after a slot
   await page
     .getByText(`Se libera la retención de $50.01 de ${formatFullName(deniedFixture.patient)}.`)
     .waitFor();
-  await edit(page, deniedFixture).waitFor({ state: 'detached' });
+  await editButton(page, deniedFixture).waitFor({ state: 'detached' });
   await site.waitUntilSettled();
   expect(await getLedgerAmounts(deniedId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
 });
 
-it('the front desk overrides an alert with a reason, and the alert is read once', async ({ openPage }) => {
+it('the front desk overrides an alert with a reason, and the alert is read from the record only once', async ({
+  openPage,
+}) => {
   const fixture = await createFixture(site, { patient: { permissions: ['laser'] } });
   await aService(fixture.serviceId, { laser: true });
   await anIntakeRecord(fixture.patient.patientId, { conditions: { ...noConditions, pregnancy: true } });
   const appointmentId = await request(fixture);
-  const against = 'El láser no se aplica durante el embarazo.';
+  const alertText = 'El láser no se aplica durante el embarazo.';
   const page = await openRequests(openPage);
-  await edit(page, fixture).click();
-  await page.getByRole('alert').getByText(against).waitFor();
+  await editButton(page, fixture).click();
+  await page.getByRole('alert').getByText(alertText).waitFor();
   // Changes by others reload the list, but read no record again.
-  const other = await createFixture(site);
-  await request(other);
-  await edit(page, other).waitFor({ state: 'attached' });
+  const otherFixture = await createFixture(site);
+  await request(otherFixture);
+  await editButton(page, otherFixture).waitFor({ state: 'attached' });
   const { rows } = await thePlatform().audits.bySubject(fixture.patient.patientId, undefined);
   expect(rows.filter(({ details }) => details['part'] === 'alerts')).toHaveLength(1);
 
   const question = page.getByRole('dialog', { name: 'El expediente tiene una alerta' });
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await question.getByText(against).waitFor();
+  await question.getByText(alertText).waitFor();
   await question.getByRole('button', { name: 'Volver' }).click();
   await page
     .getByText('El expediente del cliente tiene una alerta. Escribe el motivo para continuar.')

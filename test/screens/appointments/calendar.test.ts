@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatFullName } from '#shared/core/person.ts';
-import { move } from '#test/support/appointments/desk-actions.ts';
+import { moveAtDesk } from '#test/support/appointments/desk-actions.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import {
   createConfirmedAppointment,
@@ -16,9 +16,9 @@ import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
 
-const row = (page: Page, { patient }: Fixture) =>
+const dayRow = (page: Page, { patient }: Fixture) =>
   page.getByRole('listitem').getByRole('button', { name: formatFullName(patient) });
-const event = (page: Page, { patient }: Fixture) =>
+const monthEvent = (page: Page, { patient }: Fixture) =>
   page.getByRole('gridcell').getByRole('button', { name: formatFullName(patient) });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Editar cita' });
 const clickAction = async (page: Page, action: string) => {
@@ -31,19 +31,19 @@ async function openCalendar(openPage: OpenPage, fixture: Fixture, options: Param
     as: 'jefa@test.example',
     ...options,
   });
-  await row(page, fixture).waitFor();
+  await dayRow(page, fixture).waitFor();
   return page;
 }
 
-it('the front desk moves an appointment that another user has moved [R206 R207 R208 R211 R214]', async ({
+it('the front desk edits an appointment that another user has just moved [R206 R207 R208 R211 R214]', async ({
   openPage,
 }) => {
   const fixture = await createFixture(site, { daysAhead: 8 });
   const appointmentId = await createConfirmedAppointment(fixture);
   const page = await openCalendar(openPage, fixture, { expectedStatuses: [409] });
-  await row(page, fixture).click();
+  await dayRow(page, fixture).click();
   await page.getByRole('radio', { name: /^1:00/ }).waitFor();
-  await move(fixture, appointmentId, { to: { time: '15:00' } });
+  await moveAtDesk(fixture, appointmentId, { to: { time: '15:00' } });
   const minutes = page.getByLabel('Duración en minutos');
   await minutes.fill('30');
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -58,7 +58,7 @@ it('the front desk moves an appointment that another user has moved [R206 R207 R
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('Cita actualizada correctamente').waitFor();
   await panel(page).waitFor({ state: 'detached' });
-  await row(page, fixture).getByText('1:35').waitFor();
+  await dayRow(page, fixture).getByText('1:35').waitFor();
   expect(await loadAppointment(appointmentId)).toMatchObject({ time: '13:35', durationMinutes: 75 });
 });
 
@@ -66,51 +66,51 @@ it('the front desk approves, confirms attendance, cancels and deletes appointmen
   openPage,
 }) => {
   const fixture = await createFixture(site, { daysAhead: 9 });
-  const [requester, calling, mistaken] = [
+  const [requesterFixture, cancellingFixture, deletedFixture] = [
     fixture,
     await withAnotherClient(fixture),
     await withAnotherClient(fixture),
   ];
-  const requestedId = await request(requester);
-  const callingId = await createConfirmedAppointment(calling, '12:00');
-  const mistakenId = await createConfirmedAppointment(mistaken, '14:00');
+  const requestedId = await request(requesterFixture);
+  const cancelledId = await createConfirmedAppointment(cancellingFixture, '12:00');
+  const deletedId = await createConfirmedAppointment(deletedFixture, '14:00');
   const page = await openCalendar(openPage, fixture);
-  await row(page, requester).click();
+  await dayRow(page, requesterFixture).click();
   await page.getByRole('button', { name: 'Aprobar' }).click();
   await page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
-  await row(page, requester).getByText('Confirmada').waitFor();
-  await row(page, requester).click();
+  await dayRow(page, requesterFixture).getByText('Confirmada').waitFor();
+  await dayRow(page, requesterFixture).click();
   await clickAction(page, 'Confirmar asistencia');
   await page.getByText('Asistencia confirmada').first().waitFor();
   await panel(page).getByRole('button', { name: 'Cerrar' }).click();
-  await row(page, requester).getByText('Asistencia confirmada').waitFor();
+  await dayRow(page, requesterFixture).getByText('Asistencia confirmada').waitFor();
 
-  await row(page, calling).click();
+  await dayRow(page, cancellingFixture).click();
   await clickAction(page, 'Cancelar por el cliente');
   const cancelDialog = page.getByRole('dialog', { name: 'Cancelar por el cliente' });
   await cancelDialog.getByLabel('Motivo').fill('Está enferma');
   await cancelDialog.getByRole('button', { name: 'Cancelar la cita' }).click();
   await page.getByText('Cita cancelada').waitFor();
-  await row(page, calling).waitFor({ state: 'detached' });
+  await dayRow(page, cancellingFixture).waitFor({ state: 'detached' });
 
-  await row(page, mistaken).click();
+  await dayRow(page, deletedFixture).click();
   await clickAction(page, 'Eliminar cita');
   const question = page.getByRole('alertdialog', { name: 'Eliminar cita' });
   await question.getByText('Se pide el reembolso de su depósito de $50.01.').waitFor();
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByText('Cita eliminada').waitFor();
-  await row(page, mistaken).waitFor({ state: 'detached' });
+  await dayRow(page, deletedFixture).waitFor({ state: 'detached' });
 
   await site.waitUntilSettled();
   expect(await loadAppointment(requestedId)).toMatchObject({
     status: 'confirmed',
     attendanceConfirmed: true,
   });
-  expect(await loadAppointment(callingId)).toMatchObject({
+  expect(await loadAppointment(cancelledId)).toMatchObject({
     status: 'cancelled',
     cancellation: { kind: 'byDesk', note: 'Está enferma' },
   });
-  expect(await getLedgerAmounts(mistakenId)).toMatchObject({ depositRefunded: 5_001 });
+  expect(await getLedgerAmounts(deletedId)).toMatchObject({ depositRefunded: 5_001 });
 });
 
 const readFocusedName = (page: Page) =>
@@ -123,15 +123,15 @@ it('the front desk reaches a day, its appointments and another time by keyboard;
 }) => {
   const fixture = await createFixture(site, { daysAhead: 11 });
   const appointmentId = await createConfirmedAppointment(fixture);
-  const waiting = await withAnotherClient(fixture);
-  await request(waiting, { time: '16:00' });
+  const pendingFixture = await withAnotherClient(fixture);
+  await request(pendingFixture, { time: '16:00' });
   const page = await openCalendar(openPage, fixture, { reducedMotion: 'no-preference' });
-  const motion = () =>
-    event(page, waiting).evaluate((element) => {
+  const readMotion = () =>
+    monthEvent(page, pendingFixture).evaluate((element) => {
       const { animationName, outlineStyle } = getComputedStyle(element);
       return [animationName, outlineStyle];
     });
-  expect(await motion()).toEqual(['pending-pulse', 'dashed']);
+  expect(await readMotion()).toEqual(['pending-pulse', 'dashed']);
   await page.getByRole('gridcell', { selected: true }).getByRole('button').first().focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
@@ -139,20 +139,20 @@ it('the front desk reaches a day, its appointments and another time by keyboard;
   await page.keyboard.press('Tab');
   expect(await readFocusedName(page)).toContain(formatFullName(fixture.patient));
   await page.keyboard.press('Tab');
-  expect((await motion())[0]).toBe('none');
+  expect((await readMotion())[0]).toBe('none');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: /^2:00/ }).waitFor();
   await page.getByRole('radio', { name: /^10:00/ }).focus();
   await page.keyboard.press('ArrowRight');
-  const chosen = await page.getByRole('dialog').getByRole('radio', { checked: true }).inputValue();
+  const chosenTime = await page.getByRole('dialog').getByRole('radio', { checked: true }).inputValue();
   await page.keyboard.press('Enter');
   await page.getByText('Cita actualizada correctamente').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  expect(chosen).not.toBe('10:00');
-  expect(await loadAppointment(appointmentId)).toMatchObject({ time: chosen });
+  expect(chosenTime).not.toBe('10:00');
+  expect(await loadAppointment(appointmentId)).toMatchObject({ time: chosenTime });
   expect(await readFocusedName(page)).toContain(formatFullName(fixture.patient));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await motion()).toEqual(['none', 'dashed']);
+  expect(await readMotion()).toEqual(['none', 'dashed']);
 });

@@ -10,7 +10,7 @@ import {
 } from '#test/support/center/fixture.ts';
 import { it, site } from '#test/support/journey.ts';
 
-it('the front desk creates an appointment after its first slot was taken, and sees it at once [R217 R221 R222 R223]', async ({
+it('the front desk creates an appointment at another time after its first slot was taken [R217 R221 R222 R223]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');
@@ -24,7 +24,7 @@ it('the front desk creates an appointment after its first slot was taken, and se
   const form = page.getByRole('dialog', { name: 'Crear cita' });
   const save = () => form.getByRole('button', { name: 'Crear cita' }).click();
   await fillDate(form, 'Fecha', date);
-  // Found by two words, selected by keyboard.
+  // The client is found by two words and selected by keyboard.
   const search = page.getByRole('combobox', { name: 'Cliente' });
   await search.fill(`prueba ${patient.firstName}`);
   await page.getByRole('option', { name: formatFullName(patient) }).waitFor();
@@ -32,17 +32,17 @@ it('the front desk creates an appointment after its first slot was taken, and se
   await page.getByRole('button', { name: `Quitar a ${formatFullName(patient)}` }).waitFor();
   await form.getByRole('searchbox', { name: 'Buscar servicio' }).fill(serviceId);
   await form.getByRole('checkbox', { name: serviceId }).first().check();
-  const proposed = (hour: RegExp) => form.getByRole('radio', { name: hour });
-  await proposed(/^10:00/).check();
+  const slotRadio = (hour: RegExp) => form.getByRole('radio', { name: hour });
+  await slotRadio(/^10:00/).check();
   await form.getByText('Crea la factura pendiente de $100.01.').waitFor();
 
   await createConfirmedAppointment(await withAnotherClient(fixture), '10:00');
   await save();
   await form.getByText(/Elige otra hora|selecciona otra hora/).waitFor();
-  await proposed(/^10:00/).waitFor({ state: 'detached' });
+  await slotRadio(/^10:00/).waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Seguir editando' }).click();
-  await proposed(/^11:00/).check();
+  await slotRadio(/^11:00/).check();
   await save();
   await page.getByText('Cita creada correctamente').waitFor();
   await form.waitFor({ state: 'detached' });

@@ -30,8 +30,8 @@ async function aDay(daysAhead: number) {
   return { fixture, colleague };
 }
 
-const appointmentIn = (place: Page | Locator, { patient }: Fixture) =>
-  place.getByRole('button', { name: new RegExp(`^${formatFullName(patient)}, `) });
+const appointmentIn = (container: Page | Locator, { patient }: Fixture) =>
+  container.getByRole('button', { name: new RegExp(`^${formatFullName(patient)}, `) });
 const column = (page: Page, member: StaffMember) =>
   page.getByRole('list', { name: new RegExp(`^${formatFullName(member)}: `) });
 
@@ -39,10 +39,10 @@ type DropTarget = { member: StaffMember; time: string };
 type Point = { x: number; y: number };
 
 /** Position of a minute of a staff member's day on screen. */
-async function pointIn(lane: Locator, time: string): Promise<Point> {
+async function locateTime(lane: Locator, time: string): Promise<Point> {
   const box = (await lane.locator('..').boundingBox())!;
-  const depth = (toMinutesOfDay(time) - 6 * 60) / (16 * 60);
-  return { x: box.x + box.width / 2, y: box.y + depth * box.height };
+  const dayFraction = (toMinutesOfDay(time) - 6 * 60) / (16 * 60);
+  return { x: box.x + box.width / 2, y: box.y + dayFraction * box.height };
 }
 
 type DragPath = { page: Page; from: Point; to: Point };
@@ -72,12 +72,12 @@ async function dragAppointment(page: Page, { fixture, to: { member, time }, widt
   const appointment = appointmentIn(page, fixture);
   await appointment.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = (await appointment.boundingBox())!;
-  const grabbed = 8;
-  const aim = await pointIn(column(page, member), time);
+  const grabOffset = 8;
+  const target = await locateTime(column(page, member), time);
   const dragPath = {
     page,
-    from: { x: box.x + 20, y: box.y + grabbed },
-    to: { ...aim, y: aim.y + grabbed },
+    from: { x: box.x + 20, y: box.y + grabOffset },
+    to: { ...target, y: target.y + grabOffset },
   };
   await (width < 768 ? dragByFinger(dragPath) : dragByMouse(dragPath));
 }
@@ -103,7 +103,7 @@ it.for([
       expectedStatuses: [409],
     });
     await appointmentIn(page, fixture).waitFor();
-    const isAt = (member: StaffMember, hours: RegExp) =>
+    const waitForAppointment = (member: StaffMember, hours: RegExp) =>
       column(page, member).getByRole('button', { name: hours }).waitFor();
 
     await dragAppointment(page, { fixture, to: { member: fixture.member, time: '11:00' }, width });
@@ -111,10 +111,10 @@ it.for([
       .getByRole('listitem')
       .getByText('volvió a su lugar. Esa esteticista ya tiene una cita a esa hora. Elige otra hora.')
       .waitFor();
-    await isAt(fixture.member, new RegExp(`^${formatFullName(fixture.patient)}, 10:00`));
+    await waitForAppointment(fixture.member, new RegExp(`^${formatFullName(fixture.patient)}, 10:00`));
 
     await dragAppointment(page, { fixture, to: { member: colleague, time: '12:00' }, width });
-    await isAt(colleague, /12:00.p\..m\. a 1:00/);
+    await waitForAppointment(colleague, /12:00.p\..m\. a 1:00/);
     await expect
       .poll(() => loadAppointment(appointmentId))
       .toMatchObject({
@@ -123,7 +123,7 @@ it.for([
         durationMinutes: 60,
       });
     await undoMove(page);
-    await isAt(fixture.member, /10:00.a\..m\. a 11:00/);
+    await waitForAppointment(fixture.member, /10:00.a\..m\. a 11:00/);
     expect(await loadAppointment(appointmentId)).toMatchObject({
       staffId: fixture.member.staffId,
       time: '10:00',
@@ -131,13 +131,13 @@ it.for([
   },
 );
 
-/** Overflow of the board in pixels, on paper narrower than its columns. */
-async function hiddenWidthOf(board: Locator) {
+/** Returns the overflow of the board in pixels, at a paper width narrower than its columns. */
+async function measureHiddenWidth(board: Locator) {
   await board.page().setViewportSize({ width: 960, height: 720 });
   return board.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 }
 
-it('the front desk drags an appointment between lanes of the week and prints the whole week', async ({
+it('the front desk drags an appointment between lanes of the week board and prints the whole week', async ({
   openPage,
 }) => {
   const { fixture, colleague } = await aDay(13);
@@ -149,12 +149,12 @@ it('the front desk drags an appointment between lanes of the week and prints the
     page.getByRole('list', {
       name: `${formatWeekdayDayMonth(fixture.date, getToday(now()))}, ${formatFullName(member)}: `,
     });
-  const isIn = (member: StaffMember) => appointmentIn(laneOf(member), fixture).waitFor();
-  await isIn(fixture.member);
+  const waitForAppointment = (member: StaffMember) => appointmentIn(laneOf(member), fixture).waitFor();
+  await waitForAppointment(fixture.member);
   await laneOf(colleague).evaluate((lane) => lane.scrollIntoView({ block: 'center', inline: 'center' }));
-  const from = await pointIn(laneOf(fixture.member), '10:10');
-  await dragByMouse({ page, from, to: await pointIn(laneOf(colleague), '12:10') });
-  await isIn(colleague);
+  const from = await locateTime(laneOf(fixture.member), '10:10');
+  await dragByMouse({ page, from, to: await locateTime(laneOf(colleague), '12:10') });
+  await waitForAppointment(colleague);
   await expect
     .poll(() => loadAppointment(appointmentId))
     .toMatchObject({
@@ -163,11 +163,11 @@ it('the front desk drags an appointment between lanes of the week and prints the
       time: '12:00',
     });
   await undoMove(page);
-  await isIn(fixture.member);
+  await waitForAppointment(fixture.member);
   expect(await loadAppointment(appointmentId)).toMatchObject({
     staffId: fixture.member.staffId,
     time: '10:00',
   });
   await page.emulateMedia({ media: 'print' });
-  expect(await hiddenWidthOf(page.locator('.time-grid'))).toBe(0);
+  expect(await measureHiddenWidth(page.locator('.time-grid'))).toBe(0);
 });

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { hashText, newToken } from '#lambdas/platform/ids.ts';
 import { buildReminderLinks } from '#shared/appointments/changes/reminder-link.ts';
-import { move } from '#test/support/appointments/desk-actions.ts';
+import { moveAtDesk } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { createConfirmedAppointment, createFixture, loadAppointment } from '#test/support/center/fixture.ts';
 import { it, site } from '#test/support/journey.ts';
 
-/** A link of a reminder. */
-async function aLink(appointmentId: string, action: 'confirm' | 'change' | 'cancel'): Promise<string> {
+/** Stores reminder links of the appointment and returns the path of one. */
+async function aReminder(appointmentId: string, action: 'confirm' | 'change' | 'cancel'): Promise<string> {
   const { reminderLinks, commit } = thePlatform();
   const token = newToken(16);
   const hashes = {
@@ -28,39 +28,39 @@ const clickAction = async (page: Page, action: string) => {
     .click();
   await page.getByRole('menuitem', { name: action }).click();
 };
-const day = (page: Page) =>
+const firstFreeDay = (page: Page) =>
   page.getByRole('region', { name: 'Día' }).getByRole('radio', { disabled: false }).first();
 const hours = (page: Page) => page.getByRole('region', { name: 'Hora' }).getByRole('radio');
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const waitForTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-it('a client confirms attendance, moves the appointment, accepts a change and cancels, in their account [R162 R180 R184]', async ({
+it('a client confirms attendance, reschedules, accepts a change and cancels in their account [R162 R180 R184]', async ({
   openPage,
 }) => {
   const fixture = await createFixture(site, { canSignIn: true, daysAhead: 5 });
   const { patient } = fixture;
   const appointmentId = await createConfirmedAppointment(fixture);
   const page = await openPage(`/paciente/${patient.patientId}/citas`, { as: patient.email, width: 390 });
-  const upcoming = page.getByRole('table', { name: 'Próximas' });
-  // Where toasts will cover the dialog.
+  const upcomingTable = page.getByRole('table', { name: 'Próximas' });
+  // The pointer rests where toasts will cover the dialog.
   await page.mouse.move(195, 100);
-  await upcoming.getByText('En 5 días').waitFor();
+  await upcomingTable.getByText('En 5 días').waitFor();
   await page.getByRole('button', { name: /^Confirmar asistencia/ }).click();
-  await upcoming.getByText('Asistencia confirmada').waitFor();
+  await upcomingTable.getByText('Asistencia confirmada').waitFor();
 
   await clickAction(page, 'Reprogramar');
-  await day(page).check();
+  await firstFreeDay(page).check();
   await hours(page).last().check();
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await upcoming.getByText('4:00').waitFor();
+  await upcomingTable.getByText('4:00').waitFor();
   expect((await loadAppointment(appointmentId)).time).toBe('16:00');
 
-  await move(fixture, appointmentId, { to: { time: '14:00' } });
+  await moveAtDesk(fixture, appointmentId, { to: { time: '14:00' } });
   await page.getByText(/Antes: .*4:00\sp\.\sm\., con .* Ahora: .*2:00\sp\.\sm\., con /).waitFor();
   await page.getByRole('button', { name: /^Aceptar el cambio de la cita del .*2:00/ }).click();
   await page.getByText('Cambio aceptado. Te esperamos.').waitFor();
   await page.getByText('Cambiamos tu cita').waitFor({ state: 'detached' });
-  await upcoming.getByText('Asistencia confirmada').waitFor();
+  await upcomingTable.getByText('Asistencia confirmada').waitFor();
   expect(await loadAppointment(appointmentId)).not.toHaveProperty('changedFrom');
 
   await clickAction(page, 'Cancelar cita');
@@ -70,29 +70,30 @@ it('a client confirms attendance, moves the appointment, accepts a change and ca
   await page.getByRole('table', { name: 'Historial' }).getByText('Cancelada').waitFor();
 });
 
-it('a client answers reminders by their links without signing in, each once', async ({ openPage }) => {
+it('a client confirms, moves and cancels by reminder links without signing in', async ({ openPage }) => {
   const fixture = await createFixture(site, { canSignIn: true, daysAhead: 6 });
   const appointmentId = await createConfirmedAppointment(fixture);
-  const page = await openPage(await aLink(appointmentId, 'confirm'), { width: 390, expectedStatuses: [410] });
+  const confirmPath = await aReminder(appointmentId, 'confirm');
+  const page = await openPage(confirmPath, { width: 390, expectedStatuses: [410] });
 
-  await title(page, 'Confirma tu asistencia');
+  await waitForTitle(page, 'Confirma tu asistencia');
   expect(await loadAppointment(appointmentId)).toMatchObject({ attendanceConfirmed: false });
   await page.getByRole('button', { name: 'Confirmar asistencia' }).click();
-  await title(page, 'Listo');
+  await waitForTitle(page, 'Listo');
   expect(await loadAppointment(appointmentId)).toMatchObject({ attendanceConfirmed: true });
   await page.reload();
   await page.getByText(/^Ya confirmaste tu asistencia: /).waitFor();
 
-  await page.goto(await aLink(appointmentId, 'change'));
-  await day(page).check();
+  await page.goto(await aReminder(appointmentId, 'change'));
+  await firstFreeDay(page).check();
   await hours(page).first().check();
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await title(page, 'Listo');
+  await waitForTitle(page, 'Listo');
   expect((await loadAppointment(appointmentId)).time).toBe('09:00');
 
-  await page.goto(await aLink(appointmentId, 'cancel'));
+  await page.goto(await aReminder(appointmentId, 'cancel'));
   await page.getByRole('button', { name: 'Cancelar cita' }).click();
-  await title(page, 'Listo');
+  await waitForTitle(page, 'Listo');
   expect((await loadAppointment(appointmentId)).status).toBe('cancelled');
   await page.getByRole('link', { name: 'Entrar a mi cuenta' }).click();
   await page.getByLabel('Correo electrónico').waitFor();

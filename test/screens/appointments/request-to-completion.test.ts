@@ -20,14 +20,14 @@ import { advanceToDay } from '#test/support/system/clock.ts';
 async function requestAppointment(page: Page, { serviceId }: Fixture): Promise<string> {
   await page.getByRole('button', { name: 'Solicitar Nueva Cita' }).first().click();
   await page.getByRole('checkbox', { name: new RegExp(serviceId) }).check();
-  const part = (name: string) => page.getByRole('region', { name }).getByRole('radio', { disabled: false });
-  await part('2. Día').first().check();
-  await part('3. Hora').first().check();
+  const radio = (name: string) => page.getByRole('region', { name }).getByRole('radio', { disabled: false });
+  await radio('2. Día').first().check();
+  await radio('3. Hora').first().check();
   await page.getByRole('checkbox', { name: /Acepto la política/ }).check();
   await page.getByLabel('Tarjeta', { exact: true }).selectOption('4242424242424242');
-  const held = page.waitForResponse((response) => response.url().endsWith('/deposit'));
+  const depositResponse = page.waitForResponse((response) => response.url().endsWith('/deposit'));
   await page.getByRole('button', { name: 'Pagar y Solicitar Cita' }).click();
-  const { appointmentId } = await (await held).json();
+  const { appointmentId } = await (await depositResponse).json();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   return appointmentId;
 }
@@ -41,8 +41,8 @@ async function approveRequest(openPage: OpenPage, { patient }: Fixture) {
 }
 
 /**
- * Closes the appointment: another method after a reload, a wrong code, and the right one, whose answer is
- * lost.
+ * Closes the appointment after a changed payment method, a wrong code, and a lost response to the right
+ * code.
  */
 async function closeAppointment(
   openPage: OpenPage,
@@ -59,24 +59,24 @@ async function closeAppointment(
   const action = (name: string) => page.getByRole('button', { name: `${name}: ${formatFullName(patient)}` });
   await action('Elegir método de pago').click();
   await page.getByRole('button', { name: 'Tarjeta' }).click();
-  const field = page.getByRole('textbox', { name: 'Código de confirmación' });
-  await field.waitFor();
+  const codeField = page.getByRole('textbox', { name: 'Código de confirmación' });
+  await codeField.waitFor();
   await page.reload();
   await action('Ingresar código').click();
   await page.getByRole('button', { name: 'Cambiar el método de pago' }).click();
   await page.getByRole('button', { name: 'ATH Movil' }).click();
-  await field.fill('22222222');
-  const complete = page.getByRole('button', { name: 'Completar visita · $50.00' });
-  await complete.click();
+  await codeField.fill('22222222');
+  const completeButton = page.getByRole('button', { name: 'Completar visita · $50.00' });
+  await completeButton.click();
   await page.getByText('El código ingresado no es válido.').waitFor();
   await page.getByText('4 intentos disponibles').waitFor();
 
-  const lost = await dropFirstResponse(page, `/appointments/${appointmentId}/completion`);
-  await field.fill(code.toLowerCase());
-  await complete.click();
+  const lostResponse = await dropFirstResponse(page, `/appointments/${appointmentId}/completion`);
+  await codeField.fill(code.toLowerCase());
+  await completeButton.click();
   await page.getByText('El código es válido. Cita completada exitosamente y pago registrado.').waitFor();
   expect(await page.getByText('Hubo un error al completar la cita.').count()).toBe(0);
-  expect(lost).toEqual({ status: 200, keys: [expect.any(String), lost.keys[0]] });
+  expect(lostResponse).toEqual({ status: 200, keys: [expect.any(String), lostResponse.keys[0]] });
   await page.getByText('No tienes visitas por hacer').waitFor();
   await page.getByText('Completados', { exact: false }).click();
   await page.getByText('Pago: ATH Movil').waitFor();
@@ -97,13 +97,13 @@ it('a client requests, the front desk approves, and the aesthetician closes with
   const code = /Tu codigo: (\w{8})\./.exec((await listClientMessages(fixture)).texts.join())?.[1] ?? '';
   const [mail] = site.messages.mailbox.list({ type: 'mail', to: patient.email });
   expect(mail?.text).toContain(code);
-  // Days later the session of this page has ended.
+  // The session of this page will have expired on the day of the appointment.
   await page.close();
   advanceToDay(fixture.date);
   await closeAppointment(openPage, fixture, appointmentId, code);
 
-  const later = await openPage(appointmentsUrl, { as: patient.email, width: 390 });
-  await later
+  const laterPage = await openPage(appointmentsUrl, { as: patient.email, width: 390 });
+  await laterPage
     .getByRole('row')
     .filter({ hasText: formatDayMonth(fixture.date, getToday(now())) })
     .filter({ hasText: 'Completada' })

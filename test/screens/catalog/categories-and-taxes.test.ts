@@ -5,14 +5,14 @@ import { anAccount, aService, thePlatform } from '#test/support/center/center.ts
 import { it, site } from '#test/support/journey.ts';
 import { picture } from '#test/support/promotions/landing-fixture.ts';
 
-const as = 'sonia@test.example';
+const supervisorEmail = 'sonia@test.example';
 it.beforeAll(async () => void (await anAccount('supervisor', 'Sonia')));
 
 it('a supervisor creates, hides, changes and deletes categories on one screen [R302 R462 R463 R464 R465 R466]', async ({
   openPage,
 }) => {
-  const page = await openPage('/pos/crear-categoria', { as, expectedStatuses: [409, 422] });
-  const create = page.getByRole('main').getByRole('button', { name: 'Crear Categoría' });
+  const page = await openPage('/pos/crear-categoria', { as: supervisorEmail, expectedStatuses: [409, 422] });
+  const createButton = page.getByRole('main').getByRole('button', { name: 'Crear Categoría' });
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
   await page.getByText('No hay categorías').waitFor();
   await page.getByLabel('Nombre').fill('Productos');
@@ -23,10 +23,10 @@ it('a supervisor creates, hides, changes and deletes categories on one screen [R
     buffer: readFileSync(picture),
   });
   await page.getByRole('img', { name: 'Imagen de Productos' }).waitFor();
-  await create.click();
+  await createButton.click();
   await page.getByText('Categoría creada').waitFor();
-  const made = (await thePlatform().catalog.categories())[0]!;
-  expect(made.pictureKey).toMatch(/^categorias\/\d{13}-Estante-nuevo\.jpg$/);
+  const createdCategory = (await thePlatform().catalog.categories())[0]!;
+  expect(createdCategory.pictureKey).toMatch(/^categorias\/\d{13}-Estante-nuevo\.jpg$/);
 
   await page.getByLabel('Nombre').fill('Aromas');
   await page.getByRole('button', { name: 'Más iconos' }).click();
@@ -36,7 +36,7 @@ it('a supervisor creates, hides, changes and deletes categories on one screen [R
   await page.reload();
   await page.getByLabel('Categoría superior').waitFor();
   expect(await page.getByLabel('Nombre').inputValue()).toBe('Aromas');
-  await create.click();
+  await createButton.click();
   await rowOf('Aromas').getByText('🧑🏽‍🚀').waitFor();
   await page.getByRole('switch', { name: 'POS: Aromas' }).click({ force: true });
   await page.getByText('La caja la conserva').waitFor();
@@ -50,7 +50,7 @@ it('a supervisor creates, hides, changes and deletes categories on one screen [R
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await page.keyboard.press('Escape');
 
-  await aService('incienso', { categoryId: made.categoryId });
+  await aService('incienso', { categoryId: createdCategory.categoryId });
   await page.getByRole('button', { name: 'Editar Aromas' }).click();
   await page.getByLabel('Nombre').fill('Velas');
   await page.getByRole('button', { name: 'Editar Productos' }).click();
@@ -65,31 +65,31 @@ it('a supervisor creates, hides, changes and deletes categories on one screen [R
   await rowOf('Velas').getByText('Ninguna').waitFor();
 });
 
-it('a supervisor creates, deactivates, changes and deletes taxes beside those of the owner [R467 R468 R469 R470]', async ({
+it('a supervisor creates, deactivates, changes and deletes taxes alongside those of the owner [R467 R468 R469 R470]', async ({
   openPage,
 }) => {
-  const page = await openPage('/pos/crear-tax', { as });
+  const page = await openPage('/pos/crear-tax', { as: supervisorEmail });
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
-  const sumIs = (percent: string) => rowOf('Suma de los activos').getByText(percent).waitFor();
+  const waitForSum = (percent: string) => rowOf('Suma de los activos').getByText(percent).waitFor();
   await page.getByText('Sin impuestos').waitFor();
-  const percent = page.getByLabel('Porcentaje');
-  expect([await percent.inputValue(), await percent.getAttribute('step')]).toEqual(['10', '0.1']);
+  const percentField = page.getByLabel('Porcentaje');
+  expect([await percentField.inputValue(), await percentField.getAttribute('step')]).toEqual(['10', '0.1']);
   await page.getByLabel('Nombre').fill('IVU estatal');
-  await percent.fill('10.5');
+  await percentField.fill('10.5');
   await page.getByRole('main').getByRole('button', { name: 'Crear Tax' }).click();
   await rowOf('IVU estatal').getByText('10.5%').waitFor();
   // A tax created by another user appears without a reload.
   const owner = site.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
-  const { reply: city } = await owner(createTax, { body: { name: 'IVU municipal', percent: 1 } });
-  await sumIs('11.5%');
+  const { reply: cityTax } = await owner(createTax, { body: { name: 'IVU municipal', percent: 1 } });
+  await waitForSum('11.5%');
   await page.getByRole('switch', { name: 'Activo: IVU municipal' }).click({ force: true });
-  await sumIs('10.5%');
+  await waitForSum('10.5%');
   await page.getByRole('button', { name: 'Editar IVU estatal' }).click();
-  await percent.fill('9');
+  await percentField.fill('9');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await sumIs('9%');
+  await waitForSum('9%');
 
-  await aService('jugo', { taxIds: [city.taxId] });
+  await aService('jugo', { taxIds: [cityTax.taxId] });
   await page.reload();
   await rowOf('IVU municipal').getByText('1 producto').waitFor();
   await page.getByRole('button', { name: 'Eliminar IVU municipal' }).click();

@@ -25,39 +25,39 @@ const readStoredPicture = async (call: Caller, productId: string) => {
   return reply.pictures[0];
 };
 
-/** Five products with a picture, one of them unreadable and one missing, and one without. */
+/** Five products with a picture (one unreadable, one missing) and one product without. */
 async function aCatalogue() {
-  const named = async (name: string, content: Buffer | undefined) =>
+  const aPicturedProduct = async (name: string, content: Buffer | undefined) =>
     (await aProduct({ name, pictureKey: await createFormerFile(name, content) })).productId;
-  await named('Aceite', drawing);
-  const bruma = await named('Bruma', photo);
-  const crema = await named('Crema', drawing);
-  await named('Difusor', Buffer.from('esto no es una imagen'));
-  await named('Espejo', undefined);
+  await aPicturedProduct('Aceite', drawing);
+  const bruma = await aPicturedProduct('Bruma', photo);
+  const crema = await aPicturedProduct('Crema', drawing);
+  await aPicturedProduct('Difusor', Buffer.from('esto no es una imagen'));
+  await aPicturedProduct('Espejo', undefined);
   await aProduct({ name: 'Faja' });
   return { bruma, crema };
 }
 
-/** Holds the next second upload until released. */
+/** Holds the second upload from now until released. */
 async function holdSecondUpload(page: Page) {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   let count = 0;
   await page.route('**/picture/uploads', async (route: Route) => {
     count += 1;
     if (count === 2) {
       arrived.resolve();
-      await held.promise;
+      await released.promise;
     }
     await route.fallback();
   });
-  return { arrived: arrived.promise, release: () => held.resolve() };
+  return { arrived: arrived.promise, release: () => released.resolve() };
 }
 
 const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const readCounts = async (page: Page) =>
   (await page.locator('.migration-counts dd').allInnerTexts()).map((text) => Number(text));
-const failureOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const failureRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const waitForEnd = (page: Page) => page.getByText('Terminó en').waitFor();
 
 /** Longest sides of the product's pictures, measured in the page. */
@@ -94,18 +94,18 @@ it('the owner migrates the pictures of the catalogue, stops, and continues with 
   await page.getByText('La detuviste').waitFor();
   expect((await readCounts(page))[0]).toBe(2);
   const storedPictures = await Promise.all([readStoredPicture(call, bruma), readStoredPicture(call, crema)]);
-  expect(storedPictures.map((each) => each?.isOfBefore)).toEqual([false, true]);
+  expect(storedPictures.map((storedPicture) => storedPicture?.isOfBefore)).toEqual([false, true]);
 
   await clickButton(page, 'Ejecutar otra vez');
   await waitForEnd(page);
   expect(await readCounts(page)).toEqual([1, 2, 1, 2]);
-  await failureOf(page, 'Difusor').getByText('no es una imagen').waitFor();
-  await failureOf(page, 'Espejo').getByText('No encontramos el archivo original.').waitFor();
+  await failureRow(page, 'Difusor').getByText('no es una imagen').waitFor();
+  await failureRow(page, 'Espejo').getByText('No encontramos el archivo original.').waitFor();
   const { url, smallUrl } = storedPictures[0]!;
   expect(await measureLongestSides(page, [url, smallUrl])).toEqual([expect.any(Number), 480]);
   await createFormerFile('Difusor', drawing);
   await clickButton(page, 'Reintentar las 2');
-  await failureOf(page, 'Difusor').waitFor({ state: 'detached' });
+  await failureRow(page, 'Difusor').waitFor({ state: 'detached' });
   await waitForEnd(page);
   expect(await readCounts(page)).toEqual([2, 2, 1, 1]);
   await site.waitUntilSettled();

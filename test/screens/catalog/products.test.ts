@@ -8,12 +8,12 @@ import { it } from '#test/support/journey.ts';
 
 const photo = fileURLToPath(new URL('../../../web/src/assets/hero.jpg', import.meta.url));
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const longestSideOf = (image: Element) => {
+const measureLongestSide = (image: Element) => {
   const { naturalWidth, naturalHeight } = image as HTMLImageElement;
   return Math.max(naturalWidth, naturalHeight);
 };
 
-async function fill(page: Page, name: string) {
+async function fillForm(page: Page, name: string) {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Categoría').selectOption('cuerpo');
   await page.getByLabel('Costo').fill('25');
@@ -21,8 +21,8 @@ async function fill(page: Page, name: string) {
 }
 
 /** Creates a product with a picture, at $40.00. */
-async function create(page: Page, name: string) {
-  await fill(page, name);
+async function createProduct(page: Page, name: string) {
+  await fillForm(page, name);
   await page.locator('input[type=file]').setInputFiles(photo);
   await page.getByRole('img', { name: `Imagen de ${name}` }).waitFor();
   const preview = page.getByRole('region', { name: 'Así se verá en la caja' });
@@ -33,7 +33,7 @@ async function create(page: Page, name: string) {
   await waitForScreen(page, 'Administrar Productos');
   const image = rowOf(page, name).locator('img');
   await image.waitFor();
-  await expect.poll(() => image.evaluate(longestSideOf)).toBe(480);
+  await expect.poll(() => image.evaluate(measureLongestSide)).toBe(480);
 }
 
 it('a supervisor creates, hides, changes and deletes a product, and creates a service that a client can request [R449 R451 R455 R456 R457]', async ({
@@ -44,13 +44,13 @@ it('a supervisor creates, hides, changes and deletes a product, and creates a se
   await aCategory({ categoryId: 'cuerpo', name: 'Cuidado corporal' });
   await aTax({ name: 'IVU estatal', basisPoints: 1050 });
   await aTax({ name: 'IVU municipal', basisPoints: 100 });
-  const [name, service] = ['Loción de avena', 'Masaje de piedras'];
+  const [name, serviceName] = ['Loción de avena', 'Masaje de piedras'];
   const page = await openPage('/pos/crear-producto', { as: 'hector@test.example' });
   const row = rowOf(page, name);
-  await create(page, name);
-  const switched = page.waitForResponse(/\/visibility$/);
+  await createProduct(page, name);
+  const visibilityResponse = page.waitForResponse(/\/visibility$/);
   await row.getByRole('switch', { name: `Web: ${name}` }).click();
-  await switched;
+  await visibilityResponse;
   await page.reload();
   await row.getByRole('switch', { name: `Web: ${name}` }).waitFor();
   expect(await row.getByRole('switch', { name: `Web: ${name}` }).isChecked()).toBe(false);
@@ -69,13 +69,13 @@ it('a supervisor creates, hides, changes and deletes a product, and creates a se
 
   await page.goto('/pos/crear-producto');
   await page.getByText('Servicio', { exact: true }).click();
-  await fill(page, service);
+  await fillForm(page, serviceName);
   await page.getByRole('button', { name: 'Crear Producto' }).press('Enter');
   await waitForScreen(page, 'Administrar Productos');
-  const client = await openPage(`/paciente/${patientId}/citas`, { as: email, width: 390 });
-  await client
+  const clientPage = await openPage(`/paciente/${patientId}/citas`, { as: email, width: 390 });
+  await clientPage
     .getByRole('button', { name: /Solicitar/ })
     .first()
     .click();
-  await client.getByText(service).first().waitFor();
+  await clientPage.getByText(serviceName).first().waitFor();
 });

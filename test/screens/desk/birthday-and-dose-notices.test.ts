@@ -6,10 +6,10 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
 
-// In its own file: a corner of the dashboard shows one notice, and those of other tests would precede these.
+// In its own file: the dashboard shows one notice at a time, and those of other tests would come first.
 
-const aClient = (name: string, more: Partial<Patient> = {}) =>
-  aPatient(name, { patientId: randomUUID(), lastName: 'Santiago', ...more });
+const aClient = (name: string, overrides: Partial<Patient> = {}) =>
+  aPatient(name, { patientId: randomUUID(), lastName: 'Santiago', ...overrides });
 
 async function aDoseRequest(patientId: string): Promise<void> {
   const { doseRequests, commit } = thePlatform();
@@ -30,28 +30,28 @@ it('the owner marks a client as greeted, and opens a dose request in the record 
 }) => {
   await anAccount('admin', 'Dueña', { email: 'duena@test.example' });
   const birthDate = `1988${addDays(getToday(now()), 1).slice(4)}`;
-  const born = await aClient('Iris', { birthDate });
+  const birthdayClient = await aClient('Iris', { birthDate });
   const requester = await aClient('Andrea');
   await aDoseRequest(requester.patientId);
   const page = await openPage('/admin', { as: 'duena@test.example' });
-  const news = page.getByRole('region', { name: /^Avisos/ });
-  const greeted = news.getByRole('button', { name: 'Marcar como felicitado' });
-  await news.getByText('Cumple años Iris Santiago').waitFor();
-  await greeted.click();
+  const notices = page.getByRole('region', { name: /^Avisos/ });
+  const greetedButton = notices.getByRole('button', { name: 'Marcar como felicitado' });
+  await notices.getByText('Cumple años Iris Santiago').waitFor();
+  await greetedButton.click();
   await page.getByText('Iris Santiago: marcado como felicitado').waitFor();
-  await greeted.waitFor({ state: 'detached' });
-  expect((await thePlatform().patients.get(born.patientId)).greetedYear).toBeTypeOf('number');
+  await greetedButton.waitFor({ state: 'detached' });
+  expect((await thePlatform().patients.get(birthdayClient.patientId)).greetedYear).toBeTypeOf('number');
   await page.reload();
   await page.getByRole('list', { name: 'El día en cifras' }).waitFor();
 
-  const request = news.getByRole('listitem').filter({ hasText: 'Andrea' });
-  await request.getByText('Nueva solicitud de dosis').waitFor();
-  // Beside the menu, without covering the content on the right.
-  const { x } = (await request.boundingBox())!;
+  const requestNotice = notices.getByRole('listitem').filter({ hasText: 'Andrea' });
+  await requestNotice.getByText('Nueva solicitud de dosis').waitFor();
+  // The notice is next to the menu and does not cover the content on the right.
+  const { x } = (await requestNotice.boundingBox())!;
   expect(x).toBeGreaterThanOrEqual(268);
   expect(x).toBeLessThan(640);
-  expect(await greeted.count()).toBe(0);
-  await request.getByRole('button', { name: 'Ver solicitud' }).click();
+  expect(await greetedButton.count()).toBe(0);
+  await requestNotice.getByRole('button', { name: 'Ver solicitud' }).click();
   await page.getByRole('tab', { name: 'Solicitudes de dosis', selected: true }).waitFor();
   expect(new URL(page.url()).search).toContain(requester.patientId);
   await page.getByText('8 de 10').waitFor();

@@ -8,12 +8,12 @@ import { aProspect, requestEvaluation } from '#test/support/intake/prospects.ts'
 import { it, site } from '#test/support/journey.ts';
 import { paths } from '#web/src/lib/paths.ts';
 
-const card = (page: Page, label: string) =>
+const figureCard = (page: Page, label: string) =>
   page.getByRole('list', { name: 'El día en cifras' }).getByRole('link').filter({ hasText: label });
-const news = (page: Page) => page.getByRole('region', { name: /^Avisos/ });
+const notices = (page: Page) => page.getByRole('region', { name: /^Avisos/ });
 const aClient = (name: string) => aPatient(name, { patientId: randomUUID(), lastName: 'Santiago' });
 
-it('the owner reads the figures of the day, sees updates, and follows each notice once [R014 R096 R097 R098 R099 R104 R105 R106]', async ({
+it('the owner reads the figures of the day, sees them update, and follows each notice once [R014 R096 R097 R098 R099 R104 R105 R106]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');
@@ -27,35 +27,35 @@ it('the owner reads the figures of the day, sees updates, and follows each notic
     ['Ventas Hoy USD', '/pos'],
     ['Clientes Activos', '/admin/crear-paciente'],
   ] as const)
-    expect(await card(page, label).getAttribute('href')).toBe(path);
+    expect(await figureCard(page, label).getAttribute('href')).toBe(path);
   await page.getByRole('cell', { name: fixture.patient.firstName }).first().waitFor();
-  const figure = (count: number) =>
-    card(page, 'Solicitudes Láser')
+  const waitForFigure = (count: number) =>
+    figureCard(page, 'Solicitudes Láser')
       .filter({ hasText: new RegExp(`Láser\\s*${count}`) })
       .waitFor();
-  await figure(0);
+  await waitForFigure(0);
 
   await requestEvaluation(site, await aClient('Pide'));
-  await news(page)
+  await notices(page)
     .getByRole('button', { name: /^1 cliente activo pide láser/ })
     .waitFor();
   await requestEvaluation(site, await aClient('Tambien'));
-  const both = news(page).getByRole('button', { name: /^2 clientes activos piden láser/ });
-  await both.waitFor();
-  await figure(2);
-  await both.click();
+  const pairNotice = notices(page).getByRole('button', { name: /^2 clientes activos piden láser/ });
+  await pairNotice.waitFor();
+  await waitForFigure(2);
+  await pairNotice.click();
   await page.waitForURL(`**${paths.clientLaserRequests}`);
-  await news(page)
+  await notices(page)
     .getByRole('button', { name: /piden láser/ })
     .waitFor({ state: 'detached' });
   await aProspect('Nueva');
   await page.goBack();
-  await news(page)
+  await notices(page)
     .getByRole('button', { name: /^1 cliente nuevo pide láser/ })
     .click();
   await page.waitForURL('**/admin/prospectos');
   // A notice seen once in a session does not return.
   await page.goBack();
-  await figure(3);
-  await news(page).getByRole('button', { name: /láser/ }).waitFor({ state: 'detached' });
+  await waitForFigure(3);
+  await notices(page).getByRole('button', { name: /láser/ }).waitFor({ state: 'detached' });
 });

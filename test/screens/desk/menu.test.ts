@@ -6,7 +6,7 @@ import { it } from '#test/support/journey.ts';
 import { anOpenDrawer } from '#test/support/sales/pos.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
-const entries = (page: Page) =>
+const readEntries = (page: Page) =>
   navigation(page)
     .getByRole('link')
     .evaluateAll((links) =>
@@ -19,7 +19,7 @@ it('the menu links the administrator to every screen and sign-out, and is a draw
   await anAccount('admin', 'Lourdes');
   const page = await openPage('/admin', { as: 'lourdes@test.example' });
   await navigation(page).waitFor();
-  expect(await entries(page)).toMatchObject({
+  expect(await readEntries(page)).toMatchObject({
     Panel: '/admin',
     Calendario: '/admin/calendario',
     'Punto de Venta': '/pos',
@@ -28,12 +28,12 @@ it('the menu links the administrator to every screen and sign-out, and is a draw
     Esteticistas: '/admin/crear-enfermero',
     Promociones: '/admin/banner',
   });
-  const account = page.getByRole('button', { name: /^Mi cuenta: Lourdes/ }).last();
+  const accountButton = page.getByRole('button', { name: /^Mi cuenta: Lourdes/ }).last();
   // In a low window, sign-out stays visible and the menu does not lengthen the page.
   await page.setViewportSize({ width: 1280, height: 480 });
-  const bottom = async () => account.boundingBox().then((box) => box!.y + box!.height);
-  await expect.poll(bottom).toBeLessThanOrEqual(480);
-  expect(await page.locator('.side').evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
+  const readBottom = async () => accountButton.boundingBox().then((box) => box!.y + box!.height);
+  await expect.poll(readBottom).toBeLessThanOrEqual(480);
+  expect(await page.locator('.side').evaluate((menu) => menu.scrollHeight - menu.clientHeight)).toBe(0);
 
   await page.setViewportSize({ width: 767, height: 844 });
   const opener = page.getByRole('button', { name: 'Abrir menú' });
@@ -44,29 +44,24 @@ it('the menu links the administrator to every screen and sign-out, and is a draw
   await page.waitForURL('**/admin/calendario');
   await navigation(page).waitFor({ state: 'hidden' });
   await opener.click();
-  await account.click();
+  await accountButton.click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).click();
   await waitForScreen(page, loginHeading);
 });
 
-it('the menu shows a supervisor only what they may open; other screens redirect [R095 R335]', async ({
+it('the menu shows a supervisor only their screens, and other screens deny access [R095 R335]', async ({
   openPage,
 }) => {
   await anAccount('supervisor', 'Hector');
   await anOpenDrawer();
   const page = await openPage('/admin/calendario', { as: 'hector@test.example', expectedStatuses: [403] });
   await navigation(page).waitFor();
-  const labels = Object.keys(await entries(page));
+  const labels = Object.keys(await readEntries(page));
   expect(labels).toEqual(expect.arrayContaining(['Calendario', 'Punto de Venta', 'Esteticistas']));
   for (const label of ['Panel', 'Promociones', 'Ajustes', 'Citas completadas'])
     expect(labels).not.toContain(label);
-  for (const address of [
-    '/pos/inventario',
-    '/pos/reporte-ventas',
-    '/pos/top-productos',
-    '/pos/top-servicios',
-  ]) {
-    await page.goto(address);
+  for (const path of ['/pos/inventario', '/pos/reporte-ventas', '/pos/top-productos', '/pos/top-servicios']) {
+    await page.goto(path);
     await waitForScreen(page, 'No puedes abrir esta página');
   }
   await page.getByRole('link', { name: 'Ir a mi inicio' }).click();

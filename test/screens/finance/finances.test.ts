@@ -26,20 +26,22 @@ import { aShop, aToken } from '#test/support/shop/orders.ts';
 let fixture: Fixture;
 const month = toMonth(getToday(now()));
 
-/** Two doses of a medication given today, at a cost of $4.85 and a price of $50.00 each. */
-async function createSales() {
-  const of = await createFixture(site, { canSignIn: true, daysAhead: 0 });
-  const { medicationId } = await aReceivedLot(of.asAdmin);
-  const appointmentId = await createAssignedAppointment(of, [{ medicationId, doses: 2 }], { time: '15:00' });
-  await of.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
+/** Sells two doses of a medication today, at a cost of $4.85 and a price of $50.00 each. */
+async function sellDoses() {
+  const doseFixture = await createFixture(site, { canSignIn: true, daysAhead: 0 });
+  const { medicationId } = await aReceivedLot(doseFixture.asAdmin);
+  const medications = [{ medicationId, doses: 2 }];
+  const appointmentId = await createAssignedAppointment(doseFixture, medications, { time: '15:00' });
+  await doseFixture.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
   const body = {
     code: await getConfirmationCode(appointmentId),
     lots: await listLotsToConfirm(appointmentId),
   };
-  expect((await of.asStaff(completeAppointment, { params: { appointmentId }, body })).status).toBe(200);
+  const { status } = await doseFixture.asStaff(completeAppointment, { params: { appointmentId }, body });
+  expect(status).toBe(200);
 }
 
-/** An online order of a client. */
+/** Places and pays an online order of the client. */
 async function placeOrder({ asPatient: call, patient: { patientId } }: Fixture) {
   const shop = aShop(site);
   const token = aToken();
@@ -49,10 +51,10 @@ async function placeOrder({ asPatient: call, patient: { patientId } }: Fixture) 
   await shop.pay(token);
 }
 
-it.beforeAll(async ({ site: own }) => {
-  const call = own.as(await anAccount('admin', 'Jefa'));
+it.beforeAll(async ({ site: financeSite }) => {
+  const call = financeSite.as(await anAccount('admin', 'Jefa'));
   await anOpenDrawer();
-  fixture = await createFixture(own, { canSignIn: true });
+  fixture = await createFixture(financeSite, { canSignIn: true });
   const { reply: tax } = await call(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
   const cream = await aProduct({ name: 'Crema de noche', priceCents: 5000, taxIds: [tax.taxId], stock: 9 });
   const facial = await aService('facial', { name: 'Facial hidratante', priceCents: 8000 });
@@ -61,9 +63,9 @@ it.beforeAll(async ({ site: own }) => {
   await createConfirmedAppointment(fixture, '10:00');
   await cancel(fixture, await createConfirmedAppointment(fixture, '12:00'));
   await aDeskAppointment(fixture, { date: getToday(now()), time: '16:00', balanceInvoiced: true });
-  await createSales();
+  await sellDoses();
   await placeOrder(fixture);
-  await own.waitUntilSettled();
+  await financeSite.waitUntilSettled();
 });
 
 it('the owner reads collections by method and staff, debts and margin, and downloads them [R429 R430 R433]', async ({
@@ -75,18 +77,18 @@ it('the owner reads collections by method and staff, debts and margin, and downl
     await page.getByRole('table', { name }).waitFor();
   await page.getByRole('img', { name: /^Promedio por día: Mes Actual \$/ }).waitFor();
   await page.getByText('IVU estatal 10.5%').waitFor();
-  const margin = page.getByRole('table', { name: 'Margen bruto de medicamentos' });
-  await margin.getByText('$90.30').first().waitFor();
+  const marginTable = page.getByRole('table', { name: 'Margen bruto de medicamentos' });
+  await marginTable.getByText('$90.30').first().waitFor();
   await page.getByRole('region', { name: 'Por cobrar' }).getByText('$150.01').first().waitFor();
-  const saved = async (button: string) => {
+  const downloadFile = async (button: string) => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: button }).click(),
     ]);
     return readFile(await file.path());
   };
-  expect((await saved('CSV')).toString('utf8')).toContain('IVU estatal 10.5%,10.5');
-  expect(extractPdfText(await saved('PDF'))).toContain('Margen bruto de medicamentos');
+  expect((await downloadFile('CSV')).toString('utf8')).toContain('IVU estatal 10.5%,10.5');
+  expect(extractPdfText(await downloadFile('PDF'))).toContain('Margen bruto de medicamentos');
 
   await page.getByRole('link', { name: `Ver las visitas de ${formatFullName(fixture.member)}` }).click();
   await page.waitForURL(`**/admin/citas-completadas?mes=${month}&esteticista=${fixture.member.staffId}`);
@@ -98,14 +100,14 @@ it('a client reads payments, refunds and balance, and downloads a receipt [R434]
   await page.getByRole('link', { name: 'Facturas', exact: true }).locator('visible=true').click();
   await page.waitForURL(`**/paciente/${patientId}/finanzas`);
   await page.getByRole('heading', { level: 1, name: 'Finanzas' }).waitFor();
-  const owed = page.getByRole('region', { name: 'Por pagar' });
-  await owed.getByText('Impuestos').first().waitFor();
-  const paid = page.getByRole('table', { name: 'Tus pagos, del más reciente al más antiguo' });
-  await paid.getByText(/^Reembolso: /).waitFor();
-  await paid.getByText(/^-\$/).waitFor();
+  const debts = page.getByRole('region', { name: 'Por pagar' });
+  await debts.getByText('Impuestos').first().waitFor();
+  const payments = page.getByRole('table', { name: 'Tus pagos, del más reciente al más antiguo' });
+  await payments.getByText(/^Reembolso: /).waitFor();
+  await payments.getByText(/^-\$/).waitFor();
   const [receipt] = await Promise.all([
     page.waitForEvent('download'),
-    paid
+    payments
       .getByRole('button', { name: /^Descargar el recibo REC-/ })
       .first()
       .click(),
@@ -113,6 +115,6 @@ it('a client reads payments, refunds and balance, and downloads a receipt [R434]
   expect(receipt.suggestedFilename()).toMatch(/^REC-.*\.pdf$/);
   const orders = page.getByRole('region', { name: 'Pedidos de la tienda' });
   await orders.getByText('Recibido $48.00').waitFor();
-  const link = orders.getByRole('link', { name: /^Pedido W-\d+$/ });
-  expect(await link.getAttribute('href')).toMatch(/^\/pedido\/[\w-]{43}$/);
+  const orderLink = orders.getByRole('link', { name: /^Pedido W-\d+$/ });
+  expect(await orderLink.getAttribute('href')).toMatch(/^\/pedido\/[\w-]{43}$/);
 });

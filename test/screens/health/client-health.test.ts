@@ -4,7 +4,7 @@ import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { anActivity, aWeight } from '#test/support/health/client-health.ts';
 import { it, site } from '#test/support/journey.ts';
 
-const tab = (page: Page, name: string) =>
+const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Tu salud' }).getByRole('link', { name }).click();
 const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
@@ -18,7 +18,7 @@ const answers = [
 ] as const;
 
 async function fillProfile(page: Page) {
-  await tab(page, 'Perfil');
+  await openTab(page, 'Perfil');
   await page.getByLabel('Peso meta').fill('160');
   await choose(page, 'Moderada');
   await page.getByLabel('Minutos de actividad por semana').fill('180');
@@ -50,13 +50,13 @@ it('a client records weights, activities and a profile, and requests doses that 
   await page.getByLabel('Peso', { exact: true }).fill('175,0');
   await clickButton(page, 'Guardar peso');
   await page.getByText('175.0 lb').first().waitFor();
-  await tab(page, 'Actividad');
+  await openTab(page, 'Actividad');
   await choose(page, 'Cardio');
   await clickButton(page, 'Guardar actividad');
   await page.getByLabel('75 de 300 minutos').waitFor();
   await fillProfile(page);
 
-  await tab(page, 'Aumento de dosis');
+  await openTab(page, 'Aumento de dosis');
   for (const [question, answer] of answers) {
     await page.getByRole('group', { name: question }).waitFor();
     await choose(page, answer);
@@ -65,12 +65,12 @@ it('a client records weights, activities and a profile, and requests doses that 
   await clickButton(page, 'Enviar solicitud');
   await page.getByText('Pendiente', { exact: true }).waitFor();
 
-  const desk = await openPage('/admin/revisar-solicitudes-dosis', { as: 'lourdes@test.example' });
-  const request = desk.getByRole('article', { name: 'Marisol Prueba' });
+  const deskPage = await openPage('/admin/revisar-solicitudes-dosis', { as: 'lourdes@test.example' });
+  const request = deskPage.getByRole('article', { name: 'Marisol Prueba' });
   await request.getByText('Vómito').waitFor();
   await request.getByRole('button', { name: 'Aprobar' }).click();
-  await clickButton(desk, 'Aprobar aumento');
-  await desk.getByText('Aprobada. Se le avisó por correo.').waitFor();
+  await clickButton(deskPage, 'Aprobar aumento');
+  await deskPage.getByText('Aprobada. Se le avisó por correo.').waitFor();
   await page.getByText('Aprobada', { exact: true }).waitFor();
   await site.waitUntilSettled();
   const subjects = site.messages.mailbox

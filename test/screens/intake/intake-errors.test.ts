@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest';
 import { findStoredProspects } from '#test/support/intake/applications.ts';
 import { it } from '#test/support/journey.ts';
-import { buildApplicantDraft, returnTo } from './questionnaire.ts';
+import { buildApplicantDraft, reopenAtStep } from './questionnaire.ts';
 
 describe('questionnaire', () => {
-  it('keeps its answers when it cannot be sent, and sends them once when it can [R427]', async ({
+  it('keeps its answers when sending fails, and stores them once after a retry [R427]', async ({
     openPage,
   }) => {
     const email = 'corte@test.example';
     const page = await openPage('/solicitar-paciente', { width: 390, losesAnswers: true });
-    await returnTo(page, buildApplicantDraft(email));
+    await reopenAtStep(page, buildApplicantDraft(email));
     const finish = page.getByRole('button', { name: 'Finalizar' });
     await page.getByRole('checkbox').check();
 
@@ -17,15 +17,15 @@ describe('questionnaire', () => {
     await finish.click();
     const failure = page.getByText('No se pudo enviar. Intente nuevamente.');
     await failure.waitFor();
-    // Wholly visible and not covered.
-    const isSeen = await failure.evaluate((element) => {
-      const { left, top, bottom, width: wide } = element.getBoundingClientRect();
-      const at = (y: number) => document.elementFromPoint(left + wide / 2, y);
-      return [top + 1, bottom - 1].every((y) => element.contains(at(y)));
+    // The message is entirely visible and not covered.
+    const isVisible = await failure.evaluate((element) => {
+      const { left, top, bottom, width } = element.getBoundingClientRect();
+      const elementAt = (y: number) => document.elementFromPoint(left + width / 2, y);
+      return [top + 1, bottom - 1].every((y) => element.contains(elementAt(y)));
     });
-    expect(isSeen).toBe(true);
+    expect(isVisible).toBe(true);
     expect(await page.getByRole('checkbox').isChecked()).toBe(true);
-    // The request arrives, and its answer is lost.
+    // The request arrives, and its response is lost.
     await page.unroute('**/api/intake');
     await page.route('**/api/intake', async (route) => {
       await route.fetch();
@@ -39,7 +39,7 @@ describe('questionnaire', () => {
     await finish.click();
     await page.waitForURL(/\/registro\/crear-cuenta\//);
 
-    // Until there is an account, the draft is kept.
+    // The draft is kept until there is an account.
     expect(await page.evaluate("sessionStorage.getItem('draft.intake')")).toContain(email);
     expect(await findStoredProspects({ email })).toHaveLength(1);
   });

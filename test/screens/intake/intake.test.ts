@@ -3,15 +3,15 @@ import { findStep } from '#shared/intake/application/draft.ts';
 import { findStoredProspects } from '#test/support/intake/applications.ts';
 import { it } from '#test/support/journey.ts';
 import {
+  answerStepByKeyboard,
   answerSteps,
   buildApplicantDraft,
+  findHeading,
   guardianDraft,
-  heading,
   listDraftSteps,
-  typeStep,
 } from './questionnaire.ts';
 
-/** In the page: names of the drafts in this tab. */
+/** Runs in the page: lists the storage keys of the drafts in this tab. */
 const listDraftKeys = () => Object.keys(sessionStorage).filter((name) => name.startsWith('draft.'));
 const hasNoDraft = () => !Object.keys(sessionStorage).some((name) => name.startsWith('draft.'));
 
@@ -38,8 +38,8 @@ describe('questionnaire', () => {
     await page.waitForURL(/\/registro\/crear-cuenta\/[\w-]{22}\?email=/);
 
     const address = new URL(page.url());
-    const [prospect, ...more] = await findStoredProspects({ email });
-    expect(more).toEqual([]);
+    const [prospect, ...otherProspects] = await findStoredProspects({ email });
+    expect(otherProspects).toEqual([]);
     expect(address.searchParams.get('email')).toBe(email);
     expect(address.pathname.split('/').at(-1)).toBe(prospect!.prospectId);
     expect(prospect!.answers).toMatchObject({ allergies: 'Maní', areaTreatmentDetail: 'Cera' });
@@ -75,8 +75,8 @@ describe('questionnaire', () => {
       .waitFor();
     expect(new URL(page.url()).pathname).toBe('/solicitud-completada');
     await page.waitForFunction(hasNoDraft);
-    const call = page.getByRole('link', { name: 'Llamar al 787-555-0100' });
-    expect(await call.getAttribute('href')).toBe('tel:+17875550100');
+    const callLink = page.getByRole('link', { name: 'Llamar al 787-555-0100' });
+    expect(await callLink.getAttribute('href')).toBe('tel:+17875550100');
     const [prospect] = await findStoredProspects({ email });
     expect(prospect).toMatchObject({
       source: 'laserRequest',
@@ -92,18 +92,18 @@ describe('questionnaire', () => {
     await answerSteps(page, draft, { until: 'license' });
 
     await page.reload();
-    await heading(page, findStep('license')!).waitFor();
+    await findHeading(page, findStep('license')!).waitFor();
     await page.goBack();
-    await heading(page, findStep('birthDate')!).and(page.locator('legend:focus *')).waitFor();
+    await findHeading(page, findStep('birthDate')!).and(page.locator('legend:focus *')).waitFor();
     expect(await page.getByLabel('Fecha de nacimiento').inputValue()).toBe('14/05/1990');
     await page.goForward();
-    await heading(page, findStep('license')!).waitFor();
+    await findHeading(page, findStep('license')!).waitFor();
     await page.getByRole('button', { name: 'Anterior' }).click();
     await page.getByRole('button', { name: 'Anterior' }).click();
-    await heading(page, findStep('sex')!).waitFor();
+    await findHeading(page, findStep('sex')!).waitFor();
     expect(await page.getByRole('radio', { name: 'Femenino' }).isChecked()).toBe(true);
     await page.goto('/solicitar-paciente?paso=20');
-    await heading(page, findStep('license')!).waitFor();
+    await findHeading(page, findStep('license')!).waitFor();
     expect(new URL(page.url()).search).toBe('?paso=6');
     await page.getByRole('link', { name: 'Salir' }).click();
     await page.waitForURL((address) => address.pathname === '/');
@@ -116,15 +116,15 @@ describe('questionnaire', () => {
     const draft = buildApplicantDraft(email);
     const page = await openPage('/solicitar-paciente');
     const { keyboard } = page;
-    // Rendered before it is hydrated.
+    // The button is enabled once the page is hydrated.
     await page.getByRole('button', { name: 'Siguiente', disabled: false }).waitFor();
     await page.getByRole('radio', { name: 'Facial' }).focus();
 
     for (const step of listDraftSteps(draft)) {
-      await heading(page, step).waitFor();
+      await findHeading(page, step).waitFor();
       if (step.id === 'consent') break;
       if (step.id !== 'service') await keyboard.press('Tab');
-      await typeStep(page, step, draft);
+      await answerStepByKeyboard(page, step, draft);
     }
     await keyboard.press('Tab');
     await page

@@ -7,32 +7,32 @@ import { asPatient, createFixture } from '#test/support/center/fixture.ts';
 import { readPatient } from '#test/support/intake/prospects.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
-const enter = async (openPage: OpenPage, { email, patientId }: Patient) => {
+const openClientHome = async (openPage: OpenPage, { email, patientId }: Patient) => {
   const page = await openPage(`/paciente/${patientId}/citas`, { as: email, width: 390 });
   await waitForScreen(page, 'Gestión de Citas y Salud');
   return page;
 };
 
 describe('client shell', () => {
-  it('links to the four screens, shows the client’s name, and offers laser when open to them [R111 R112 R113 R137]', async ({
+  it('links to the four screens, shows the client’s name, and offers laser to clients without it [R111 R112 R113 R137]', async ({
     openPage,
   }) => {
     const client = await aPatient('Lara');
-    const page = await enter(openPage, client);
-    for (const [label, place] of [
+    const page = await openClientHome(openPage, client);
+    for (const [label, pathSegment] of [
       ['Mis Citas', 'citas'],
       ['Recomendaciones', 'recomendaciones'],
       ['Información', 'informacion'],
       ['Facturas', 'finanzas'],
     ] as const) {
       const link = page.getByRole('link', { name: label, exact: true }).locator('visible=true');
-      expect(await link.getAttribute('href')).toBe(`/paciente/${client.patientId}/${place}`);
+      expect(await link.getAttribute('href')).toBe(`/paciente/${client.patientId}/${pathSegment}`);
     }
     await page.getByRole('button', { name: `Mi cuenta: ${client.firstName} Prueba` }).waitFor();
-    const offer = page.getByRole('link', { name: 'Solicitar evaluación' });
-    await offer.waitFor();
+    const offerLink = page.getByRole('link', { name: 'Solicitar evaluación' });
+    await offerLink.waitFor();
 
-    await offer.click();
+    await offerLink.click();
     await waitForScreen(page, 'Evaluación láser');
     const requestButton = page.getByRole('button', { name: 'Solicitar evaluación láser' });
     await requestButton.waitFor();
@@ -52,7 +52,7 @@ describe('client shell', () => {
     const client = await aPatient('Olga');
     const fixture = { ...(await createFixture(site)), patient: client, asPatient: asPatient(site, client) };
     await createEnteredAppointment(fixture, { time: '10:00' });
-    const page = await enter(openPage, client);
+    const page = await openClientHome(openPage, client);
     await page.getByRole('heading', { name: 'Próximas' }).waitFor();
     expect(await page.getByText(/^Tienes un balance pendiente/).count()).toBe(0);
 

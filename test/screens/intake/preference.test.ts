@@ -12,16 +12,14 @@ import { createFixture, type Fixture, request } from '#test/support/center/fixtu
 import { findStoredProspects } from '#test/support/intake/applications.ts';
 import { it, site } from '#test/support/journey.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { buildApplicantDraft, returnTo } from './questionnaire.ts';
-
-// Choices on the public pages are carried to the questionnaire, the front desk and the first booking.
+import { buildApplicantDraft, reopenAtStep } from './questionnaire.ts';
 
 it.beforeAll(async ({ site: _ }) => {
   await aCategory({ categoryId: 'sueros', name: 'Sueros', visibleOnLanding: true });
   await aCategory({ categoryId: 'cuerpo', name: 'Corporales', visibleOnLanding: true });
 });
 
-/** A service of the landing page that one aesthetician performs, in one of its categories. */
+/** Creates a service of a landing page category, with one aesthetician who performs it. */
 async function createOfferedService(name: string, categoryId: string): Promise<Fixture> {
   const fixture = await createFixture(site);
   await aService(fixture.serviceId, { name, categoryId });
@@ -35,7 +33,7 @@ async function requestService(page: Page, category: string, service: string): Pr
 }
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Necesitas una cuenta' });
 const booking = (page: Page) => page.getByRole('dialog', { name: 'Solicitar Nueva Cita' });
-const isChosen = (page: Page, role: 'radio' | 'checkbox', name: string | RegExp) =>
+const isChecked = (page: Page, role: 'radio' | 'checkbox', name: string | RegExp) =>
   booking(page).getByRole(role, { name }).isChecked();
 
 async function choosePassword(page: Page): Promise<void> {
@@ -47,8 +45,8 @@ async function choosePassword(page: Page): Promise<void> {
 /** Opens the verification link on another device. */
 async function verifyOnAnotherDevice(email: string): Promise<void> {
   await site.waitUntilSettled();
-  const sent = site.messages.mailbox.list({ type: 'mail', to: email });
-  const mail = sent.find(({ subject }) => subject === 'Confirma tu correo');
+  const mails = site.messages.mailbox.list({ type: 'mail', to: email });
+  const mail = mails.find(({ subject }) => subject === 'Confirma tu correo');
   const { status } = await caller(site.url)(proveEmail, {
     params: { token: findShortLinkToken(mail?.text ?? '') },
   });
@@ -87,53 +85,53 @@ describe('choice on the public pages', () => {
     await expect.poll(() => day.isChecked()).toBe(true);
     await page.getByRole('radio', { name: formatTime('11:00') }).check();
     await page.getByRole('button', { name: 'Solicitar cita' }).click();
-    const line = `Hora que prefieres: ${service}, ${formatWeekdayDayMonth(date, getToday(now()))}, ${formatTime('11:00')}`;
-    await page.getByText(line).waitFor();
+    const preferredDay = formatWeekdayDayMonth(date, getToday(now()));
+    await page.getByText(`Hora que prefieres: ${service}, ${preferredDay}, ${formatTime('11:00')}`).waitFor();
     await page.getByRole('link', { name: 'Cambiar' }).click();
     await page.getByRole('radio', { name: formatTime('11:00') }).waitFor();
     expect(await page.getByRole('radio', { name: formatTime('11:00') }).isChecked()).toBe(true);
     expect(await page.getByRole('radio', { name: formatFullDate(date) }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Solicitar cita' }).click();
-    await returnTo(page, buildApplicantDraft(email));
+    await reopenAtStep(page, buildApplicantDraft(email));
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Finalizar' }).click();
     await page.waitForURL(/\/registro\/crear-cuenta\//);
     const [prospect] = await findStoredProspects({ email });
     expect(prospect?.preferred).toEqual({ serviceId, date, time: '11:00' });
-    const address = page.url();
+    const accountUrl = page.url();
 
     // The tab is closed; another device continues by link, and a third verifies the e-mail.
-    const elsewhere = await openPage(address, { width: 390, expectedStatuses: [404] });
-    await choosePassword(elsewhere);
-    await elsewhere.getByText('Lo que elegiste antes de registrarte').waitFor();
-    await elsewhere.getByRole('button', { name: 'Solicitarlo' }).click();
-    await booking(elsewhere).getByText('Confirma tu correo').waitFor();
-    expect(await booking(elsewhere).getByRole('checkbox').count()).toBe(0);
+    const otherDevicePage = await openPage(accountUrl, { width: 390, expectedStatuses: [404] });
+    await choosePassword(otherDevicePage);
+    await otherDevicePage.getByText('Lo que elegiste antes de registrarte').waitFor();
+    await otherDevicePage.getByRole('button', { name: 'Solicitarlo' }).click();
+    await booking(otherDevicePage).getByText('Confirma tu correo').waitFor();
+    expect(await booking(otherDevicePage).getByRole('checkbox').count()).toBe(0);
     await verifyOnAnotherDevice(email);
-    await booking(elsewhere)
+    await booking(otherDevicePage)
       .getByText(/^Empezamos con la hora que elegiste, que sigue libre/)
       .waitFor();
-    expect(await isChosen(elsewhere, 'checkbox', service)).toBe(true);
-    expect(await isChosen(elsewhere, 'radio', formatFullDate(date))).toBe(true);
-    expect(await isChosen(elsewhere, 'radio', formatTime('11:00'))).toBe(true);
+    expect(await isChecked(otherDevicePage, 'checkbox', service)).toBe(true);
+    expect(await isChecked(otherDevicePage, 'radio', formatFullDate(date))).toBe(true);
+    expect(await isChecked(otherDevicePage, 'radio', formatTime('11:00'))).toBe(true);
 
     await bookForAnotherClient(fixture, '11:00');
-    await elsewhere.reload();
-    await elsewhere.getByRole('button', { name: 'Solicitarlo' }).click();
-    await booking(elsewhere)
+    await otherDevicePage.reload();
+    await otherDevicePage.getByRole('button', { name: 'Solicitarlo' }).click();
+    await booking(otherDevicePage)
       .getByText(new RegExp(`${formatTime('11:00').slice(0, 5)}.*`))
       .first()
       .waitFor();
     expect(
-      await booking(elsewhere)
+      await booking(otherDevicePage)
         .getByRole('radio', { name: formatTime('11:00') })
         .count(),
     ).toBe(0);
-    expect(await isChosen(elsewhere, 'checkbox', service)).toBe(true);
-    expect(await isChosen(elsewhere, 'radio', formatFullDate(date))).toBe(true);
+    expect(await isChecked(otherDevicePage, 'checkbox', service)).toBe(true);
+    expect(await isChecked(otherDevicePage, 'radio', formatFullDate(date))).toBe(true);
   });
 
-  it('opens the booking of a signed-in client, by service and by time, and after sign-in', async ({
+  it('opens the booking dialog of a client after sign-in, prefilled with the service or the time', async ({
     openPage,
   }) => {
     const service = 'Envoltura';
@@ -147,7 +145,7 @@ describe('choice on the public pages', () => {
 
     await booking(page).getByText(`Empezamos con el servicio que elegiste: ${service}.`).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/paciente/${userId}/citas`);
-    expect(await isChosen(page, 'checkbox', service)).toBe(true);
+    expect(await isChecked(page, 'checkbox', service)).toBe(true);
     await page.reload();
     await booking(page).getByText(`Empezamos con el servicio que elegiste: ${service}.`).waitFor();
     await booking(page).getByRole('button', { name: 'Cancelar' }).click();
@@ -163,12 +161,12 @@ describe('choice on the public pages', () => {
     await booking(page)
       .getByText(/^Empezamos con la hora que elegiste, que sigue libre/)
       .waitFor();
-    expect(await isChosen(page, 'radio', formatTime('09:00'))).toBe(true);
+    expect(await isChecked(page, 'radio', formatTime('09:00'))).toBe(true);
 
     await page.goto('/');
-    const apply = page.locator('.hero').getByRole('link', { name: 'Solicitar cita' });
+    const requestLink = page.locator('.hero').getByRole('link', { name: 'Solicitar cita' });
     await page.locator('.hero').getByRole('link', { name: 'Mi cuenta' }).waitFor();
-    await apply.click();
+    await requestLink.click();
     await booking(page).waitFor();
   });
 });

@@ -18,8 +18,8 @@ it.beforeAll(async ({ site: _ }) => {
   await anAccount('supervisor', 'Mando');
 });
 
-const open = async (openPage: OpenPage, who = 'jefa', path = '/admin/prospectos') => {
-  const page = await openPage(path, { as: `${who}@test.example`, expectedStatuses: [404, 409] });
+const openProspects = async (openPage: OpenPage, userName = 'jefa', path = '/admin/prospectos') => {
+  const page = await openPage(path, { as: `${userName}@test.example`, expectedStatuses: [404, 409] });
   await page.getByRole('heading', { level: 1, name: 'Prospectos' }).waitFor();
   return page;
 };
@@ -32,49 +32,50 @@ describe('ProspectsPage', () => {
   it('filters by name and status, shows a new prospect without a reload, and deletes one after confirmation [R018 R122 R123 R129 R132]', async ({
     openPage,
   }) => {
-    const laser = await aProspect('Alba', { address: `"><script>${hostileText}`.slice(0, 200) });
-    const facial = await aProspect('Brenda', { service: 'facial' });
-    const page = await open(openPage, 'mando');
-    await rowOf(page, laser).waitFor();
-    for (const text of [laser.firstName, laser.lastName, laser.address, laser.email])
-      await rowOf(page, laser).getByText(text).first().waitFor();
+    const laserProspect = await aProspect('Alba', { address: `"><script>${hostileText}`.slice(0, 200) });
+    const facialProspect = await aProspect('Brenda', { service: 'facial' });
+    const page = await openProspects(openPage, 'mando');
+    await rowOf(page, laserProspect).waitFor();
+    const { firstName, lastName, address, email } = laserProspect;
+    for (const text of [firstName, lastName, address, email])
+      await rowOf(page, laserProspect).getByText(text).first().waitFor();
     for (const action of ['Ver expediente de', 'Set: activar a', 'Eliminar a'])
-      await page.getByRole('button', { name: `${action} ${formatFullName(laser)}` }).waitFor();
+      await page.getByRole('button', { name: `${action} ${formatFullName(laserProspect)}` }).waitFor();
 
     await page.getByLabel('Estado').selectOption('Registro incompleto');
-    await rowOf(page, laser).waitFor({ state: 'detached' });
-    await rowOf(page, facial).waitFor();
+    await rowOf(page, laserProspect).waitFor({ state: 'detached' });
+    await rowOf(page, facialProspect).waitFor();
     await page.getByRole('button', { name: 'Limpiar filtros' }).click();
     await search(page, 'alba rivera');
-    await rowOf(page, facial).waitFor({ state: 'detached' });
-    await rowOf(page, laser).waitFor();
+    await rowOf(page, facialProspect).waitFor({ state: 'detached' });
+    await rowOf(page, laserProspect).waitFor();
     await search(page, 'nadie');
     await page.getByText('Ningún prospecto coincide con los filtros').waitFor();
 
     await search(page, 'celia');
-    const later = await aProspect('Celia');
-    await rowOf(page, later).waitFor();
+    const newProspect = await aProspect('Celia');
+    await rowOf(page, newProspect).waitFor();
 
-    const deleteButton = page.getByRole('button', { name: `Eliminar a ${formatFullName(later)}` });
+    const deleteButton = page.getByRole('button', { name: `Eliminar a ${formatFullName(newProspect)}` });
     const question = page.getByRole('alertdialog', { name: 'Eliminar prospecto' });
     await deleteButton.click();
-    await question.getByText(`¿Eliminar a ${formatFullName(later)} de los prospectos?`).waitFor();
+    await question.getByText(`¿Eliminar a ${formatFullName(newProspect)} de los prospectos?`).waitFor();
     await question.getByRole('button', { name: 'Cancelar' }).click();
-    expect(await thePlatform().prospects.find(later.prospectId)).toBeDefined();
+    expect(await thePlatform().prospects.find(newProspect.prospectId)).toBeDefined();
     await deleteButton.click();
     await question.getByRole('button', { name: 'Eliminar' }).click();
     await page.getByText('Prospecto eliminado con éxito').waitFor();
-    await rowOf(page, later).waitFor({ state: 'detached' });
+    await rowOf(page, newProspect).waitFor({ state: 'detached' });
   });
 
-  it('shows and prints a prospect’s file with every answer, alerts in red [R124]', async ({ openPage }) => {
+  it('shows and prints a prospect’s file with every answer and alert [R124]', async ({ openPage }) => {
     const prospect = await aProspect('Dalia', {
       allergies: hostileText,
       medications: `${hostileText} 50 mg`,
       reason: hostileText,
       areaTreatmentDetail: hostileText,
     });
-    const page = await open(openPage);
+    const page = await openProspects(openPage);
     await page.evaluate("window.print = () => { document.title = 'impreso'; }");
     await page.getByRole('button', { name: `Ver expediente de ${formatFullName(prospect)}` }).click();
 
@@ -101,11 +102,11 @@ describe('ProspectsPage', () => {
     // Each printed sheet shows the person's name.
     const head = printSheet.locator('.print-sheet__head');
     expect(await head.innerText()).toContain(formatFullName(prospect));
-    const repeated = await head.evaluate((part) => {
+    const printStyles = await head.evaluate((part) => {
       const { display, breakInside } = getComputedStyle(part);
       return [display, breakInside];
     });
-    expect(repeated).toEqual(['table-header-group', 'avoid']);
+    expect(printStyles).toEqual(['table-header-group', 'avoid']);
     expect([await file.isVisible(), await page.getByRole('searchbox').isVisible()]).toEqual([false, false]);
     expect(await page.locator('img[src="x"]').count()).toBe(0);
     await page.emulateMedia({ media: 'screen' });
@@ -114,33 +115,33 @@ describe('ProspectsPage', () => {
     await file.waitFor({ state: 'detached' });
   });
 
-  it('turns prospects into clients by Set, with the message of each outcome [R125 R148 R149 R150]', async ({
+  it('turns prospects into clients with “Set”, and shows the message of each outcome [R125 R148 R149 R150]', async ({
     openPage,
   }) => {
-    const fresh = await aProspect('Eva', { service: 'facial' });
+    const newProspect = await aProspect('Eva', { service: 'facial' });
     await anAccount('patient', 'Sinficha');
-    const lost = await aProspect('Sinficha');
-    const known = await aPatient('Fe');
-    const again = await aProspect('Fe');
-    const page = await open(openPage);
-    const set = (prospect: Prospect) =>
+    const prospectWithoutRecord = await aProspect('Sinficha');
+    const client = await aPatient('Fe');
+    const clientProspect = await aProspect('Fe');
+    const page = await openProspects(openPage);
+    const activate = (prospect: Prospect) =>
       page.getByRole('button', { name: `Set: activar a ${formatFullName(prospect)}` }).click();
 
-    await set(fresh);
+    await activate(newProspect);
     await page.getByText('Paciente Creado').waitFor();
-    await rowOf(page, fresh).waitFor({ state: 'detached' });
-    await set(lost);
+    await rowOf(page, newProspect).waitFor({ state: 'detached' });
+    await activate(prospectWithoutRecord);
     await page
       .getByRole('listitem')
       .filter({ hasText: 'El correo ya existe, pero no encontramos la ficha.' })
-      .filter({ hasText: formatFullName(lost) })
+      .filter({ hasText: formatFullName(prospectWithoutRecord) })
       .waitFor();
-    await set(again);
+    await activate(clientProspect);
     await page.getByText('Paciente ya registrado. Activando ficha.').waitFor();
     await page.getByText('Paciente activado con éxito.').waitFor();
-    await rowOf(page, again).waitFor({ state: 'detached' });
+    await rowOf(page, clientProspect).waitFor({ state: 'detached' });
 
-    expect((await readPatient(known.patientId)).permissions).toEqual(['laser']);
+    expect((await readPatient(client.patientId)).permissions).toEqual(['laser']);
   });
 });
 
@@ -150,7 +151,7 @@ describe('laser requests of clients', () => {
   }) => {
     const patientToApprove = await aPatient('Ida');
     const patientToReject = await aPatient('Julia');
-    const page = await open(openPage, 'jefa', '/admin/prospectos?estado=laser');
+    const page = await openProspects(openPage, 'jefa', '/admin/prospectos?estado=laser');
     await page.getByLabel('Estado').waitFor();
     await requestEvaluation(site, patientToApprove);
     await requestEvaluation(site, patientToReject);

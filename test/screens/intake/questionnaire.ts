@@ -7,8 +7,6 @@ import type { IntakeField, Question } from '#shared/intake/application/question.
 import { fillDate } from '#test/support/browser/visitor.ts';
 import { formatTypedDate } from '#web/src/ui/date-field/typed-date.ts';
 
-// A new person who completes the questionnaire in the browser.
-
 export const buildApplicantDraft = (email: string): Draft => ({
   service: 'facial',
   reason: 'Manchas en la cara',
@@ -23,7 +21,7 @@ export const buildApplicantDraft = (email: string): Draft => ({
   'emergencyContact.name': 'Luz Díaz',
   'emergencyContact.relationship': 'Madre',
   'emergencyContact.phone': '7875550143',
-  ...Object.fromEntries(conditions.map((each) => [`conditions.${each}`, 'no'])),
+  ...Object.fromEntries(conditions.map((condition) => [`conditions.${condition}`, 'no'])),
   allergies: 'Maní',
   areaTreated: 'yes',
   areaTreatmentDetail: 'Cera',
@@ -40,15 +38,15 @@ export const guardianDraft: Draft = {
 const getDayContext = () => ({ today: getToday(now()), adultYears: 18 });
 export const listDraftSteps = (draft: Draft) => listSteps(draft, getDayContext());
 
-export const heading = (page: Page, { title }: Pick<Question, 'title'>) =>
+export const findHeading = (page: Page, { title }: Pick<Question, 'title'>) =>
   page.getByRole('heading', { level: 1, name: title });
 export const clickNext = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click();
 
 async function fillField(page: Page, { control, label, options = [] }: IntakeField, value: string) {
-  const chosen = options.find((option) => option.value === value);
+  const option = options.find((candidate) => candidate.value === value);
   if (control === 'date') return fillDate(page, label, value);
   if (control !== 'choice') return page.getByLabel(label).fill(value);
-  if (chosen) await page.getByRole('radio', { name: chosen.label, exact: true }).check();
+  if (option) await page.getByRole('radio', { name: option.label, exact: true }).check();
 }
 
 /** Answers the current step. */
@@ -62,12 +60,12 @@ export async function answerStep(page: Page, step: Question, draft: Draft): Prom
 /** Selects a radio option by keyboard; selecting does not advance the step. */
 async function selectOption({ keyboard }: Page, { options = [] }: IntakeField, value: string): Promise<void> {
   await keyboard.press('Space');
-  const further = options.findIndex((option) => option.value === value);
-  for (let n = 0; n < further; n++) await keyboard.press('ArrowDown');
+  const optionIndex = options.findIndex((option) => option.value === value);
+  for (let n = 0; n < optionIndex; n++) await keyboard.press('ArrowDown');
 }
 
 /** Answers the current step, whose first field has the focus, by keyboard only; Enter continues. */
-export async function typeStep(page: Page, step: Question, draft: Draft): Promise<void> {
+export async function answerStepByKeyboard(page: Page, step: Question, draft: Draft): Promise<void> {
   const { keyboard } = page;
   for (const [index, field] of step.fields.entries()) {
     if (index > 0) await keyboard.press('Tab');
@@ -97,12 +95,12 @@ export async function answerSteps(
   { until = 'consent', from, onAnswered, ...options }: WalkOptions = {},
 ) {
   const { steps = listDraftSteps(draft) } = options;
-  const first = Math.max(
+  const firstIndex = Math.max(
     0,
     steps.findIndex(({ id }) => id === from),
   );
-  for (const step of steps.slice(first)) {
-    await heading(page, step).waitFor();
+  for (const step of steps.slice(firstIndex)) {
+    await findHeading(page, step).waitFor();
     if (step.id === until) return;
     await answerStep(page, step, draft);
     await onAnswered?.(step);
@@ -110,17 +108,17 @@ export async function answerSteps(
   }
 }
 
-/** In the page: stores the answers as this tab's draft. */
+/** Runs in the page: stores the answers as the draft of this tab. */
 const storeDraft = (answers: Draft) => sessionStorage.setItem('draft.intake', JSON.stringify(answers));
 
-/** Reopens the questionnaire in the same tab at a step whose earlier ones are answered. */
-export async function returnTo(page: Page, draft: Draft, until = 'consent'): Promise<void> {
+/** Reopens the questionnaire in the same tab at the step `until`, with all earlier steps answered. */
+export async function reopenAtStep(page: Page, draft: Draft, until = 'consent'): Promise<void> {
   const steps = listDraftSteps(draft);
-  const index = steps.findIndex(({ id }) => id === until);
+  const untilIndex = steps.findIndex(({ id }) => id === until);
   const answeredFields = steps
-    .slice(0, index)
+    .slice(0, untilIndex)
     .flatMap((step) => listShownFields(step, draft).map(({ name }) => name));
   await page.evaluate(storeDraft, Object.fromEntries(answeredFields.map((name) => [name, draft[name]])));
-  await page.goto(`/solicitar-paciente?paso=${index + 1}`);
-  await heading(page, steps[index]!).waitFor();
+  await page.goto(`/solicitar-paciente?paso=${untilIndex + 1}`);
+  await findHeading(page, steps[untilIndex]!).waitFor();
 }

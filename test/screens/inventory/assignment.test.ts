@@ -10,9 +10,9 @@ import { it, site } from '#test/support/journey.ts';
 import { advanceToDay } from '#test/support/system/clock.ts';
 
 const waitForText = (page: Page, text: string) => page.getByText(text).first().waitFor();
-const assign = (page: Page) => page.getByRole('button', { name: 'Asignar medicamentos' }).press('Enter');
+const clickAssign = (page: Page) => page.getByRole('button', { name: 'Asignar medicamentos' }).press('Enter');
 
-/** Found by two words, selected by keyboard. */
+/** Finds the client by two words and selects them by keyboard. */
 async function chooseClient(page: Page, { patient }: Fixture) {
   const search = page.getByRole('combobox', { name: 'Cliente' });
   await search.fill(`prueba ${patient.firstName}`);
@@ -39,7 +39,7 @@ async function chooseHour(page: Page, { member, date }: Fixture) {
   await page.getByRole('radio', { name: /^10:00/ }).check();
 }
 
-/** Enters the required reason; typed values are kept. */
+/** Enters the reason that an alert requires. */
 async function fillOverrideReason(page: Page, name: string) {
   await waitForText(page, `Escribe el motivo o quita ${name}.`);
   const reason = page.getByLabel('Motivo para asignarlo');
@@ -48,7 +48,7 @@ async function fillOverrideReason(page: Page, name: string) {
   await reason.fill('Frasco sin sulfitos');
 }
 
-/** On the day, by the aesthetician, who sees the doses before entering the code. */
+/** Closes the appointment as the aesthetician, who sees the doses before entering the code. */
 async function closeWithCode(
   page: Page,
   { patient }: Fixture,
@@ -67,7 +67,7 @@ async function closeWithCode(
   await waitForText(page, 'El código es válido. Cita completada exitosamente y pago registrado.');
 }
 
-/** In the record, in the medication view of the treatment tab. */
+/** Expects the doses and lot in the medication view of the record's treatment tab. */
 async function expectHistory(page: Page, { name, lotNumber }: AssignedMedication) {
   await page.getByRole('radio', { name: 'Medicación' }).press('Space');
   const row = page.getByRole('table', { name: 'Medicación' }).getByRole('row').filter({ hasText: name });
@@ -77,11 +77,11 @@ async function expectHistory(page: Page, { name, lotNumber }: AssignedMedication
 
 type AssignedMedication = { readonly name: string; readonly lotNumber: string; readonly code: string };
 
-it('the front desk assigns a medication despite the record, the aesthetician administers it, and its lot is shown [R276 R356 R359 R360 R361 R366]', async ({
+it('the front desk assigns a medication despite an alert, the aesthetician administers it, and the record shows its lot [R276 R356 R359 R360 R361 R366]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');
-  const as = 'jefa@test.example';
+  const adminEmail = 'jefa@test.example';
   const [name, lotNumber] = ['Glutatión', 'GLU-1280'];
   const fixture = await createFixture(site, { canSignIn: true });
   const { patientId } = fixture.patient;
@@ -89,14 +89,14 @@ it('the front desk assigns a medication despite the record, the aesthetician adm
   await receive(fixture.asAdmin, await aMedication(fixture.asAdmin, { name, allergens: ['sulfites'] }), {
     lotNumber,
   });
-  const page = await openPage('/admin/asignacion', { as });
+  const page = await openPage('/admin/asignacion', { as: adminEmail });
   await page.getByRole('checkbox', { name }).waitFor();
   await chooseClient(page, fixture);
   await chooseDoses(page, name);
   await chooseHour(page, fixture);
-  await assign(page);
+  await clickAssign(page);
   await fillOverrideReason(page, name);
-  await assign(page);
+  await clickAssign(page);
   await waitForText(
     page,
     'Medicamentos asignados, cita creada, y registro en finanzas actualizado con éxito.',
@@ -108,13 +108,14 @@ it('the front desk assigns a medication despite the record, the aesthetician adm
     { status: 'confirmed', totalCents: 10_000, medications: [{ name, doses: 2 }] },
   ]);
 
-  const given = { name, lotNumber, code: await getConfirmationCode(rows[0]!.appointmentId) };
+  const assignedMedication = { name, lotNumber, code: await getConfirmationCode(rows[0]!.appointmentId) };
   await page.close();
   advanceToDay(fixture.date);
   await closeWithCode(
     await openPage('/enfermero/pacientes', { as: fixture.member.email, width: 390 }),
     fixture,
-    given,
+    assignedMedication,
   );
-  await expectHistory(await openPage(`/admin/crear-paciente?ficha=${patientId}`, { as }), given);
+  const recordPage = await openPage(`/admin/crear-paciente?ficha=${patientId}`, { as: adminEmail });
+  await expectHistory(recordPage, assignedMedication);
 });

@@ -14,25 +14,25 @@ const inDays = (days: number) => addDays(getToday(thePlatform().now()), days);
 const dialog = (page: Page) => page.getByRole('dialog');
 const waitForText = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const countHistoryEntries = (page: Page) => page.evaluate(() => window.history.length);
-/** No button is pushed out of view by a long name. */
+/** Tells whether the table fits its box, so that no long name pushes a button out of view. */
 const isFullyVisible = (page: Page) =>
   page.locator('.medication-table').evaluate((table) => table.scrollWidth <= table.clientWidth);
-/** Also on paper, which does not scroll. */
+/** Tells whether the table also fits a printed page, which cannot scroll. */
 async function isFullyVisibleInPrint(page: Page) {
-  const screen = page.viewportSize()!;
-  const shape = () => page.locator('.medication-table table').getAttribute('class');
-  const onScreen = await shape();
+  const screenSize = page.viewportSize()!;
+  const readTableClass = () => page.locator('.medication-table table').getAttribute('class');
+  const classOnScreen = await readTableClass();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 740, height: 980 });
   const isVisible = await isFullyVisible(page);
-  await page.setViewportSize(screen);
+  await page.setViewportSize(screenSize);
   await page.emulateMedia({ media: null });
-  await expect.poll(shape).toBe(onScreen);
+  await expect.poll(readTableClass).toBe(classOnScreen);
   return isVisible;
 }
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
 
-async function create(page: Page, name: string) {
+async function createMedication(page: Page, name: string) {
   await page.getByRole('button', { name: 'Crear medicamento' }).first().click();
   await dialog(page).getByLabel('Nombre').fill(name);
   await dialog(page).getByLabel('Dosis por frasco').fill('10');
@@ -48,13 +48,13 @@ async function create(page: Page, name: string) {
 }
 
 /** Chooses an option in the menu of a row. */
-async function choose(page: Page, name: string, option: 'Imagen' | 'Eliminar') {
+async function chooseMenuOption(page: Page, name: string, option: 'Imagen' | 'Eliminar') {
   await page.getByRole('button', { name: `Más opciones de ${name}` }).click();
   await page.getByRole('menuitem', { name: option }).click();
 }
 
 async function choosePicture(page: Page, name: string) {
-  await choose(page, name, 'Imagen');
+  await chooseMenuOption(page, name, 'Imagen');
   await page.locator('input[type=file]').setInputFiles({
     name: 'foto.webp',
     mimeType: 'image/webp',
@@ -68,8 +68,8 @@ async function choosePicture(page: Page, name: string) {
   await rowOf(page, name).locator('img').waitFor();
 }
 
-/** Types the number like a scanner, then Enter. */
-async function receive(page: Page, name: string, lotNumber: string) {
+/** Receives 12 vials of a lot whose number is typed as by a scanner. */
+async function receiveLot(page: Page, name: string, lotNumber: string) {
   await page.getByRole('button', { name: `Recibir lote de ${name}` }).click();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
@@ -90,7 +90,7 @@ async function receive(page: Page, name: string, lotNumber: string) {
     .waitFor();
 }
 
-async function correct(page: Page, name: string) {
+async function correctCount(page: Page, name: string) {
   await page
     .getByRole('region', { name: `Lotes de ${name}` })
     .getByRole('button', { name: 'Movimientos' })
@@ -108,7 +108,7 @@ async function correct(page: Page, name: string) {
   await page.keyboard.press('Escape');
 }
 
-/** The content of the printed list and the CSV file. */
+/** Expects the recipients of the lot in the CSV file and the printed list. */
 async function expectExports(page: Page, lotNumber: string) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
@@ -120,7 +120,7 @@ async function expectExports(page: Page, lotNumber: string) {
   await page.emulateMedia({ media: 'screen' });
 }
 
-async function recall(page: Page, lotNumber: string) {
+async function recallLot(page: Page, lotNumber: string) {
   await page.getByRole('button', { name: `Retirar lote ${lotNumber}` }).click();
   await waitForText(page, '116 dosis salen del inventario.');
   await dialog(page).getByLabel('Motivo').fill('Aviso del suplidor');
@@ -137,29 +137,29 @@ it('the owner creates a medication, receives a lot, counts and recalls it [R342 
   const patient = await aPatient('Marisol');
   const page = await openPage('/admin/inventario', { as: 'lourdes@test.example' });
   await page.getByRole('heading', { name: 'Gestión de Inventario' }).waitFor();
-  const steps = await countHistoryEntries(page);
-  await create(page, name);
+  const initialEntries = await countHistoryEntries(page);
+  await createMedication(page, name);
   await waitForText(page, `Advertencia: ${name} tiene una cantidad baja (0).`);
   expect([await isFullyVisible(page), await isFullyVisibleInPrint(page)]).toEqual([true, true]);
   await choosePicture(page, name);
-  await receive(page, name, lotNumber);
+  await receiveLot(page, name, lotNumber);
   await page.getByText(`Advertencia: ${name}`).waitFor({ state: 'hidden' });
-  await correct(page, name);
+  await correctCount(page, name);
 
-  const lot = (await thePlatform().lots.shelved()).find((each) => each.lotNumber === lotNumber)!;
+  const lot = (await thePlatform().lots.shelved()).find((candidate) => candidate.lotNumber === lotNumber)!;
   await createGivenDoses(lot, { patient, doses: 2 });
   await rowOf(page, name).getByText('116', { exact: true }).waitFor();
-  await recall(page, lotNumber);
+  await recallLot(page, lotNumber);
   await page.getByRole('row').filter({ hasText: 'Marisol' }).getByText('2 dosis · 1,200 mg').waitFor();
   await page.getByRole('link', { name: /Llamar a Marisol/ }).waitFor();
   await expectExports(page, lotNumber);
 
   // Earlier dialogs left no history entry, and Back returns to the list.
-  expect(await countHistoryEntries(page)).toBe(steps + 1);
+  expect(await countHistoryEntries(page)).toBe(initialEntries + 1);
   await page.goBack();
   await page.getByRole('heading', { name: 'Gestión de Inventario' }).waitFor();
   await rowOf(page, name).getByText('Sin Stock').waitFor();
-  await choose(page, name, 'Eliminar');
+  await chooseMenuOption(page, name, 'Eliminar');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await waitForText(page, 'Medicamento eliminado con éxito!');
 });

@@ -11,7 +11,7 @@ import {
 } from '#test/support/center/fixture.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
-/** Resolves when this page's live subscription is confirmed; its lists then poll once a minute only. */
+/** Resolves when this page's live subscription is confirmed. */
 const waitForSubscription = (page: Page) =>
   new Promise<void>((resolve) =>
     page.on('websocket', (socket) =>
@@ -21,49 +21,49 @@ const waitForSubscription = (page: Page) =>
     ),
   );
 
-async function enter(openPage: OpenPage, email: string, address: string) {
-  // Any page of the site subscribes before the screen has loaded.
+async function openSubscribed(openPage: OpenPage, email: string, path: string) {
+  // The subscription starts before the screen has loaded, on any page of the site.
   const page = await openPage('/login');
   const subscribed = waitForSubscription(page);
-  await openAs(page, email, address);
+  await openAs(page, email, path);
   await subscribed;
   return page;
 }
 
-it('the screens of the front desk, a client and an aesthetician update each other, also after a lost connection [R226]', async ({
+it('the screens of the front desk, a client and an aesthetician show each other’s changes, also after a lost connection [R226]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');
   const fixture = await createFixture(site, { canSignIn: true, daysAhead: 5 });
   const { patient, member } = fixture;
-  const desk = await enter(openPage, 'jefa@test.example', '/admin/solicitud-citas');
-  const client = await enter(openPage, patient.email, `/paciente/${patient.patientId}/citas`);
-  const aesthetician = await enter(openPage, member.email, '/enfermero/pacientes');
-  const at = (page: Page, hour: RegExp) => page.getByRole('row').filter({ hasText: hour });
-  const eleven = /11:00/;
-  const toDo = (name: string) => desk.getByRole('link', { name, exact: true });
+  const deskPage = await openSubscribed(openPage, 'jefa@test.example', '/admin/solicitud-citas');
+  const clientPage = await openSubscribed(openPage, patient.email, `/paciente/${patient.patientId}/citas`);
+  const staffPage = await openSubscribed(openPage, member.email, '/enfermero/pacientes');
+  const rowAt = (page: Page, hour: RegExp) => page.getByRole('row').filter({ hasText: hour });
+  const elevenOClock = /11:00/;
+  const menuLink = (name: string) => deskPage.getByRole('link', { name, exact: true });
 
   const appointmentId = await request(fixture, { time: '11:00' });
-  await at(desk, eleven).waitFor();
-  await toDo('Solicitud de citas 1 por atender').waitFor();
-  await at(client, eleven).filter({ hasText: 'Pendiente' }).waitFor();
+  await rowAt(deskPage, elevenOClock).waitFor();
+  await menuLink('Solicitud de citas 1 por atender').waitFor();
+  await rowAt(clientPage, elevenOClock).filter({ hasText: 'Pendiente' }).waitFor();
   await approve(fixture, appointmentId, buildAssignmentFor(fixture, '11:00'));
-  await at(desk, eleven).waitFor({ state: 'detached' });
-  await toDo('Solicitud de citas').waitFor();
-  await at(client, eleven).filter({ hasText: 'Confirmada' }).waitFor();
-  await at(aesthetician, eleven).waitFor();
+  await rowAt(deskPage, elevenOClock).waitFor({ state: 'detached' });
+  await menuLink('Solicitud de citas').waitFor();
+  await rowAt(clientPage, elevenOClock).filter({ hasText: 'Confirmada' }).waitFor();
+  await rowAt(staffPage, elevenOClock).waitFor();
 
-  const one = /(?<!\d)1:00/;
+  const oneOClock = /(?<!\d)1:00/;
   const deniedId = await request(fixture, { time: '13:00' });
-  await at(client, one).filter({ hasText: 'Pendiente' }).waitFor();
-  await client.context().setOffline(true);
-  await client.getByText('Sin conexión a internet').waitFor();
+  await rowAt(clientPage, oneOClock).filter({ hasText: 'Pendiente' }).waitFor();
+  await clientPage.context().setOffline(true);
+  await clientPage.getByText('Sin conexión a internet').waitFor();
   await deny(fixture, deniedId);
   await createConfirmedAppointment(fixture, '15:00');
-  await client.context().setOffline(false);
-  await at(client, /(?<!\d)3:00/)
+  await clientPage.context().setOffline(false);
+  await rowAt(clientPage, /(?<!\d)3:00/)
     .filter({ hasText: 'Confirmada' })
     .waitFor();
-  await at(client, one).filter({ hasText: 'Pendiente' }).waitFor({ state: 'detached' });
-  await client.getByText('Sin conexión a internet').waitFor({ state: 'detached' });
+  await rowAt(clientPage, oneOClock).filter({ hasText: 'Pendiente' }).waitFor({ state: 'detached' });
+  await clientPage.getByText('Sin conexión a internet').waitFor({ state: 'detached' });
 });

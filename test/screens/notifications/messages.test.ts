@@ -9,18 +9,18 @@ it('a supervisor resolves a client’s SMS, shown verbatim, and reopens it', asy
   await page.getByText('Ningún mensaje por atender').waitFor();
 
   await deliverSms('+17875551280', 'Voy tarde <script>document.title = "no"</script>');
-  const handle = page.getByRole('button', { name: /^Marcar como atendido .* Marisol / });
-  await handle.waitFor();
+  const resolveButton = page.getByRole('button', { name: /^Marcar como atendido .* Marisol / });
+  await resolveButton.waitFor();
   await page.getByText('Voy tarde <script>').waitFor();
   await page.getByRole('link', { name: /^Ver ficha de Marisol / }).waitFor();
   await page.getByText('1 mensaje por atender').first().waitFor();
-  await handle.click();
+  await resolveButton.click();
   await page.getByText('Ningún mensaje por atender').waitFor();
   await page.getByText('Atendidos', { exact: true }).click();
   await page.getByRole('button', { name: /^Volver a pendientes .* Marisol / }).click();
   await page.getByText('Mensaje por atender').waitFor();
   await page.getByText('Por atender', { exact: true }).first().click();
-  await handle.click();
+  await resolveButton.click();
   await page.getByText('Ningún mensaje por atender').waitFor();
 
   await deliverSms('+19395551280', 'Quiero una cita');

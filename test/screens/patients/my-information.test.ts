@@ -6,7 +6,7 @@ import { aPdf } from '#test/support/records/uploads.ts';
 
 const hostileText = '<b onmouseover=alert(1)>';
 
-async function open(openPage: OpenPage, name: string) {
+async function openProfile(openPage: OpenPage, name: string) {
   const patient = await aPatient(name, { lastName: hostileText, address: `"><script>${hostileText}` });
   const page = await openPage(`/paciente/${patient.patientId}/informacion`, {
     as: patient.email,
@@ -20,24 +20,24 @@ const invalidAddressText = 'Por favor, selecciona una dirección válida de las 
 
 describe('client profile', () => {
   it('is edited by keyboard, with a suggested address [R384 R395 R396 R488]', async ({ openPage }) => {
-    const { page, patient } = await open(openPage, 'Corrige');
-    const address = page.getByRole('combobox', { name: 'Dirección' });
-    expect(await address.inputValue()).toBe(`"><script>${hostileText}`);
+    const { page, patient } = await openProfile(openPage, 'Corrige');
+    const addressField = page.getByRole('combobox', { name: 'Dirección' });
+    expect(await addressField.inputValue()).toBe(`"><script>${hostileText}`);
     expect(await page.getByLabel('Apellido').inputValue()).toBe(hostileText);
 
     await page.getByLabel('Teléfono').fill('787-555');
     await page.getByLabel('Teléfono').press('Enter');
     await page.getByText('Escribe un teléfono de 10 dígitos, como 787-123-4567.').first().waitFor();
-    await address.fill('Calle sin elegir');
+    await addressField.fill('Calle sin elegir');
     await page.getByLabel('Teléfono').press('Enter');
     await page.getByText(invalidAddressText).first().waitFor();
     await page.getByLabel('Teléfono').fill('(787) 555-0142');
-    await address.focus();
-    await address.fill('Calle Luna 12, pon');
+    await addressField.focus();
+    await addressField.fill('Calle Luna 12, pon');
     await page.getByRole('option').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await address.inputValue()).toBe('Calle Luna 12, Ponce, Puerto Rico');
+    expect(await addressField.inputValue()).toBe('Calle Luna 12, Ponce, Puerto Rico');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('Información actualizada exitosamente.').waitFor();
@@ -50,22 +50,24 @@ describe('client profile', () => {
     });
   });
 
-  it('accepts a picture, and rejects a document in its place [R397]', async ({ openPage }) => {
-    const { page, patient } = await open(openPage, 'Posa');
-    const choose = (name: string, buffer: Buffer) =>
+  it('accepts a picture, and rejects a document uploaded as one [R397]', async ({ openPage }) => {
+    const { page, patient } = await openProfile(openPage, 'Posa');
+    const choosePicture = (name: string, buffer: Buffer) =>
       page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'image/png', buffer });
 
-    await choose('retrato.png', aPdf);
+    await choosePicture('retrato.png', aPdf);
     await page.getByText('Sube un JPG, PNG o WEBP.').waitFor();
-    await choose('retrato.png', pngBytes({ width: 8, height: 24 }));
+    await choosePicture('retrato.png', pngBytes({ width: 8, height: 24 }));
     await page.getByText('Foto subida y guardada correctamente.').waitFor();
     await page.getByRole('img', { name: `Foto de ${patient.firstName} ${hostileText}` }).waitFor();
-    // A portrait picture is shown round.
-    const shapes = 'img.avatar__photo';
-    await page.locator(shapes).first().waitFor();
-    const isRound = (all: Element[]) =>
-      all.every((each) => each.getBoundingClientRect().height === each.getBoundingClientRect().width);
-    expect(await page.locator(shapes).evaluateAll(isRound)).toBe(true);
+    // A picture in portrait format is shown in a circle.
+    const avatarSelector = 'img.avatar__photo';
+    await page.locator(avatarSelector).first().waitFor();
+    const areRound = (elements: Element[]) =>
+      elements
+        .map((element) => element.getBoundingClientRect())
+        .every(({ height, width }) => height === width);
+    expect(await page.locator(avatarSelector).evaluateAll(areRound)).toBe(true);
 
     const { photoKey } = await thePlatform().patients.get(patient.patientId);
     expect(photoKey).toBe(`pacientes/${patient.patientId}/fotoPerfil.jpg`);

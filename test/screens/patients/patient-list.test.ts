@@ -11,7 +11,7 @@ it.beforeAll(async ({ site: _ }) => {
     await aPatient(`Persona${n}`, { lastName: `Lista ${String(n).padStart(2, '0')}`, phone: '+17875550100' });
 });
 
-const open = async (openPage: OpenPage) => {
+const openPatients = async (openPage: OpenPage) => {
   const page = await openPage('/admin/crear-paciente', {
     as: 'jefa@test.example',
     expectedStatuses: [409, 404],
@@ -31,7 +31,7 @@ describe('PatientsPage', () => {
   it('creates a client with an address selected by keyboard, and reports a taken e-mail [R379 R383 R384 R386]', async ({
     openPage,
   }) => {
-    const page = await open(openPage);
+    const page = await openPatients(openPage);
     const email = 'nueva@test.example';
 
     await page.getByRole('button', { name: 'Crear cliente' }).click();
@@ -64,9 +64,9 @@ describe('PatientsPage', () => {
     openPage,
   }) => {
     const { patientId, email } = await aPatient('Vieja');
-    const mando = await anAccount('supervisor', 'Mandona');
-    await site.as(mando)(getRecordSummary, { params: { patientId } });
-    const page = await open(openPage);
+    const supervisor = await anAccount('supervisor', 'Mandona');
+    await site.as(supervisor)(getRecordSummary, { params: { patientId } });
+    const page = await openPatients(openPage);
     await search(page, email);
 
     await page.getByRole('button', { name: `Perfil de Vieja Prueba` }).click();

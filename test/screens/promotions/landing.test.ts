@@ -17,26 +17,26 @@ it.beforeAll(async ({ site: _ }) => {
     await aService(`p-${name.at(0)}`, { name, kind: 'product', priceCents: 1_875 });
 });
 
-const open = async (openPage: OpenPage) => {
+const openLanding = async (openPage: OpenPage) => {
   const page = await openPage('/', { width: 390 });
   await page.getByRole('heading', { name: 'Nuestros Servicios' }).waitFor();
   return page;
 };
-const addressOf = (page: Page, role: 'link', name: string) =>
+const readHref = (page: Page, role: 'link', name: string) =>
   page.locator('main').getByRole(role, { name, exact: true }).first().getAttribute('href');
 
 describe('landing page', () => {
   it('shows the center, its services and its contact data [R001 R077 R083 R084 R085 R086]', async ({
     openPage,
   }) => {
-    const page = await open(openPage);
+    const page = await openLanding(openPage);
 
     await page.getByRole('heading', { level: 1, name: demoSettings.heroTitle }).waitFor();
     await page.getByText(demoSettings.heroTagline).waitFor();
     await page.getByRole('link', { name: 'Serena Bienestar, inicio' }).first().waitFor();
-    expect(await addressOf(page, 'link', 'Solicitar cita')).toBe('/solicitar-paciente');
-    expect(await addressOf(page, 'link', 'Iniciar sesión')).toBe('/login');
-    expect(await addressOf(page, 'link', 'Ver horas libres')).toBe('/time-picker');
+    expect(await readHref(page, 'link', 'Solicitar cita')).toBe('/solicitar-paciente');
+    expect(await readHref(page, 'link', 'Iniciar sesión')).toBe('/login');
+    expect(await readHref(page, 'link', 'Ver horas libres')).toBe('/time-picker');
 
     // The floating button covers no text.
     const hours = page.locator('.hero__facts dd').first();
@@ -50,40 +50,40 @@ describe('landing page', () => {
     const button = await page.getByRole('link', { name: 'Escríbenos por WhatsApp' }).boundingBox();
     expect(textRight).toBeLessThan(button!.x);
 
-    const more = page.getByText(demoSettings.aboutMore);
-    expect(await more.isVisible()).toBe(false);
+    const fullText = page.getByText(demoSettings.aboutMore);
+    expect(await fullText.isVisible()).toBe(false);
 
     await page.getByRole('button', { name: 'Ver más' }).click();
-    await more.waitFor();
+    await fullText.waitFor();
     await page.getByRole('button', { name: 'Ver menos' }).click();
-    await more.waitFor({ state: 'hidden' });
+    await fullText.waitFor({ state: 'hidden' });
 
-    const chat = page.getByRole('link', { name: 'Escríbenos por WhatsApp' });
-    expect(await chat.getAttribute('href')).toBe('https://wa.me/17875550100');
-    const foot = page.getByRole('contentinfo');
-    await foot.getByText(demoSettings.address).waitFor();
-    await foot.getByRole('link', { name: 'Política de cancelación' }).waitFor();
+    const chatLink = page.getByRole('link', { name: 'Escríbenos por WhatsApp' });
+    expect(await chatLink.getAttribute('href')).toBe('https://wa.me/17875550100');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByText(demoSettings.address).waitFor();
+    await footer.getByRole('link', { name: 'Política de cancelación' }).waitFor();
 
-    const row = page.getByRole('list', { name: 'Productos destacados' });
+    const featured = page.getByRole('list', { name: 'Productos destacados' });
 
-    expect(await row.getByRole('listitem').count()).toBe(6);
-    expect(await row.getByText('$18.75').count()).toBe(6);
+    expect(await featured.getByRole('listitem').count()).toBe(6);
+    expect(await featured.getByText('$18.75').count()).toBe(6);
     expect(await page.getByText('Gel', { exact: true }).count()).toBe(0);
-    const before = await page.getByText(/^1 de \d$/).textContent();
+    const firstPosition = await page.getByText(/^1 de \d$/).textContent();
     await page.getByRole('button', { name: 'Productos siguientes' }).click();
     await page.getByText(/^2 de \d$/).waitFor();
     await page.getByRole('button', { name: 'Productos anteriores' }).click();
-    await page.getByText(before!).waitFor();
+    await page.getByText(firstPosition!).waitFor();
 
     await page.getByRole('link', { name: 'Ver Tienda Online' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tienda' }).waitFor();
     await page.getByText('Gel', { exact: true }).waitFor();
   });
 
-  it('opens a category with services and prices, and asks interested visitors to create an account [R079 R080 R081 R082]', async ({
+  it('opens a category with services and prices, and asks visitors who choose a service to create an account [R079 R080 R081 R082]', async ({
     openPage,
   }) => {
-    const page = await open(openPage);
+    const page = await openLanding(openPage);
     expect(await page.getByText('Interno').count()).toBe(0);
 
     await page.getByRole('button', { name: /^Caras/ }).click();
@@ -114,21 +114,21 @@ describe('landing page', () => {
   });
 });
 
-const ponce = {
+const ponceSettings = {
   phone: '939-555-0199',
-  email: 'hola@ponce.example',
+  email: 'hola@ponceSettings.example',
   address: 'Calle Unión 12, Ponce, PR 00730',
   openingHours: 'Martes a viernes, de 9:00 a. m. a 5:00 p. m.',
   heroTagline: 'Masajes y faciales en el centro de Ponce, con cita confirmada.',
 };
 
-/** In the page: sums the layout shifts. */
+/** Runs in the page: sums the layout shifts in the global `shifted`. */
 function watchShifts(): void {
   Object.assign(globalThis, { shifted: 0 });
   type Shift = PerformanceEntry & { readonly value: number };
   new PerformanceObserver((list) => {
-    const seen = globalThis as unknown as { shifted: number };
-    for (const entry of list.getEntries() as Shift[]) seen.shifted += entry.value;
+    const totals = globalThis as unknown as { shifted: number };
+    for (const entry of list.getEntries() as Shift[]) totals.shifted += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
 }
 const readLayoutShift = () => (globalThis as unknown as { shifted: number }).shifted;
@@ -137,7 +137,7 @@ describe('document of the landing page', () => {
   it('is readable before any script runs, and has metadata for sharing [R001]', async () => {
     const html = await (await fetch(site.url)).text();
 
-    // The build had no server, so the page has the default text.
+    // The page has the default text because the build had no server.
     expect(html).toContain(publicDefaults.heroTitle);
     expect(html).toContain('<style>');
     expect(html).not.toMatch(/<link rel="stylesheet"/);
@@ -148,39 +148,39 @@ describe('document of the landing page', () => {
     openPage,
   }) => {
     const { settings, commit } = thePlatform();
-    const before = await settings.get();
-    await commit(settings.save({ ...before, ...ponce }, before));
+    const initialSettings = await settings.get();
+    await commit(settings.save({ ...initialSettings, ...ponceSettings }, initialSettings));
     onTestFinished(async () => {
-      const after = await settings.get();
-      await commit(settings.save({ ...before, version: after.version }, after));
+      const currentSettings = await settings.get();
+      await commit(settings.save({ ...initialSettings, version: currentSettings.version }, currentSettings));
     });
-    // A new profile: cached resources load in another order and shift differently.
+    // A new profile is used because cached resources load in another order and shift differently.
     const page = await openPage('about:blank', { width: 390, isNew: true });
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-    const watching = await page.addInitScript(watchShifts);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const initScript = await page.addInitScript(watchShifts);
     await page.route('**/api/landing', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
 
     await page.goto('/');
     await page.getByRole('status').getByText('Cargando servicios').waitFor({ state: 'attached' });
-    const document = await page.content();
+    const html = await page.content();
     const { phone, email, address, openingHours } = demoSettings;
-    const old = [phone, email, address, openingHours, 'application/ld+json'];
-    expect(old.filter((fact) => document.includes(fact))).toEqual([]);
+    const formerFacts = [phone, email, address, openingHours, 'application/ld+json'];
+    expect(formerFacts.filter((fact) => html.includes(fact))).toEqual([]);
 
     await waitForFonts(page);
     const shiftedByFonts = await page.evaluate(readLayoutShift);
-    answer();
-    await page.locator('main').getByText(ponce.address).waitFor();
-    await page.locator('main').getByText(ponce.openingHours).waitFor();
-    await page.getByRole('contentinfo').getByText(ponce.phone).waitFor();
+    release();
+    await page.locator('main').getByText(ponceSettings.address).waitFor();
+    await page.locator('main').getByText(ponceSettings.openingHours).waitFor();
+    await page.getByRole('contentinfo').getByText(ponceSettings.phone).waitFor();
     for (const name of ['name="description"', 'property="og:description"'])
-      expect(await page.locator(`meta[${name}]`).getAttribute('content')).toBe(ponce.heroTagline);
+      expect(await page.locator(`meta[${name}]`).getAttribute('content')).toBe(ponceSettings.heroTagline);
     const data = await page.locator('script[type="application/ld+json"]').textContent();
-    expect(JSON.parse(data!)).toMatchObject({ telephone: ponce.phone, email: ponce.email });
+    expect(JSON.parse(data!)).toMatchObject({ telephone: ponceSettings.phone, email: ponceSettings.email });
     expect((await page.evaluate(readLayoutShift)) - shiftedByFonts).toBeLessThanOrEqual(0.02);
-    await watching.dispose();
+    await initScript.dispose();
   });
 });

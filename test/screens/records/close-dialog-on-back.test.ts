@@ -7,26 +7,26 @@ import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
 
 let desk: Account;
-const list = '/admin/crear-paciente';
+const listPath = '/admin/crear-paciente';
 
 it.beforeAll(async ({ site: _ }) => {
   desk = await anAccount('admin', 'Jefa');
 });
 
-let clients = 0;
+let clientCount = 0;
 const aClient = () => {
-  clients += 1;
-  return aPatient(`Brisa${clients}`, { birthDate: '1988-05-14' });
+  clientCount += 1;
+  return aPatient(`Brisa${clientCount}`, { birthDate: '1988-05-14' });
 };
 const recordTabs = (page: Page) => page.getByRole('tablist', { name: 'Partes de la ficha' });
 const search = (page: Page) => new URL(page.url()).search;
 
-describe('history of PatientsPage', () => {
-  it('closes the record on Back, keeps the filter, and opens the next', async ({ openPage }) => {
-    const clientsFound = [await aClient(), await aClient()];
-    const page = await openPage(`${list}?buscar=Brisa`, { as: desk.email });
+describe('PatientsPage history', () => {
+  it('closes the record on Back, keeps the filter, and opens the next record', async ({ openPage }) => {
+    const clientsInList = [await aClient(), await aClient()];
+    const page = await openPage(`${listPath}?buscar=Brisa`, { as: desk.email });
 
-    for (const client of clientsFound) {
+    for (const client of clientsInList) {
       await page.getByRole('button', { name: `Ver la ficha de ${formatFullName(client)}` }).click();
       await recordTabs(page).waitFor();
       await page.getByRole('tab', { name: 'Documentos', exact: true }).click();

@@ -13,23 +13,23 @@ it.beforeAll(async ({ site: _ }) => {
   admin = await anAccount('admin', 'Lourdes');
 });
 
-let clients = 0;
-const aClient = () => aPatient(`Marisol${++clients}`);
+let clientCount = 0;
+const aClient = () => aPatient(`Marisol${++clientCount}`);
 const asClient = ({ patientId }: Patient) => site.as({ userId: patientId, role: 'patient' });
 
 /** Chooses a file with the button. */
-async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+async function chooseFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Subir documento' }).click();
   await (await chooser).setFiles(file);
 }
 /** Drops a file on the picker. */
-async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+async function dropFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const dataTransfer = await page.evaluateHandle(
     ({ name, mimeType, bytes }) => {
-      const dragged = new DataTransfer();
-      dragged.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
-      return dragged;
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
+      return transfer;
     },
     { ...file, bytes: [...file.buffer] },
   );
@@ -37,7 +37,7 @@ async function drop(page: Page, file: { name: string; mimeType: string; buffer: 
   for (const type of ['dragenter', 'dragover', 'drop']) await picker.dispatchEvent(type, { dataTransfer });
 }
 const pdfFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: aPdf });
-const namesOf = (page: Page) =>
+const listNames = (page: Page) =>
   page
     .getByRole('list', { name: 'Documentos' })
     .getByRole('listitem')
@@ -49,11 +49,11 @@ describe('a client’s own documents', () => {
     openPage,
   }) => {
     const patient = await aClient();
-    const address = `/paciente/${patient.patientId}/documentos`;
-    const page = await openPage(address, { as: patient.email, width: 390 });
+    const path = `/paciente/${patient.patientId}/documentos`;
+    const page = await openPage(path, { as: patient.email, width: 390 });
     await page.getByText('Aún no hay documentos').waitFor();
 
-    await choose(page, pdfFile('Análisis de marzo.pdf'));
+    await chooseFile(page, pdfFile('Análisis de marzo.pdf'));
     await page.getByText('Documento subido correctamente.').waitFor();
     const link = page.getByRole('link', { name: 'Análisis de marzo.pdf' });
     expect(await (await fetch((await link.getAttribute('href'))!)).arrayBuffer()).toEqual(
@@ -81,20 +81,20 @@ describe('a client’s own documents', () => {
     openPage,
   }) => {
     const patient = await aClient();
-    const address = `/paciente/${patient.patientId}/documentos`;
-    const page = await openPage(address, { as: patient.email });
+    const path = `/paciente/${patient.patientId}/documentos`;
+    const page = await openPage(path, { as: patient.email });
     const picker = page.getByRole('group', { name: 'Subir documento' });
 
-    await drop(page, { name: 'página.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
+    await dropFile(page, { name: 'página.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
     await picker.getByRole('alert').getByText('Sube un PDF, JPG o PNG.').waitFor();
     expect(await listStoredKeys(`documentos_pacientes/${patient.patientId}/`)).toEqual([]);
-    await drop(page, pdfFile('Referido.pdf'));
+    await dropFile(page, pdfFile('Referido.pdf'));
     await page.getByText('Documento subido correctamente.').waitFor();
 
-    expect(await namesOf(page)).toEqual(['Referido.pdf']);
+    expect(await listNames(page)).toEqual(['Referido.pdf']);
     expect(await picker.getByRole('alert').count()).toBe(0);
     // The page did not navigate to the file.
-    expect(new URL(page.url()).pathname).toBe(address);
+    expect(new URL(page.url()).pathname).toBe(path);
   });
 });
 
@@ -110,7 +110,7 @@ describe('documents of a client’s record', () => {
       contentType: getContentType('png'),
     });
     const { documents, commit, now } = thePlatform();
-    // As stored in imported records.
+    // Imported records contain documents of this kind.
     const legacy = {
       patientId,
       documentId: 'legacy',
@@ -130,7 +130,7 @@ describe('documents of a client’s record', () => {
     await page.getByRole('button', { name: 'Ver piel.png' }).click();
     const preview = page.getByRole('dialog', { name: 'piel.png' });
     await preview.getByRole('img', { name: 'piel.png' }).waitFor();
-    // Longer than any link is valid.
+    // No link is valid for this long.
     advanceClock({ minutes: 6 });
     const downloadEvent = page.waitForEvent('download');
     await preview.getByRole('link', { name: 'Descargar' }).click();
@@ -147,6 +147,6 @@ describe('documents of a client’s record', () => {
     await page.getByRole('button', { name: 'Eliminar piel.png' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
     await page.getByRole('button', { name: 'Ver piel.png' }).waitFor({ state: 'detached' });
-    expect(await namesOf(page)).toEqual(['referido.doc']);
+    expect(await listNames(page)).toEqual(['referido.doc']);
   });
 });

@@ -12,8 +12,8 @@ it.beforeAll(async ({ site: _ }) => {
   setClockToMorning();
 });
 
-/** Three strokes across the pad. */
-async function draw(page: Page): Promise<void> {
+/** Draws three strokes across the signature pad. */
+async function drawSignature(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Espacio para firmar, vacío' });
   await pad.scrollIntoViewIfNeeded();
   const box = (await pad.boundingBox())!;
@@ -34,34 +34,34 @@ function measureInk(page: Page): Promise<{ atTurn: number; everywhere: number }>
   return page.locator('canvas').evaluate((node) => {
     const pad = node as HTMLCanvasElement;
     const scale = pad.width / pad.getBoundingClientRect().width;
-    const dark = (x: number, y: number, width: number, height: number) => {
+    const countDarkPixels = (x: number, y: number, width: number, height: number) => {
       const { data } = pad.getContext('2d')!.getImageData(x, y, width, height);
-      return data.filter((value, at) => at % 4 === 0 && value < 128).length;
+      return data.filter((value, index) => index % 4 === 0 && value < 128).length;
     };
-    const around = 12;
+    const size = 12;
     return {
-      atTurn: dark((90 - around / 2) * scale, (80 - around / 2) * scale, around * scale, around * scale),
-      everywhere: dark(0, 0, pad.width, pad.height),
+      atTurn: countDarkPixels((90 - size / 2) * scale, (80 - size / 2) * scale, size * scale, size * scale),
+      everywhere: countDarkPixels(0, 0, pad.width, pad.height),
     };
   });
 }
 
 const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Consentimiento de láser' });
 const save = (page: Page) => findDialog(page).getByRole('button', { name: 'Guardar consentimiento' }).click();
-const accept = (page: Page) =>
+const acceptText = (page: Page) =>
   findDialog(page).getByText('Leí el texto y consiento el tratamiento de hoy.').click();
-const link = (page: Page) => page.getByRole('button', { name: /^Consentimiento requerido/ });
+const consentButton = (page: Page) => page.getByRole('button', { name: /^Consentimiento requerido/ });
 
-/** Expects short buttons of a card to share a line with related content. */
+/** Expects the three short actions of a card to share one line. */
 async function expectActionsOnOneLine(page: Page): Promise<void> {
-  const lineOf = async (name: RegExp) => {
-    const one = page.getByRole('link', { name }).or(page.getByRole('button', { name }));
-    const { y, height } = (await one.boundingBox())!;
+  const readCenterLine = async (name: RegExp) => {
+    const control = page.getByRole('link', { name }).or(page.getByRole('button', { name }));
+    const { y, height } = (await control.boundingBox())!;
     return Math.round(y + height / 2);
   };
-  const lines = () => Promise.all([/^Ver ficha de/, /^Llamar a/, /^Ver ruta a/].map(lineOf));
+  const readLines = () => Promise.all([/^Ver ficha de/, /^Llamar a/, /^Ver ruta a/].map(readCenterLine));
   // Late resources such as fonts move elements between two measurements.
-  await expect.poll(async () => new Set(await lines()).size).toBe(1);
+  await expect.poll(async () => new Set(await readLines()).size).toBe(1);
 }
 
 /** Expects the printed page to have no buttons and no clipped content. */
@@ -75,10 +75,8 @@ async function expectFullPrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-/**
- * Ticks by keyboard. Chromium drops a Space during a layout shift, so it is repeated until it takes effect.
- */
-const tick = (box: Locator) =>
+/** Checks a box by keyboard; repeats Space because Chromium drops it during a layout shift. */
+const checkByKeyboard = (box: Locator) =>
   expect
     .poll(async () => {
       if (!(await box.isChecked())) await box.press('Space');
@@ -96,22 +94,22 @@ describe('laser consent', () => {
       width: 390,
       expectedStatuses: [500],
     });
-    await link(page).waitFor();
+    await consentButton(page).waitFor();
     await expectActionsOnOneLine(page);
-    await link(page).click();
+    await consentButton(page).click();
     await findDialog(page).getByText('755, 810 y 1064 nm').waitFor();
 
     await save(page);
     await findDialog(page).getByText('Firma antes de guardar.').waitFor();
     await findDialog(page).getByText('Marca que leíste y consientes.').waitFor();
-    await draw(page);
+    await drawSignature(page);
     const ink = await measureInk(page);
     expect(ink.atTurn).toBeGreaterThan(0);
     expect(ink.everywhere).toBeGreaterThan(ink.atTurn);
     await findDialog(page).getByRole('button', { name: 'Borrar firma' }).click();
     expect(await measureInk(page)).toEqual({ atTurn: 0, everywhere: 0 });
-    await draw(page);
-    await accept(page);
+    await drawSignature(page);
+    await acceptText(page);
     await page.route('**/laser-consent', (route) => route.fulfill({ status: 500 }), { times: 1 });
     await save(page);
     await page.getByText('Error al guardar el consentimiento. Intenta de nuevo.').waitFor();
@@ -119,7 +117,7 @@ describe('laser consent', () => {
     await save(page);
 
     await page.getByText('Consentimiento guardado correctamente').waitFor();
-    await link(page).waitFor({ state: 'detached' });
+    await consentButton(page).waitFor({ state: 'detached' });
     const consent = (await thePlatform().laserConsents.find(appointmentId))!;
     expect(consent.acceptedBy).toEqual({ name: formatFullName(fixture.patient) });
     expect(consent.recordedBy).toEqual({
@@ -146,18 +144,18 @@ describe('laser consent', () => {
     await page.getByRole('button', { name: /^Firmar el consentimiento/ }).press('Enter');
 
     const dialog = findDialog(page);
-    // Prefilled from the interview, with changes typed over.
+    // The form is prefilled from the interview; two fields are changed.
     await dialog.getByLabel('Parentesco').fill('Madre');
     await dialog.getByLabel('Correo electrónico').fill('elena@correo.example');
-    const shown = await dialog.getByRole('region', { name: 'Texto del consentimiento' }).textContent();
-    await tick(dialog.getByLabel('Prefiero escribir mi nombre'));
+    const visibleText = await dialog.getByRole('region', { name: 'Texto del consentimiento' }).textContent();
+    await checkByKeyboard(dialog.getByLabel('Prefiero escribir mi nombre'));
     await dialog.getByLabel('Nombre y apellido de quien firma').fill('Otra Cosa');
-    await tick(dialog.getByLabel('Mi nombre escrito vale como mi firma.'));
-    await tick(dialog.getByLabel('Leí el texto y consiento el tratamiento de hoy.'));
+    await checkByKeyboard(dialog.getByLabel('Mi nombre escrito vale como mi firma.'));
+    await checkByKeyboard(dialog.getByLabel('Leí el texto y consiento el tratamiento de hoy.'));
     await save(page);
     await dialog.getByText('Firma Elena Díaz: escribe ese nombre.').waitFor();
     await dialog.getByLabel('Nombre y apellido de quien firma').fill('elena diaz');
-    await tick(dialog.getByLabel('Mi nombre escrito vale como mi firma.'));
+    await checkByKeyboard(dialog.getByLabel('Mi nombre escrito vale como mi firma.'));
     await save(page);
 
     await page.getByText('Consentimiento guardado correctamente').waitFor();
@@ -171,8 +169,10 @@ describe('laser consent', () => {
       email: 'elena@correo.example',
     });
     // The stored text is identical to the text shown.
-    expect(consent.text).toBe(shown);
-    expect(shown).toContain('Yo, Elena Díaz (Madre, licencia PR-12345, teléfono 787-555-0142), consiento');
+    expect(consent.text).toBe(visibleText);
+    expect(visibleText).toContain(
+      'Yo, Elena Díaz (Madre, licencia PR-12345, teléfono 787-555-0142), consiento',
+    );
     await page.getByRole('tab', { name: 'Entrevista' }).click();
     await page.getByRole('button', { name: /^Ver el consentimiento del/ }).click();
     await page.getByText('correo elena@correo.example').waitFor();
@@ -185,7 +185,7 @@ describe('laser consent', () => {
     await expectFullPrint(page);
   });
 
-  it('keeps the typed values over a reload and an ended session, and asks to sign again', async ({
+  it('keeps the typed values after a reload and an expired session, and requires a new signature', async ({
     openPage,
   }) => {
     const { fixture } = await aLaserAppointment(site, {
@@ -198,25 +198,25 @@ describe('laser consent', () => {
       expectedStatuses: [401],
     });
     const dialog = findDialog(page);
-    const continued = async () => {
-      await link(page).click();
+    const expectDraftRestored = async () => {
+      await consentButton(page).click();
       await dialog.getByText('La firma no se guardó').waitFor();
       await page.getByRole('img', { name: 'Espacio para firmar, vacío' }).waitFor();
       expect(await dialog.getByLabel('Leí el texto').isChecked()).toBe(false);
       expect(await dialog.getByLabel('Parentesco').inputValue()).toBe('Madre');
     };
-    await link(page).click();
+    await consentButton(page).click();
     await dialog.getByText('Madre, padre o tutor').click();
     await dialog.getByLabel('Nombre y apellido de quien responde').fill('Elena Díaz');
     await dialog.getByLabel('Parentesco').fill('Madre');
-    await draw(page);
+    await drawSignature(page);
 
     await page.reload();
-    await continued();
+    await expectDraftRestored();
     await dialog.getByLabel('Licencia').fill('PR-12345');
     await dialog.getByLabel('Teléfono').fill('787-555-0142');
-    await draw(page);
-    await accept(page);
+    await drawSignature(page);
+    await acceptText(page);
     const { code, status, text } = coreErrors.unauthenticated;
     const body = JSON.stringify({ type: 'about:blank', code, status, detail: text, fields: [] });
     await page.route('**/laser-consent', (route) =>
@@ -230,10 +230,10 @@ describe('laser consent', () => {
     );
     await tryLogin(page, fixture.member.email);
 
-    await continued();
+    await expectDraftRestored();
     expect(await dialog.getByLabel('Licencia').inputValue()).toBe('PR-12345');
-    await draw(page);
-    await accept(page);
+    await drawSignature(page);
+    await acceptText(page);
     await save(page);
     await page.getByText('Consentimiento guardado correctamente').waitFor();
     expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).not.toContain('Elena');

@@ -12,22 +12,21 @@ it.beforeAll(async ({ site: _ }) => {
   await aService('tonico', { kind: 'product', name: 'Tónico de rosas', priceCents: 1_850 });
 });
 
-let clients = 0;
+let clientCount = 0;
 const aClient = () => {
-  clients += 1;
-  return aPatient(`Amalia${clients}`, { birthDate: '1988-05-14' });
+  clientCount += 1;
+  return aPatient(`Amalia${clientCount}`, { birthDate: '1988-05-14' });
 };
 
-/** Opens the record of a client by its address. */
 async function openRecord(openPage: OpenPage, patientId: string, tab: string) {
   const page = await openPage(`/admin/crear-paciente?ficha=${patientId}&tab=${tab}`, { as: desk.email });
   await page.getByRole('tablist', { name: 'Partes de la ficha' }).waitFor();
   return page;
 }
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 describe('patient record', () => {
-  it('has tabs that arrows move through and Enter opens [R389]', async ({ openPage }) => {
+  it('has tabs that the arrow keys focus and Enter opens [R389]', async ({ openPage }) => {
     const client = await aClient();
     const page = await openRecord(openPage, client.patientId, 'tratamiento');
 
@@ -42,17 +41,17 @@ describe('patient record', () => {
       'Salud',
       'Accesos',
     ]);
-    await tab(page, 'Tratamiento').focus();
+    await tabNamed(page, 'Tratamiento').focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     await page.getByText('Aún no hay análisis de piel').waitFor();
-    expect(await tab(page, 'Análisis de Piel').getAttribute('aria-selected')).toBe('true');
+    expect(await tabNamed(page, 'Análisis de Piel').getAttribute('aria-selected')).toBe('true');
     expect(new URL(page.url()).searchParams.get('tab')).toBe('piel');
-    await tab(page, 'Análisis de Piel').focus();
+    await tabNamed(page, 'Análisis de Piel').focus();
     for (const key of ['Home', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
     await page.getByText('Leyó Análisis de Piel').waitFor();
   });
 
-  it('saves a skin analysis, and asks before leaving unsaved values [R401 R402 R403]', async ({
+  it('saves a skin analysis, and asks for confirmation before unsaved values are left [R401 R402 R403]', async ({
     openPage,
   }) => {
     const client = await aClient();
@@ -68,7 +67,7 @@ describe('patient record', () => {
     await form.getByText('Reactiva', { exact: true }).click();
     await form.getByText('Úlcera', { exact: true }).click();
     await form.getByLabel(/^Observaciones/).fill(observations);
-    await tab(page, 'Documentos').click();
+    await tabNamed(page, 'Documentos').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
     await form.getByRole('button', { name: 'Guardar análisis' }).click();
 
@@ -94,24 +93,25 @@ describe('patient record', () => {
     await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('');
     await page.getByRole('button', { name: 'Agregar Crema hidratante' }).click();
     await page.getByRole('button', { name: 'Guardar recomendaciones' }).click();
-    const news = page.getByText('Recomendaciones guardadas');
-    await news.waitFor();
+    const toast = page.getByText('Recomendaciones guardadas');
+    await toast.waitFor();
     // Content behind a modal dialog gets no clicks and is not announced, so the toast must be inside it.
     expect(
-      await news.evaluate((text) => {
+      await toast.evaluate((text) => {
         text.closest<HTMLElement>('.toast')!.style.pointerEvents = 'auto';
-        const { x, y, width: wide, height } = text.getBoundingClientRect();
-        const hit = document.elementFromPoint(x + wide / 2, y + height / 2);
-        return [hit !== null && text.contains(hit), text.closest('dialog:modal [aria-live]') !== null];
+        const { x, y, width, height } = text.getBoundingClientRect();
+        const topElement = document.elementFromPoint(x + width / 2, y + height / 2);
+        const isOnTop = topElement !== null && text.contains(topElement);
+        return [isOnTop, text.closest('dialog:modal [aria-live]') !== null];
       }),
     ).toEqual([true, true]);
-    expect(await news.count()).toBe(1);
+    expect(await toast.count()).toBe(1);
 
-    const own = await openPage(`/paciente/${client.patientId}/recomendaciones`, {
+    const clientPage = await openPage(`/paciente/${client.patientId}/recomendaciones`, {
       as: client.email,
       width: 390,
     });
-    const list = own.getByRole('list', { name: 'Productos recomendados' });
+    const list = clientPage.getByRole('list', { name: 'Productos recomendados' });
     await list.waitFor();
     expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
       'Tónico de rosas\n$18.50',

@@ -18,16 +18,16 @@ it.beforeAll(async ({ site: _ }) => {
   desk = await anAccount('admin', 'Jefa');
 });
 
-/** The sheet as printed. */
+/** Clicks print and returns the printed sheet. */
 async function openPrintSheet(page: Page): Promise<Locator> {
-  const isPrinted = page.waitForEvent('console', (message) => message.text() === 'impreso');
+  const printed = page.waitForEvent('console', (message) => message.text() === 'impreso');
   await page.getByRole('dialog').getByRole('button', { name: 'Imprimir', exact: true }).click();
-  await isPrinted;
+  await printed;
   await page.emulateMedia({ media: 'print' });
   return page.locator('.print-sheet');
 }
 
-/** A client with a signed, noted and paid laser appointment of today. */
+/** Creates a client with a laser appointment of today, its consent and its note. */
 async function aTreatedClient() {
   const { fixture, appointmentId } = await aLaserAppointment(site);
   const { patientId } = fixture.patient;
@@ -43,7 +43,7 @@ async function aTreatedClient() {
 }
 
 describe('record header', () => {
-  it('prints the complete record or nothing, and each read is audited', async ({ openPage }) => {
+  it('prints the complete record or nothing, and audits each read', async ({ openPage }) => {
     const { fixture, patientId } = await aTreatedClient();
     const page = await openPage(`/admin/crear-paciente?ficha=${patientId}`, {
       as: desk.email,
@@ -56,13 +56,13 @@ describe('record header', () => {
     await page.getByText('No pudimos preparar la ficha para imprimirla.').waitFor();
     expect(await page.locator('.print-sheet').count()).toBe(0);
     await page.unroute('**/skin-analyses**');
-    const before = (await readAccessLog(fixture)).length;
+    const initialReads = (await readAccessLog(fixture)).length;
 
     const printSheet = await openPrintSheet(page);
 
     expect(await printSheet.getByRole('heading', { level: 1 }).innerText()).toBe('Ficha del cliente');
-    const parts = await printSheet.getByRole('heading', { level: 2 }).allInnerTexts();
-    expect(parts).toEqual([
+    const headings = await printSheet.getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(headings).toEqual([
       'Alertas',
       'Entrevista',
       'Tratamiento',
@@ -82,10 +82,11 @@ describe('record header', () => {
     await printSheet.getByText(`Firma de ${fixture.patient.firstName} Prueba`).waitFor();
     expect(await page.locator('img[src="x"]').count()).toBe(0);
     expect(await page.getByRole('dialog').count()).toBe(0);
-    const foot = await page.evaluate("document.documentElement.style.getPropertyValue('--print-foot')");
-    expect(foot).toMatch(/^"Impresa el .+ por Jefa Prueba · Confidencial"$/);
-    const reads = (await readAccessLog(fixture)).slice(0, -before).map(({ details }) => details['part']);
-    const readParts = ['intake', 'laserConsent', 'medications', 'recommendations', 'skin', 'treatment'];
-    expect(reads.toSorted()).toEqual(readParts);
+    const footer = await page.evaluate("document.documentElement.style.getPropertyValue('--print-foot')");
+    expect(footer).toMatch(/^"Impresa el .+ por Jefa Prueba · Confidencial"$/);
+    const newReads = (await readAccessLog(fixture)).slice(0, -initialReads);
+    const readParts = newReads.map(({ details }) => details['part']);
+    const expectedParts = ['intake', 'laserConsent', 'medications', 'recommendations', 'skin', 'treatment'];
+    expect(readParts.toSorted()).toEqual(expectedParts);
   });
 });

@@ -15,8 +15,8 @@ import {
 import { aGeneralConsent } from '#test/support/records/record-fixture.ts';
 import { answerSteps, buildApplicantDraft, clickNext } from '../intake/questionnaire.ts';
 
-const day = () => ({ today: getToday(now()), adultYears: 18 });
-const listLinkSteps = (draft: Draft) => listHealthSteps(draft, { day: day(), asksBirthDate: true });
+const getDayContext = () => ({ today: getToday(now()), adultYears: 18 });
+const listLinkSteps = (draft: Draft) => listHealthSteps(draft, { day: getDayContext(), asksBirthDate: true });
 
 async function readAnswersLink(email: string): Promise<string> {
   await site.waitUntilSettled();
@@ -27,31 +27,31 @@ const openInterview = async (page: Page, patientId: string) => {
   await page.getByRole('tab', { name: 'Entrevista' }).click();
 };
 
-/** At 200 % zoom no fixed bar covers the answers. */
-async function expectRoomWhenZoomed(page: Page): Promise<void> {
-  const was = page.viewportSize()!;
-  const zoomed = { width: was.width / 2, height: Math.ceil(was.height / 2) };
+/** Expects that no fixed bar covers the answers at 200 % zoom. */
+async function expectNoBarWhenZoomed(page: Page): Promise<void> {
+  const viewport = page.viewportSize()!;
+  const zoomed = { width: viewport.width / 2, height: Math.ceil(viewport.height / 2) };
   await page.setViewportSize(zoomed);
   await page.evaluate('scrollTo(0, 0)');
-  for (const end of [
+  for (const bottomElement of [
     page.getByRole('button', { name: 'Confirmar respuestas' }),
     page.getByRole('navigation', { name: 'Secciones' }),
   ])
-    await expect.poll(async () => (await end.boundingBox())?.y).toBeGreaterThan(zoomed.height);
-  await page.setViewportSize(was);
+    await expect.poll(async () => (await bottomElement.boundingBox())?.y).toBeGreaterThan(zoomed.height);
+  await page.setViewportSize(viewport);
 }
 
-describe('health questions', () => {
+describe('requested health answers', () => {
   it('are sent from the record, answered by link without a password, and stored in the record [R394]', async ({
     openPage,
   }) => {
     const { patientId, email } = await aClientWithoutPassword();
     const desk = await anAccount('supervisor', 'Celia');
-    const team = await openPage('/admin/crear-paciente', { as: desk.email });
-    await openInterview(team, patientId);
-    await team.getByRole('button', { name: 'Pedir respuestas de salud' }).click();
-    await team.getByText('Enlace enviado al cliente').waitFor();
-    await team.getByText(/^Pedidas el .* por Celia.* Sin abrir\./).waitFor();
+    const deskPage = await openPage('/admin/crear-paciente', { as: desk.email });
+    await openInterview(deskPage, patientId);
+    await deskPage.getByRole('button', { name: 'Pedir respuestas de salud' }).click();
+    await deskPage.getByText('Enlace enviado al cliente').waitFor();
+    await deskPage.getByText(/^Pedidas el .* por Celia.* Sin abrir\./).waitFor();
 
     const page = await openPage(await readAnswersLink(email), { width: 390 });
     const draft = { ...buildApplicantDraft(email), 'conditions.epilepsy': 'yes' };
@@ -71,14 +71,12 @@ describe('health questions', () => {
     await page.goto(await readAnswersLink(email));
     await page.getByRole('heading', { name: 'Ya contestaste' }).waitFor();
 
-    await openInterview(team, patientId);
-    await team.getByText('Alergia: Nueces').waitFor();
-    await team.getByText(/^Pedidas el .* Contestadas el/).waitFor();
+    await openInterview(deskPage, patientId);
+    await deskPage.getByText('Alergia: Nueces').waitFor();
+    await deskPage.getByText(/^Pedidas el .* Contestadas el/).waitFor();
   });
 
-  it('link a client with a password to their own answers, which they confirm or change', async ({
-    openPage,
-  }) => {
+  it('are confirmed or changed after sign-in by a client with a password', async ({ openPage }) => {
     const patient = await aPatient('Renata', { birthDate: '1990-05-14' });
     await aGeneralConsent({ patient }, { allergies: 'Níquel' });
     const page = await openPage(`/r/${await createAnswersToken(patient)}`, { width: 390 });
@@ -89,7 +87,7 @@ describe('health questions', () => {
     await page.getByRole('link', { name: 'Revisar' }).click();
     await page.getByRole('heading', { name: 'Revisa tus respuestas' }).waitFor();
     await page.getByText('Níquel').waitFor();
-    await expectRoomWhenZoomed(page);
+    await expectNoBarWhenZoomed(page);
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('button').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Saltar al contenido' }).isVisible()).toBe(false);

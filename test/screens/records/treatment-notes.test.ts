@@ -21,19 +21,19 @@ describe('Tratamiento tab', () => {
     const appointments = page.getByRole('list', { name: 'Citas y notas' });
     await appointments.getByText('Sin notas.').waitFor();
 
-    const save = page.getByRole('button', { name: 'Guardar nota' });
-    await save.click();
+    const saveButton = page.getByRole('button', { name: 'Guardar nota' });
+    await saveButton.click();
     await page.getByText('La nota está vacía.').first().waitFor();
     await page.getByLabel('Nota', { exact: true }).fill('<img src=x onerror="document.title=1"> Toleró bien');
     await page.getByRole('button', { name: 'Agregar imagen' }).click();
-    await save.click();
+    await saveButton.click();
     await page.getByText('Por favor, seleccione una imagen para guardar.').waitFor();
 
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Elegir imagen' }).click();
     await (await chooser).setFiles({ name: 'piel.png', mimeType: 'image/png', buffer: aPng });
     await page.getByText('piel.png').waitFor();
-    await save.click();
+    await saveButton.click();
     await page.getByText('Nota guardada').waitFor();
 
     await appointments.getByText('<img src=x onerror="document.title=1"> Toleró bien').waitFor();
@@ -45,9 +45,9 @@ describe('Tratamiento tab', () => {
     // After its link has expired, the loaded picture is enlarged without a request.
     advanceClock({ minutes: 6 });
     await appointments.getByRole('button', { name: /^Ampliar la imagen/ }).click();
-    const large = page.getByRole('dialog', { name: /^Imagen de la cita/ }).getByRole('img');
+    const enlarged = page.getByRole('dialog', { name: /^Imagen de la cita/ }).getByRole('img');
     expect(
-      await large.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      await enlarged.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBe(1);
     await page.keyboard.press('Escape');
     expect(await page.getByLabel('Nota', { exact: true }).inputValue()).toBe('');

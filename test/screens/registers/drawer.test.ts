@@ -10,21 +10,21 @@ import { readRegister } from '#test/support/sales/drawers.ts';
 import { aCart, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/pos.ts';
 import { openAtRegister } from '#test/support/sales/pos-page.ts';
 
-const admin = 'lourdes@test.example';
+const adminEmail = 'lourdes@test.example';
 const registerId = 'caja-3';
-const chip = (page: Page) =>
+const registerChip = (page: Page) =>
   page.getByRole('button', { name: /Opciones de caja$/ }).filter({ visible: true });
-const choose = async (page: Page, entry: string) => {
-  await chip(page).click();
+const chooseMenuEntry = async (page: Page, entry: string) => {
+  await registerChip(page).click();
   await page.getByRole('menuitem', { name: entry }).click();
 };
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const expectRegister = (page: Page, register: string) =>
-  expect.poll(() => chip(page).innerText()).toContain(register);
+  expect.poll(() => registerChip(page).innerText()).toContain(register);
 
-/** At another user's register first, then at an own one, with its opening count. */
-async function open(page: Page) {
-  await choose(page, 'Cambiar de caja');
+/** Uses another user's open register first, then opens an own one with a count of $150.00. */
+async function openDrawer(page: Page) {
+  await chooseMenuEntry(page, 'Cambiar de caja');
   await dialog(page, 'Abrir caja')
     .getByRole('radio', { name: /Caja 5/ })
     .check();
@@ -35,7 +35,7 @@ async function open(page: Page) {
   await page.reload();
   await expectRegister(page, 'Caja 5');
 
-  await openAtRegister(page, registerId, admin);
+  await openAtRegister(page, registerId, adminEmail);
   const opening = dialog(page, 'Abrir caja');
   await opening.getByRole('button', { name: 'Contar billetes y monedas' }).click();
   await opening.getByLabel('Cuántos de $20.00').fill('7');
@@ -54,7 +54,7 @@ async function open(page: Page) {
 }
 
 async function withdrawCash(page: Page) {
-  await choose(page, 'Salida de efectivo');
+  await chooseMenuEntry(page, 'Salida de efectivo');
   await page.getByLabel('Importe').fill('40');
   await page.getByLabel('Motivo').fill('Agua y café');
   await page.getByRole('button', { name: 'Anotar salida' }).click();
@@ -91,8 +91,8 @@ it('a cashier opens a drawer, takes cash out, closes it short with a note, and d
 }) => {
   const asAdmin = site.as(await anAccount('admin', 'Lourdes'));
   await anOpenDrawer('caja-5');
-  const page = await openPage('/pos/crear-tax', { as: admin });
-  await open(page);
+  const page = await openPage('/pos/crear-tax', { as: adminEmail });
+  await openDrawer(page);
   await withdrawCash(page);
   const [cream, candle] = [await aProduct({ priceCents: 5_600 }), await aProduct({ priceCents: 2_400 })];
   await sellCart(asAdmin, await aCart({ registerId, chosen: [{ product: cream }] }), [cash(5_600, 6_000)]);
@@ -104,21 +104,22 @@ it('a cashier opens a drawer, takes cash out, closes it short with a note, and d
   await closingReport.getByText('$166.00').first().waitFor();
   await closingReport.getByText('Nota: Di un dólar de más en el cambio.').waitFor();
   await page.getByText('Enviada por correo').waitFor();
-  const saved = async (name: string) => {
+  const downloadFile = async (name: string) => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name }).click(),
     ]);
     return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
   };
-  const pdf = await saved('PDF');
+  const pdf = await downloadFile('PDF');
   expect(pdf.name).toMatch(/^cierre-z-\d{4}\.pdf$/);
   expect(extractPdfText(pdf.content)).toContain('Total cobrado');
-  const csv = (await saved('CSV')).content.toString('utf8');
+  const csv = (await downloadFile('CSV')).content.toString('utf8');
   expect(csv).toContain('Venta,Hora,Método,Subtotal,IVU,Total,Propina,Origen');
 
   // Content below its last line would print an empty page.
   await page.emulateMedia({ media: 'print' });
-  const last = await closingReport.evaluate((each) => each.getBoundingClientRect().bottom);
-  expect(await page.evaluate(() => document.body.getBoundingClientRect().bottom)).toBeCloseTo(last, 0);
+  const reportBottom = await closingReport.evaluate((article) => article.getBoundingClientRect().bottom);
+  const pageBottom = await page.evaluate(() => document.body.getBoundingClientRect().bottom);
+  expect(pageBottom).toBeCloseTo(reportBottom, 0);
 });

@@ -11,10 +11,10 @@ import { it } from '#test/support/journey.ts';
 import { extractPdfText } from '#test/support/records/pdf-text.ts';
 import { anOpenDrawer, createSale } from '#test/support/sales/pos.ts';
 
-const as = 'jefa@test.example';
-let day: string;
+const ownerEmail = 'jefa@test.example';
+let today: string;
 it.beforeAll(async ({ site }) => {
-  day = getToday(thePlatform().now());
+  today = getToday(thePlatform().now());
   const call = site.as(await anAccount('admin', 'Jefa'));
   await anOpenDrawer();
   const { reply: tax } = await call(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
@@ -34,11 +34,11 @@ async function saveFile(page: Page, button: string) {
   return [name, name.endsWith('.pdf') ? extractPdfText(content) : content.toString('utf8')] as const;
 }
 
-it('the owner reads sales by day, down to an item, on screen and on paper [R326 R327 R328 R330 R331 R333 R334]', async ({
+it('the owner reads sales by day, down to an item, on screen and in print [R326 R327 R328 R330 R331 R333 R334]', async ({
   openPage,
 }) => {
   const page = await openPage('/pos/reporte-ventas?desde=2020-01-01&hasta=2020-01-31', {
-    as,
+    as: ownerEmail,
     expectedStatuses: [404],
   });
   await page.getByText('No hay ventas en este rango de fechas').waitFor();
@@ -46,7 +46,7 @@ it('the owner reads sales by day, down to an item, on screen and on paper [R326 
   await page.getByText('$245.75').first().waitFor();
   await page.getByRole('img', { name: 'Ventas de cada día, efectivo y lo demás' }).waitFor();
   expect(await saveFile(page, 'PDF')).toEqual([
-    `ventas-${day}-${day}.pdf`,
+    `ventas-${today}-${today}.pdf`,
     expect.stringContaining('$245.75'),
   ]);
   await page.emulateMedia({ media: 'print' });
@@ -60,9 +60,9 @@ it('the owner reads sales by day, down to an item, on screen and on paper [R326 
   await page.reload();
   await page
     .getByRole('table', { name: 'Ventas por día' })
-    .getByRole('link', { name: `Ver las ventas del ${formatLongDate(day)}` })
+    .getByRole('link', { name: `Ver las ventas del ${formatLongDate(today)}` })
     .click();
-  await page.waitForURL(`**/pos/ventas?fecha=${day}`);
+  await page.waitForURL(`**/pos/ventas?fecha=${today}`);
 
   await page.goto('/pos/top-productos');
   await page.getByText('Crema de noche').waitFor();
@@ -72,7 +72,7 @@ it('the owner reads sales by day, down to an item, on screen and on paper [R326 
   await page.getByRole('link', { name: 'Ver las ventas de Facial hidratante' }).click();
   await page.getByRole('button', { name: 'Quitar el filtro Facial hidratante' }).waitFor();
   const { searchParams } = new URL(page.url());
-  expect([searchParams.get('desde'), searchParams.get('hasta')]).toEqual([`${toMonth(day)}-01`, day]);
+  expect([searchParams.get('desde'), searchParams.get('hasta')]).toEqual([`${toMonth(today)}-01`, today]);
   await page.getByRole('button', { name: '000001' }).click();
   await page.getByRole('region', { name: 'Venta 000001' }).waitFor();
   await page.goBack();
@@ -81,7 +81,7 @@ it('the owner reads sales by day, down to an item, on screen and on paper [R326 
 });
 
 it('the owner copies and downloads the sales-tax return, checked against the books', async ({ openPage }) => {
-  const page = await openPage('/pos/reporte-ventas', { as });
+  const page = await openPage('/pos/reporte-ventas', { as: ownerEmail });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('link', { name: 'Resumen de IVU' }).click();
   await page.getByRole('heading', { level: 1, name: 'Resumen de IVU' }).waitFor();
@@ -92,18 +92,18 @@ it('the owner copies and downloads the sales-tax return, checked against the boo
   await page.getByRole('button', { name: 'Copiar Total IVU: $15.75' }).click();
   await page.getByText('Copiado').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('15.75');
-  const month = toMonth(day);
-  const [pdf, pdfText] = await saveFile(page, 'Descargar PDF');
-  const [csv, rows] = await saveFile(page, 'CSV');
-  expect([pdf, csv]).toEqual([`resumen-ivu-${month}.pdf`, `resumen-ivu-${month}.csv`]);
+  const month = toMonth(today);
+  const [pdfName, pdfText] = await saveFile(page, 'Descargar PDF');
+  const [csvName, csvText] = await saveFile(page, 'CSV');
+  expect([pdfName, csvName]).toEqual([`resumen-ivu-${month}.pdf`, `resumen-ivu-${month}.csv`]);
   expect(pdfText).toContain('Cuadra con el libro');
-  expect(rows).toContain('Ventas tributables,150.00,0.00,150.00');
-  expect(rows).toContain(`${formatReportDay(day)},1,150.00,80.00,0.00,15.75,15.75`);
+  expect(csvText).toContain('Ventas tributables,150.00,0.00,150.00');
+  expect(csvText).toContain(`${formatReportDay(today)},1,150.00,80.00,0.00,15.75,15.75`);
 
   await page.getByRole('button', { name: 'Mes anterior' }).click();
   await page.getByText('Sin cierres Z').waitFor();
   expect(new URL(page.url()).searchParams.get('mes')).toBe(addMonths(month, -1));
   await page.goBack();
-  await page.getByRole('link', { name: new RegExp(`ver las ventas del ${formatLongDate(day)}`) }).click();
-  await page.waitForURL(`**/pos/ventas?fecha=${day}`);
+  await page.getByRole('link', { name: new RegExp(`ver las ventas del ${formatLongDate(today)}`) }).click();
+  await page.waitForURL(`**/pos/ventas?fecha=${today}`);
 });

@@ -5,9 +5,9 @@ import { formatPosNumber } from '#shared/sales/sale.ts';
 import { waitForLayers } from '#test/support/browser/history.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
-import { aShop, cashier, email, finish, item } from '#test/support/sales/pos-page.ts';
+import { aShop, cashier, emailField, finishButton, itemButton } from '#test/support/sales/pos-page.ts';
 
-it.beforeAll(async ({ site: own }) => void (await aShop(own)));
+it.beforeAll(async ({ site: testSite }) => void (await aShop(testSite)));
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cobro por ATH Móvil' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -15,50 +15,50 @@ const waitForClient = (page: Page) =>
   dialog(page).getByText('Esperando que el cliente acepte en su teléfono').waitFor();
 const waitForSale = (page: Page) =>
   page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
-/** The last payment requested from a phone that only one test uses. */
+/** Finds the payment requested from a phone that only one test uses. */
 const findPayment = (phone: string) =>
   site.athMovil.payments().find(({ phoneNumber }) => phoneNumber === phone)!;
-const findSale = async (to: string) => {
+const findSale = async (clientEmail: string) => {
   const { sales, now } = thePlatform();
-  return (await sales.onDay(getToday(now()))).find(({ client }) => client?.email === to);
+  return (await sales.onDay(getToday(now()))).find(({ client }) => client?.email === clientEmail);
 };
 
-/** A sale of one cream, to be paid on this phone. */
-async function finishByPhone(page: Page, to: string, phone: string) {
-  await item(page, 'Crema de noche').click();
-  await email(page).fill(to);
+/** Finishes a sale of one cream, to be paid on this phone. */
+async function finishByPhone(page: Page, clientEmail: string, phone: string) {
+  await itemButton(page, 'Crema de noche').click();
+  await emailField(page).fill(clientEmail);
   await page.getByText('ATH Movil', { exact: true }).click();
   await page.getByLabel('Teléfono de ATH Móvil').fill(phone);
-  await finish(page).click();
+  await finishButton(page).click();
   await waitForClient(page);
 }
 
 it('a client pays on their phone and the sale completes in each tab that shows it [R304]', async ({
   openPage,
 }) => {
-  const client = 'marisol@test.example';
+  const clientEmail = 'marisol@test.example';
   const page = await openPage('/pos', { as: cashier });
-  await finishByPhone(page, client, '787-555-0117');
+  await finishByPhone(page, clientEmail, '787-555-0117');
   await page.keyboard.press('Escape');
   expect(await dialog(page).getByText('787-555-0117').isVisible()).toBe(true);
   await waitForLayers(page, 1);
   await page.reload();
   await waitForClient(page);
-  const other = await openPage('/pos', { as: cashier });
-  await other.getByRole('button', { name: /^Retomar/ }).click();
-  await other.getByText('Esperando ATH').first().waitFor();
-  await button(other, `Retomar la venta de ${client}`).click();
-  await waitForClient(other);
+  const otherTab = await openPage('/pos', { as: cashier });
+  await otherTab.getByRole('button', { name: /^Retomar/ }).click();
+  await otherTab.getByText('Esperando ATH').first().waitFor();
+  await button(otherTab, `Retomar la venta de ${clientEmail}`).click();
+  await waitForClient(otherTab);
 
   const { ecommerceId } = findPayment('7875550117');
-  // Awaited from before the click, because the toast disappears.
-  const salesShown = [waitForSale(page), waitForSale(other)];
+  // Awaited before the payment is accepted, because the toast disappears.
+  const saleToasts = [waitForSale(page), waitForSale(otherTab)];
   site.athMovil.phones.accept(ecommerceId);
-  await Promise.all(salesShown);
+  await Promise.all(saleToasts);
   await dialog(page).waitFor({ state: 'detached' });
   const { referenceNumber } = findPayment('7875550117');
-  const { saleId, number = 0, ...made } = (await findSale(client))!;
-  expect(made).toMatchObject({
+  const { saleId, number = 0, ...sale } = (await findSale(clientEmail))!;
+  expect(sale).toMatchObject({
     totalCents: 6_244,
     tenders: [{ method: 'athMovil', amountCents: 6_244, reference: referenceNumber }],
   });
@@ -68,28 +68,29 @@ it('a client pays on their phone and the sale completes in each tab that shows i
   await panel.getByText('ATH Móvil, •••• 0117').waitFor();
   await panel.getByText(`Referencia ${referenceNumber}`).waitFor();
   await panel.getByRole('button', { name: 'Devolver' }).click();
-  const back = page.getByRole('dialog', { name: `Devolver de la venta ${formatPosNumber(number)}` });
-  await back.getByText('Vuelve por el servicio al •••• 0117.').waitFor();
+  const returnDialog = page.getByRole('dialog', { name: `Devolver de la venta ${formatPosNumber(number)}` });
+  await returnDialog.getByText('Vuelve por el servicio al •••• 0117.').waitFor();
 });
 
-/** Distance in pixels between a toast and the buttons of a dialog on phones. */
-const measureToastGap = (within: Locator) =>
-  within.evaluate((own) => {
-    const place = document.createElement('i');
-    place.style.cssText = 'position: fixed; bottom: var(--toast-bottom)';
-    own.append(place);
-    const { bottom } = place.getBoundingClientRect();
-    place.remove();
-    const tops = [...own.querySelectorAll('footer button')].map((each) => each.getBoundingClientRect().top);
+/** Measures the pixels between a toast and the buttons of a dialog on phones. */
+const measureToastGap = (dialogLocator: Locator) =>
+  dialogLocator.evaluate((element) => {
+    const marker = document.createElement('i');
+    marker.style.cssText = 'position: fixed; bottom: var(--toast-bottom)';
+    element.append(marker);
+    const { bottom } = marker.getBoundingClientRect();
+    marker.remove();
+    const buttons = [...element.querySelectorAll('footer button')];
+    const tops = buttons.map((footerButton) => footerButton.getBoundingClientRect().top);
     return Math.min(...tops) - bottom;
   });
 
 it('a cashier requests payment from another phone after a rejection and takes cash in the end', async ({
   openPage,
 }) => {
-  const client = 'rosa@test.example';
+  const clientEmail = 'rosa@test.example';
   const page = await openPage('/pos', { as: cashier, expectedStatuses: [409, 422] });
-  await finishByPhone(page, client, '787-555-0118');
+  await finishByPhone(page, clientEmail, '787-555-0118');
   site.athMovil.setDown(true);
   await dialog(page).getByText('ATH Móvil no responde. No sabemos todavía si se cobró.').waitFor();
   site.athMovil.setDown(false);
@@ -110,7 +111,7 @@ it('a cashier requests payment from another phone after a rejection and takes ca
 
   await page.getByText('Efectivo', { exact: true }).click();
   await button(page, 'Exacto').click();
-  await finish(page).click();
+  await finishButton(page).click();
   await waitForSale(page);
-  expect(await findSale(client)).toMatchObject({ tenders: [{ method: 'cash', amountCents: 6_244 }] });
+  expect(await findSale(clientEmail)).toMatchObject({ tenders: [{ method: 'cash', amountCents: 6_244 }] });
 });

@@ -13,16 +13,16 @@ import {
 } from '#test/support/center/fixture.ts';
 import { it } from '#test/support/journey.ts';
 import { aCart, card, sellCart } from '#test/support/sales/pos.ts';
-import { aShop, cashier, finish, line, sale } from '#test/support/sales/pos-page.ts';
+import { aShop, cashier, finishButton, saleLine, saleRegion } from '#test/support/sales/pos-page.ts';
 
-const row = (page: Page, { patient }: Fixture) =>
+const appointmentRow = (page: Page, { patient }: Fixture) =>
   page
     .getByRole('region', { name: 'Citas por cobrar' })
     .getByRole('listitem')
     .filter({ hasText: formatFullName(patient) })
     .filter({ hasText: '$100.01' });
-const add = (page: Page, of: Fixture) =>
-  row(page, of)
+const addToSale = (page: Page, fixture: Fixture) =>
+  appointmentRow(page, fixture)
     .getByRole('button', { name: /^Agregar a la venta/ })
     .click();
 
@@ -32,54 +32,54 @@ it('a cashier collects a balance with recommended products, but not one that ano
 }) => {
   const fixture = await createFixture(site, { daysAhead: 0 });
   const shop = await aShop(site);
-  const other = await withAnotherClient(fixture);
+  const otherFixture = await withAnotherClient(fixture);
   const { patientId } = fixture.patient;
   await fixture.asAdmin(saveRecommendations, {
     params: { patientId },
     body: { productIds: [shop.cream.productId] },
   });
   const appointmentId = await aDeskAppointment(fixture, { time: '13:00', balanceInvoiced: true });
-  const otherId = await aDeskAppointment(other, { time: '15:00', balanceInvoiced: true });
+  const otherId = await aDeskAppointment(otherFixture, { time: '15:00', balanceInvoiced: true });
   const page = await openPage('/pos?vista=citas', { as: cashier });
 
-  await add(page, other);
-  await add(page, fixture);
+  await addToSale(page, otherFixture);
+  await addToSale(page, fixture);
   await page
     .getByText(
-      `Esta cita es de ${formatFullName(fixture.patient)}. Guarda la venta de ${formatFullName(other.patient)} o quítala.`,
+      `Esta cita es de ${formatFullName(fixture.patient)}. Guarda la venta de ${formatFullName(otherFixture.patient)} o quítala.`,
     )
     .waitFor();
   const balances = [{ appointmentId: otherId, shownCents: 10_001 }];
-  const cart = await aCart({ patientId: other.patient.patientId, balances });
+  const cart = await aCart({ patientId: otherFixture.patient.patientId, balances });
   await sellCart(shop.asAdmin, cart, [card(10_001)]);
-  await sale(page)
+  await saleRegion(page)
     .getByText(/Lourdes Prueba ya cobró esta cita a las? .*[ap]\.\sm\.$/)
     .waitFor();
   await page.getByRole('button', { name: 'Exacto' }).click();
-  await finish(page).click();
+  await finishButton(page).click();
   await page.getByText('Revisa las líneas marcadas para finalizar.').waitFor();
-  await sale(page).getByText('Quitar', { exact: true }).click();
+  await saleRegion(page).getByText('Quitar', { exact: true }).click();
   await page.getByText('Carrito vacío').waitFor();
   await page.getByRole('button', { name: /^Más opciones/ }).click();
   await page.getByRole('menuitem', { name: 'Vaciar la venta' }).click();
   await page.getByRole('button', { name: 'Vaciar', exact: true }).click();
 
-  await add(page, fixture);
-  await row(page, fixture).getByRole('button', { name: 'Agregar Crema de noche' }).click();
-  await row(page, fixture).getByText('Agregado').waitFor();
-  await sale(page).getByText(fixture.patient.email).waitFor();
-  await line(page, 'Crema de noche').getByText('Recomendado').waitFor();
+  await addToSale(page, fixture);
+  await appointmentRow(page, fixture).getByRole('button', { name: 'Agregar Crema de noche' }).click();
+  await appointmentRow(page, fixture).getByText('Agregado').waitFor();
+  await saleRegion(page).getByText(fixture.patient.email).waitFor();
+  await saleLine(page, 'Crema de noche').getByText('Recomendado').waitFor();
   await page.getByRole('button', { name: 'Exacto' }).click();
-  await finish(page).click();
+  await finishButton(page).click();
   await page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
   await page.getByText('No hay citas pendientes hoy').waitFor();
 
   expect(await loadAppointment(appointmentId)).toMatchObject({ balanceDueCents: 0, status: 'confirmed' });
   const { sales, now } = thePlatform();
-  const sold = (await sales.onDay(getToday(now()))).find(
+  const storedSale = (await sales.onDay(getToday(now()))).find(
     ({ client }) => client?.email === fixture.patient.email,
   );
-  expect(sold?.lines.map(({ kind, recommended }) => [kind, recommended])).toEqual([
+  expect(storedSale?.lines.map(({ kind, recommended }) => [kind, recommended])).toEqual([
     ['product', true],
     ['balance', false],
   ]);

@@ -8,7 +8,13 @@ import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
 import { listAllTexts } from '#test/support/notifications/pdf-pages.ts';
-import { cashier, email, finish, item, openAtRegister } from '#test/support/sales/pos-page.ts';
+import {
+  cashier,
+  emailField,
+  finishButton,
+  itemButton,
+  openAtRegister,
+} from '#test/support/sales/pos-page.ts';
 
 it.beforeAll(async () => {
   await anAccount('admin', 'Lourdes');
@@ -19,7 +25,7 @@ it.beforeAll(async () => {
 
 const photo = fileURLToPath(new URL('../../../web/src/assets/hero.jpg', import.meta.url));
 
-/** At $40.00, with 11.5 % of taxes. */
+/** Creates a product at $40.00 with 11.5 % of taxes. */
 async function createProduct(page: Page, name: string) {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Categoría').selectOption('cuerpo');
@@ -42,29 +48,29 @@ async function openDrawer(page: Page, registerId: string) {
   await waitForLayers(page, 0);
 }
 
-/** For $44.60, with $50.00 received. */
-async function sellForCash(page: Page, { name, to }: { name: string; to: string }) {
-  await item(page, name).locator('img').waitFor();
-  await item(page, name).click();
-  await email(page).fill(to);
+/** Sells the product for $44.60 in cash, with $50.00 received. */
+async function sellForCash(page: Page, { name, clientEmail }: { name: string; clientEmail: string }) {
+  await itemButton(page, name).locator('img').waitFor();
+  await itemButton(page, name).click();
+  await emailField(page).fill(clientEmail);
   await page.getByRole('button', { name: '$50', exact: true }).click();
-  await finish(page).click();
+  await finishButton(page).click();
   await page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
-  const address = await page.getByRole('link', { name: 'Ver recibo' }).getAttribute('href');
-  const sale = await thePlatform().sales.find(address?.split('/').at(-1) ?? '');
+  const receiptPath = await page.getByRole('link', { name: 'Ver recibo' }).getAttribute('href');
+  const sale = await thePlatform().sales.find(receiptPath?.split('/').at(-1) ?? '');
   return sale!;
 }
 
-/** The e-mail in the client's mailbox, and its PDF. */
-async function readReceipt(to: string) {
+/** Reads the receipt e-mail in the client's mailbox, and its PDF. */
+async function readReceipt(clientEmail: string) {
   await site.waitUntilSettled();
-  const [mail] = site.messages.mailbox.list({ type: 'mail', to });
-  if (!mail) throw new Error(`Nothing came to ${to}.`);
+  const [mail] = site.messages.mailbox.list({ type: 'mail', to: clientEmail });
+  if (!mail) throw new Error(`No e-mail arrived at ${clientEmail}.`);
   const pdf = Buffer.from(mail.attachments[0]?.base64 ?? '', 'base64').toString('latin1');
   return { subject: mail.subject, texts: listAllTexts(pdf) };
 }
 
-async function returnAll(page: Page, number: string) {
+async function returnWholeSale(page: Page, number: string) {
   await page.getByRole('link', { name: 'Ver recibo' }).click();
   await page.getByRole('button', { name: 'Devolver' }).click();
   const dialog = page.getByRole('dialog', { name: `Devolver de la venta ${number}` });
@@ -86,24 +92,24 @@ async function closeDrawer(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('z') ?? '';
 }
 
-it('a cashier sells a new product for cash, takes it back, and finds it in the Z and the report [R310 R326 R336 R449]', async ({
+it('a cashier sells a new product for cash, refunds it, and finds both in the Z and the report [R310 R326 R336 R449]', async ({
   openPage,
 }) => {
   const page = await openPage('/pos/crear-producto', { as: cashier });
-  const [name, to] = ['Loción de avena', 'clienta@test.example'];
+  const [name, clientEmail] = ['Loción de avena', 'clienta@test.example'];
   await createProduct(page, name);
   await openDrawer(page, 'caja-1');
-  const sale = await sellForCash(page, { name, to });
+  const sale = await sellForCash(page, { name, clientEmail });
   expect(sale.tenders).toMatchObject([{ method: 'cash', amountCents: 4_460, receivedCents: 5_000 }]);
 
-  const { subject, texts } = await readReceipt(to);
+  const { subject, texts } = await readReceipt(clientEmail);
   expect(subject).toBe(`Tu recibo ${formatReceiptNumber(sale)}`);
   for (const text of [name, '$40.00', '$4.20', '$0.40', '$44.60', '$50.00', '$5.40'])
     expect(texts.join(' ')).toContain(text);
 
-  await returnAll(page, formatSaleNumber(sale));
-  const z = await closeDrawer(page);
-  const { figures, differenceCents } = await thePlatform().closings.get(Number(z));
+  await returnWholeSale(page, formatSaleNumber(sale));
+  const closingNumber = await closeDrawer(page);
+  const { figures, differenceCents } = await thePlatform().closings.get(Number(closingNumber));
   expect([figures.totalCents, figures.returnedCents, differenceCents]).toEqual([4_460, 4_460, 0]);
   const closingReport = page.getByRole('article', { name: /^Cierre de Caja \(Z\)/ });
   await closingReport.getByText('-$44.60').first().waitFor();

@@ -11,21 +11,21 @@ import { cashier } from '#test/support/sales/pos-page.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 
 let asAdmin: Caller;
-let shelf: PosProducts;
-it.beforeAll(async ({ site: own }) => {
-  asAdmin = own.as(await anAccount('admin', 'Lourdes'));
-  shelf = await aBusyPos();
+let products: PosProducts;
+it.beforeAll(async ({ site: testSite }) => {
+  asAdmin = testSite.as(await anAccount('admin', 'Lourdes'));
+  products = await aBusyPos();
 });
 
 const panelOf = (page: Page, sale: Sale) =>
   page.getByRole('region', { name: `Venta ${formatSaleNumber(sale)}` });
-const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button') });
+const saleRows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button') });
 const rowOf = (page: Page, sale: Sale) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: formatSaleNumber(sale) }) });
 const readStoredSale = async ({ saleId }: Sale) => (await asAdmin(getSale, { params: { saleId } })).reply;
 const readDrawerCash = async () => (await thePlatform().registers.find('caja-1'))!.shift.cashCents;
 
-async function find(page: Page, sale: Sale) {
+async function findSale(page: Page, sale: Sale) {
   const search = page.getByRole('searchbox');
   await page.getByRole('table', { name: 'Ventas' }).waitFor();
   await search.fill('zzz');
@@ -33,12 +33,12 @@ async function find(page: Page, sale: Sale) {
   await page.getByRole('button', { name: 'Limpiar filtros' }).last().click();
   await search.fill(formatSaleNumber(sale));
   await rowOf(page, sale).waitFor();
-  await expect.poll(() => rows(page).count()).toBe(1);
+  await expect.poll(() => saleRows(page).count()).toBe(1);
   await rowOf(page, sale).click();
   await panelOf(page, sale).getByText('$200.10').first().waitFor();
 }
 
-async function resend(page: Page, sale: Sale) {
+async function resendReceipt(page: Page, sale: Sale) {
   const panel = panelOf(page, sale);
   await panel.getByText('No pudimos enviar el recibo').waitFor();
   await panel.getByRole('button', { name: 'Reenviar recibo' }).click();
@@ -59,15 +59,15 @@ async function refundInCash(page: Page, sale: Sale) {
   const dialog = page.getByRole('dialog', { name: `Devolver de la venta ${formatSaleNumber(sale)}` });
   await dialog.getByRole('button', { name: 'Devolver uno más de Crema de noche' }).click();
   await dialog.getByText('Defecto', { exact: true }).click();
-  const amounts = () =>
+  const readAmounts = () =>
     dialog
       .getByLabel(/ a devolver$/)
-      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
-  const proposedCents = async () =>
-    (await amounts()).reduce((sum, each) => sum + Math.round(Number(each) * 100), 0);
-  await expect.poll(proposedCents).toBe(5619);
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const sumProposedCents = async () =>
+    (await readAmounts()).reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
+  await expect.poll(sumProposedCents).toBe(5619);
   await dialog.getByRole('button', { name: 'Un solo método' }).click();
-  await expect.poll(amounts).toEqual(['56.19', '0.00', '0.00']);
+  await expect.poll(readAmounts).toEqual(['56.19', '0.00', '0.00']);
   await dialog.getByRole('button', { name: 'Devolver $56.19' }).click();
   await page.getByText('Devolución registrada').first().waitFor();
   await dialog.waitFor({ state: 'detached' });
@@ -86,65 +86,67 @@ async function voidSale(page: Page, sale: Sale) {
   await panelOf(page, sale).getByText('Anulada', { exact: true }).waitFor();
 }
 
-it('a cashier resends a receipt, refunds a part once despite a lost answer, and voids a sale [R300 R310]', async ({
+it('a cashier resends a receipt, refunds a part once despite a lost response, and voids a sale [R300 R310]', async ({
   openPage,
 }) => {
   site.messages.mailbox.failNext('mail', 100);
-  const sale = await sellWorkedExample(asAdmin, shelf);
-  const other = await createSale(asAdmin, { chosen: [{ product: shelf.candle }] });
+  const sale = await sellWorkedExample(asAdmin, products);
+  const otherSale = await createSale(asAdmin, { chosen: [{ product: products.candle }] });
   await site.waitUntilSettled();
   site.messages.mailbox.failNext('mail', 0);
   const page = await openPage('/pos/ventas', { as: cashier, losesAnswers: true });
-  await find(page, sale);
-  await resend(page, sale);
-  const [before, shelved] = [await readDrawerCash(), await thePlatform().catalog.find(shelf.cream.productId)];
-  const lost = await dropFirstResponse(page, '/sales/*/returns/*');
+  await findSale(page, sale);
+  await resendReceipt(page, sale);
+  const cashBefore = await readDrawerCash();
+  const creamBefore = await thePlatform().catalog.find(products.cream.productId);
+  const lostResponse = await dropFirstResponse(page, '/sales/*/returns/*');
 
   await refundInCash(page, sale);
 
-  expect(lost).toMatchObject({ status: 200, keys: [expect.any(String), expect.any(String)] });
+  expect(lostResponse).toMatchObject({ status: 200, keys: [expect.any(String), expect.any(String)] });
   await panelOf(page, sale).getByText('Devuelta en parte').waitFor();
   await panelOf(page, sale).getByText('Devolución: Defecto').waitFor();
-  expect(before - (await readDrawerCash())).toBe(5619);
-  expect((await thePlatform().catalog.find(shelf.cream.productId))?.stock).toBe((shelved?.stock ?? 0) + 1);
+  expect(cashBefore - (await readDrawerCash())).toBe(5619);
+  const cream = await thePlatform().catalog.find(products.cream.productId);
+  expect(cream?.stock).toBe((creamBefore?.stock ?? 0) + 1);
   expect((await readStoredSale(sale)).returns).toMatchObject([{ reason: 'Defecto', amountCents: 5619 }]);
   await page.keyboard.press('Escape');
   await panelOf(page, sale).waitFor({ state: 'detached' });
 
-  await voidSale(page, other);
+  await voidSale(page, otherSale);
 
-  const { sale: voidedSale, returns } = await readStoredSale(other);
+  const { sale: voidedSale, returns } = await readStoredSale(otherSale);
   expect([voidedSale.status, returns[0]?.tenders[0]?.authorization]).toEqual(['voided', '004512']);
 });
 
-const mm = 72 / 25.4;
+const pointsPerMillimeter = 72 / 25.4;
 /** Width and height of each page of a PDF, in millimetres. */
 const parsePageSizes = (pdf: Buffer) =>
-  [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...measures]) =>
-    measures.map((points) => Math.round(Number(points) / mm)),
+  [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...sides]) =>
+    sides.map((points) => Math.round(Number(points) / pointsPerMillimeter)),
   );
 
 it('a cashier browses the day’s sales by keyboard and prints a ticket on 80 mm paper [R289 R295]', async ({
   openPage,
 }) => {
-  // More than one page of the list.
-  for (let count = 0; count < 11; count++) await sellCandle(asAdmin, shelf);
-  const sale = await sellWorkedExample(asAdmin, shelf);
+  // The sales fill more than one page of the list.
+  for (let count = 0; count < 11; count++) await sellCandle(asAdmin, products);
+  const sale = await sellWorkedExample(asAdmin, products);
   const page = await openPage('/pos/ventas', { as: cashier });
   const table = page.getByRole('table', { name: 'Ventas' });
   await expect.poll(() => table.getByRole('button').count()).toBe(10);
   const numbers = await table.getByRole('button').allInnerTexts();
-  const isOpen = (number?: string) => page.getByRole('region', { name: `Venta ${number}` }).waitFor();
+  const waitForPanel = (number?: string) => page.getByRole('region', { name: `Venta ${number}` }).waitFor();
   await table.getByRole('button').first().press('Enter');
-  await isOpen(numbers[0]);
+  await waitForPanel(numbers[0]);
   for (let presses = 0; presses < 10; presses++) await page.keyboard.press('ArrowDown');
   await page.getByText(/^11 a /).waitFor();
   await page.keyboard.press('ArrowUp');
-  await isOpen(numbers[9]);
+  await waitForPanel(numbers[9]);
 
   await page.goto(`/pos/ventas/${sale.saleId}`);
   await panelOf(page, sale).getByRole('link', { name: 'Sus compras' }).click();
-  await expect.poll(() => rows(page).count()).toBe(1);
+  await expect.poll(() => saleRows(page).count()).toBe(1);
   await page.getByRole('button', { name: 'Ver las de hoy' }).click();
   await page.getByLabel('Fecha').selectOption('Ayer');
   await page.getByText('Ninguna venta ayer.').waitFor();

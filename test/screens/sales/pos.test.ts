@@ -9,11 +9,11 @@ import { changePosSettings, createSale } from '#test/support/sales/pos.ts';
 import {
   aShop,
   cashier,
-  email,
-  finish,
-  item,
-  line,
-  sale,
+  emailField,
+  finishButton,
+  itemButton,
+  saleLine,
+  saleRegion,
   scan,
   supervisor,
 } from '#test/support/sales/pos-page.ts';
@@ -24,33 +24,33 @@ it.beforeAll(async ({ site }) => {
   await changePosSettings({ walkInWithoutEmail: true, splitPayments: true, tips: true });
 });
 
-const listSalesTo = async (to: string) => {
+const listSalesTo = async (clientEmail: string) => {
   const { sales, now } = thePlatform();
-  return (await sales.onDay(getToday(now()))).filter(({ client }) => client?.email === to);
+  return (await sales.onDay(getToday(now()))).filter(({ client }) => client?.email === clientEmail);
 };
 const listSalesOfProduct = async ({ productId }: Product) => {
   const { sales, now } = thePlatform();
-  const all = await sales.onDay(getToday(now()));
-  return all.filter(({ lines }) => lines.some(({ itemId }) => itemId === productId));
+  const salesOfToday = await sales.onDay(getToday(now()));
+  return salesOfToday.filter(({ lines }) => lines.some(({ itemId }) => itemId === productId));
 };
 const payByCard = (page: Page) => page.getByRole('radio', { name: 'Tarjeta' }).check({ force: true });
 const waitForSale = (page: Page) =>
   page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
 
-it('a cashier sells for cash with change and keeps the sale over a reload [R304 R305 R306 R310]', async ({
+it('a cashier sells for cash with change and keeps the sale after a reload [R304 R305 R306 R310]', async ({
   openPage,
 }) => {
   const page = await openPage('/pos', { as: cashier });
-  await item(page, 'Crema de noche').click();
-  await item(page, 'Facial hidratante').click();
-  await item(page, 'Crema de noche').click();
-  await email(page).fill(' Marisol@Test.Example ');
+  await itemButton(page, 'Crema de noche').click();
+  await itemButton(page, 'Facial hidratante').click();
+  await itemButton(page, 'Crema de noche').click();
+  await emailField(page).fill(' Marisol@Test.Example ');
   await page.reload();
 
-  await line(page, 'Crema de noche').getByText('$112.00').waitFor();
-  expect(await email(page).inputValue()).toBe(' Marisol@Test.Example ');
-  await finish(page).waitFor();
-  const totals = await sale(page).locator('dl').innerText();
+  await saleLine(page, 'Crema de noche').getByText('$112.00').waitFor();
+  expect(await emailField(page).inputValue()).toBe(' Marisol@Test.Example ');
+  await finishButton(page).waitFor();
+  const totals = await saleRegion(page).locator('dl').innerText();
   expect(totals.split(/\n+/)).toEqual([
     'Subtotal',
     '$207.00',
@@ -61,43 +61,43 @@ it('a cashier sells for cash with change and keeps the sale over a reload [R304 
     'Total',
     '$219.88',
   ]);
-  expect(await finish(page).isDisabled()).toBe(true);
+  expect(await finishButton(page).isDisabled()).toBe(true);
   for (const bill of ['$50', '$50', '$50', '$50', '$30', '$10'])
     await page.getByRole('button', { name: bill, exact: true }).click();
   await page.getByText('Cambio').waitFor();
-  await finish(page).click();
+  await finishButton(page).click();
 
   await waitForSale(page);
-  expect(await sale(page).getByText('$20.12').isVisible()).toBe(true);
+  expect(await saleRegion(page).getByText('$20.12').isVisible()).toBe(true);
   await page.getByText('Carrito vacío').waitFor();
-  const [made] = await listSalesTo('marisol@test.example');
-  expect(made).toMatchObject({
+  const [storedSale] = await listSalesTo('marisol@test.example');
+  expect(storedSale).toMatchObject({
     totalCents: 21_988,
     tenders: [{ method: 'cash', amountCents: 21_988, receivedCents: 24_000 }],
   });
-  const address = await page.getByRole('link', { name: 'Ver recibo' }).getAttribute('href');
-  expect(address).toBe(`/pos/ventas/${made?.saleId}`);
+  const receiptPath = await page.getByRole('link', { name: 'Ver recibo' }).getAttribute('href');
+  expect(receiptPath).toBe(`/pos/ventas/${storedSale?.saleId}`);
 });
 
 it('a cashier sells by card using only keyboard and scanner [R325]', async ({ openPage }) => {
   const page = await openPage('/pos', { as: cashier });
-  await item(page, 'Crema de noche').waitFor();
+  await itemButton(page, 'Crema de noche').waitFor();
   await page.keyboard.press('/');
   await page.locator('input[type=search]:focus').waitFor();
   await page.keyboard.type('noche crema');
-  await item(page, 'Facial hidratante').waitFor({ state: 'detached' });
+  await itemButton(page, 'Facial hidratante').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
-  await item(page, 'Crema de noche').focus();
+  await itemButton(page, 'Crema de noche').focus();
   await page.keyboard.press('Enter');
-  await line(page, 'Crema de noche').waitFor();
+  await saleLine(page, 'Crema de noche').waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('+');
-  await line(page, 'Crema de noche').getByText('$112.00').waitFor();
+  await saleLine(page, 'Crema de noche').getByText('$112.00').waitFor();
   await page.keyboard.press('-');
-  await line(page, 'Crema de noche').getByText('$56.00', { exact: true }).waitFor();
+  await saleLine(page, 'Crema de noche').getByText('$56.00', { exact: true }).waitFor();
   await page.getByLabel('Recibido').focus();
   await scan(page, '7501234500118');
-  await line(page, 'Crema de noche').getByText('$112.00').waitFor();
+  await saleLine(page, 'Crema de noche').getByText('$112.00').waitFor();
   expect(await page.getByLabel('Recibido').inputValue()).toBe('');
   await scan(page, '0000000000000');
   await page.getByText('Ningún artículo tiene el código 0000000000000').waitFor();
@@ -113,35 +113,35 @@ it('a cashier sells by card using only keyboard and scanner [R325]', async ({ op
   ]);
 });
 
-/** Space between a field of the open dialog and a toast, which is 356 px wide. */
+/** Measures the pixels between a field of the open dialog and a toast, which is 356 px wide. */
 const measureToastSpace = (field: Locator) =>
-  field.evaluate((own) => {
-    const place = document.createElement('i');
-    place.style.cssText = 'position: fixed; width: 356px; right: var(--toast-right)';
-    own.closest('dialog')!.append(place);
-    const room = place.getBoundingClientRect().left - own.getBoundingClientRect().right;
-    place.remove();
-    return room;
+  field.evaluate((element) => {
+    const marker = document.createElement('i');
+    marker.style.cssText = 'position: fixed; width: 356px; right: var(--toast-right)';
+    element.closest('dialog')!.append(marker);
+    const space = marker.getBoundingClientRect().left - element.getBoundingClientRect().right;
+    marker.remove();
+    return space;
   });
 
 it('a supervisor resumes a sale that a cashier parked, with a discount within their limit [R302]', async ({
   openPage,
 }) => {
-  const first = await openPage('/pos', { as: cashier });
-  await item(first, 'Facial hidratante').click();
-  await email(first).fill('rosa@test.example');
-  await first.getByRole('button', { name: 'Guardar' }).click();
-  await first.getByText('Venta de rosa@test.example guardada').waitFor();
-  await first.getByText('Carrito vacío').waitFor();
+  const cashierPage = await openPage('/pos', { as: cashier });
+  await itemButton(cashierPage, 'Facial hidratante').click();
+  await emailField(cashierPage).fill('rosa@test.example');
+  await cashierPage.getByRole('button', { name: 'Guardar' }).click();
+  await cashierPage.getByText('Venta de rosa@test.example guardada').waitFor();
+  await cashierPage.getByText('Carrito vacío').waitFor();
 
   const page = await openPage('/pos', { as: supervisor });
   await page.getByRole('button', { name: /^Retomar/ }).click();
   const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'rosa@test.example' });
   expect(await row.innerText()).toContain('1 artículo');
   await row.getByRole('button', { name: /^Retomar/ }).click();
-  await line(page, 'Facial hidratante').waitFor();
-  expect(await email(page).inputValue()).toBe('rosa@test.example');
-  await first.getByRole('button', { name: /^Retomar/ }).waitFor({ state: 'detached' });
+  await saleLine(page, 'Facial hidratante').waitFor();
+  expect(await emailField(page).inputValue()).toBe('rosa@test.example');
+  await cashierPage.getByRole('button', { name: /^Retomar/ }).waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Agregar descuento' }).click();
   await page.getByLabel('Descuento en %').fill('20');
@@ -152,44 +152,44 @@ it('a supervisor resumes a sale that a cashier parked, with a discount within th
   expect(await measureToastSpace(page.getByLabel('Motivo'))).toBeGreaterThanOrEqual(0);
   await page.getByLabel('Descuento en %').fill('10');
   await page.getByRole('button', { name: 'Aplicar descuento' }).click();
-  await sale(page).getByText('-$9.50').waitFor();
+  await saleRegion(page).getByText('-$9.50').waitFor();
   await page.getByRole('button', { name: 'Exacto' }).click();
-  await finish(page).click();
+  await finishButton(page).click();
   await waitForSale(page);
   expect(await listSalesTo('rosa@test.example')).toMatchObject([{ totalCents: 8_550, discountCents: 950 }]);
 });
 
-it('a cashier sells once despite a double click, a copied tab and a lost answer [R310 R311]', async ({
+it('a cashier sells once despite a double click, a copied tab and a lost response [R310 R311]', async ({
   openPage,
 }) => {
   const soap = await aProduct({ name: 'Jabón de avena', priceCents: 900, stock: 9 });
   const page = await openPage('/pos', { as: cashier, losesAnswers: true });
-  await item(page, 'Jabón de avena').click();
-  await email(page).fill('ana@test.example');
+  await itemButton(page, 'Jabón de avena').click();
+  await emailField(page).fill('ana@test.example');
   await payByCard(page);
-  const [copy] = await Promise.all([
+  const [copiedTab] = await Promise.all([
     page.context().waitForEvent('page'),
-    // A tab opened by another starts with its session storage.
+    // A tab opened by another tab starts with a copy of its session storage.
     page.evaluate(() => void window.open('/pos')),
   ]);
-  await finish(copy).waitFor();
+  await finishButton(copiedTab).waitFor();
   await page.route('**/api/sales/*', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
     await route.fetch();
     return route.abort();
   });
-  await finish(page).click();
+  await finishButton(page).click();
   await page
     .getByRole('alert')
     .getByText(/No sabemos|no sabemos/)
     .waitFor();
   await page.unroute('**/api/sales/*');
-  await finish(page).dblclick();
+  await finishButton(page).dblclick();
   await page.getByText('Carrito vacío').waitFor();
 
-  await finish(copy).click();
-  await copy.getByText('Esta venta ya se había registrado.').waitFor();
-  await copy.getByText('Carrito vacío').waitFor();
+  await finishButton(copiedTab).click();
+  await copiedTab.getByText('Esta venta ya se había registrado.').waitFor();
+  await copiedTab.getByText('Carrito vacío').waitFor();
   expect(await listSalesOfProduct(soap)).toHaveLength(1);
 });
 
@@ -198,53 +198,54 @@ it('a cashier sells the remaining stock at the new price after both changed [R27
 }) => {
   const oil = await aProduct({ name: 'Aceite de rosa', priceCents: 3_200, stock: 2, minimumStock: 0 });
   const page = await openPage('/pos', { as: cashier, expectedStatuses: [409, 422] });
-  const offered = item(page, 'Aceite de rosa');
-  await offered.getByText('Quedan 2').waitFor();
-  for (let attempt = 0; attempt < 3; attempt += 1) await offered.click();
+  const oilTile = itemButton(page, 'Aceite de rosa');
+  await oilTile.getByText('Quedan 2').waitFor();
+  for (let attempt = 0; attempt < 3; attempt += 1) await oilTile.click();
   await page.getByText('De Aceite de rosa quedan 2.').waitFor();
-  await email(page).fill('iris@test.example');
+  await emailField(page).fill('iris@test.example');
   await payByCard(page);
   await createSale(shop.asAdmin, { chosen: [{ product: oil }] });
-  await finish(page).click();
+  await finishButton(page).click();
   await page.getByText('No queda suficiente existencia. Ajusta la cantidad.').waitFor();
-  await line(page, 'Aceite de rosa').getByText('De Aceite de rosa queda 1.').waitFor();
+  await saleLine(page, 'Aceite de rosa').getByText('De Aceite de rosa queda 1.').waitFor();
   await page.getByRole('button', { name: 'Dejar 1' }).click();
 
   const { catalog, commit } = thePlatform();
-  // Without a live update to open catalogues.
+  // This write does not send a live update to open catalogs.
   await commit(catalog.changeProduct((await catalog.find(oil.productId))!, { priceCents: 3_500 }));
-  await finish(page).click();
+  await finishButton(page).click();
   await page.getByText('Cambiaron precios desde que los viste. Revisa el total y cobra otra vez.').waitFor();
-  await line(page, 'Aceite de rosa').getByText('Cambió de $32.00 a $35.00.').waitFor();
-  await finish(page).click();
+  await saleLine(page, 'Aceite de rosa').getByText('Cambió de $32.00 a $35.00.').waitFor();
+  await finishButton(page).click();
   await page.getByText('Revisa las líneas marcadas para finalizar.').waitFor();
   expect(await listSalesTo('iris@test.example')).toEqual([]);
   await page.getByRole('button', { name: 'Usar $35.00' }).click();
-  await finish(page).click();
+  await finishButton(page).click();
   await waitForSale(page);
   expect(await listSalesTo('iris@test.example')).toMatchObject([{ totalCents: 3_500 }]);
-  await offered.getByText('Agotado').waitFor();
+  await oilTile.getByText('Agotado').waitFor();
 });
 
 it('a cashier takes a tip and two payments from a client without an e-mail', async ({ openPage }) => {
   const massage = await aProduct({ kind: 'service', name: 'Drenaje', priceCents: 8_000, stock: 0 });
   const { staffId } = await aStaffMember('Camila', { serviceIds: [massage.productId] });
   const page = await openPage('/pos', { as: cashier });
-  await item(page, 'Drenaje').click();
+  await itemButton(page, 'Drenaje').click();
   await page.getByRole('radio', { name: '15% $12.00' }).check({ force: true });
   await page.getByText('Propina para Camila Prueba').waitFor();
   await page.getByRole('radio', { name: 'Otra' }).check({ force: true });
   const amount = page.getByLabel('Propina en dólares');
   expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true);
-  const [box, seen] = await Promise.all([amount.boundingBox(), page.locator('.sale__what').boundingBox()]);
-  expect(box!.y + box!.height).toBeLessThanOrEqual(seen!.y + seen!.height);
+  const fieldBox = await amount.boundingBox();
+  const saleBox = await page.locator('.sale__what').boundingBox();
+  expect(fieldBox!.y + fieldBox!.height).toBeLessThanOrEqual(saleBox!.y + saleBox!.height);
   await page.keyboard.type('14');
   await page.getByRole('button', { name: 'Dividir' }).click();
   await page.getByLabel('Importe').fill('60');
   await page.getByRole('button', { name: 'Agregar pago $60.00' }).click();
   await payByCard(page);
   await page.getByLabel('Últimos cuatro').fill('4242');
-  await finish(page).click();
+  await finishButton(page).click();
 
   await page.getByText('Venta registrada.').waitFor();
   expect(await listSalesOfProduct(massage)).toMatchObject([

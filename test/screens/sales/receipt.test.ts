@@ -22,18 +22,18 @@ it('a client without an account reads and downloads the receipt from an SMS link
     expectedStatuses: [410],
   });
   const ticket = page.getByRole('article');
-  // Name and address of the center load separately.
+  // The contact data of the center load separately.
   await ticket.getByText('787-555-0100').waitFor();
 
   const receipt = buildReceipt(sale);
-  const shown = (await ticket.innerText()).replaceAll('\u00a0', ' ');
-  const rows = [...receipt.facts, ...receipt.totals, receipt.total, ...receipt.payments].flat();
-  const lines = receipt.lines.flatMap(({ name, amount, notes }) => [name, amount, ...notes]);
-  for (const word of [...rows, ...lines, 'Serena Bienestar'])
-    expect(shown).toContain(word.replaceAll('\u00a0', ' '));
-  const saving = page.waitForEvent('download');
+  const shownText = (await ticket.innerText()).replaceAll('\u00a0', ' ');
+  const factTexts = [...receipt.facts, ...receipt.totals, receipt.total, ...receipt.payments].flat();
+  const lineTexts = receipt.lines.flatMap(({ name, amount, notes }) => [name, amount, ...notes]);
+  for (const text of [...factTexts, ...lineTexts, 'Serena Bienestar'])
+    expect(shownText).toContain(text.replaceAll('\u00a0', ' '));
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF' }).click();
-  expect((await saving).suggestedFilename()).toBe(`${receipt.number}.pdf`);
+  expect((await download).suggestedFilename()).toBe(`${receipt.number}.pdf`);
 
   await page.goto('/recibo/nobody-was-ever-sent-this');
   await page.getByText('Este enlace ya no muestra ningún recibo. Pídelo otra vez en el centro.').waitFor();

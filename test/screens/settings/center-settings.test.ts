@@ -12,8 +12,8 @@ it.beforeAll(async ({ site: _ }) => {
   owner = await anAccount('admin', 'Jefa');
 });
 
-const open = async (openPage: OpenPage, address = '/admin/configuracion', title = 'Ajustes') => {
-  const page = await openPage(address, { as: owner.email, expectedStatuses: [409] });
+const openSettings = async (openPage: OpenPage, path = '/admin/configuracion', title = 'Ajustes') => {
+  const page = await openPage(path, { as: owner.email, expectedStatuses: [409] });
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   return page;
 };
@@ -26,7 +26,7 @@ describe('SettingsPage', () => {
     const { commit, settings } = thePlatform();
     await aCategory({ categoryId: 'caras', name: 'Caras', visibleOnLanding: true });
     for (const name of ['Arcilla', 'Barro', 'Caviar']) await aService(name, { name, categoryId: 'caras' });
-    const page = await open(openPage);
+    const page = await openSettings(openPage);
     await page.getByLabel('Teléfono', { exact: true }).first().waitFor();
 
     await page.locator('input[name="phone"]').fill('12');
@@ -36,9 +36,9 @@ describe('SettingsPage', () => {
     await page.getByLabel('Título', { exact: true }).fill('<b>Calma</b>');
     await page.getByText('Teléfono', { exact: true }).last().click();
     await page.locator('input[name="chat.phone"]').fill(phone);
-    const add = page.getByLabel('Agregar un servicio');
-    await add.selectOption({ label: 'Barro' });
-    await add.selectOption({ label: 'Caviar' });
+    const serviceSelect = page.getByLabel('Agregar un servicio');
+    await serviceSelect.selectOption({ label: 'Barro' });
+    await serviceSelect.selectOption({ label: 'Caviar' });
     await page.getByRole('button', { name: 'Subir Caviar' }).click();
     expect(await page.getByRole('button', { name: 'Subir Caviar' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
@@ -46,8 +46,8 @@ describe('SettingsPage', () => {
 
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: '<b>Calma</b>' }).waitFor();
-    const call = page.getByRole('link', { name: 'Llámanos' });
-    expect(await call.getAttribute('href')).toBe(`tel:+1${phone.replace(/\D/g, '')}`);
+    const callLink = page.getByRole('link', { name: 'Llámanos' });
+    expect(await callLink.getAttribute('href')).toBe(`tel:+1${phone.replace(/\D/g, '')}`);
     await page.getByRole('button', { name: /^Caras/ }).click();
     const services = page.getByRole('dialog', { name: 'Caras' }).getByRole('listitem');
     expect(await services.locator('p:first-child').allTextContents()).toEqual([
@@ -58,12 +58,12 @@ describe('SettingsPage', () => {
     await page.goto('/politica-cancelacion');
     await page.getByRole('main').getByText(phone).waitFor();
     await page.getByRole('contentinfo').getByText(phone).waitFor();
-    const before = await settings.get();
-    await commit(settings.save({ ...before, featuredServiceIds: [] }, before));
+    const savedSettings = await settings.get();
+    await commit(settings.save({ ...savedSettings, featuredServiceIds: [] }, savedSettings));
   });
 
   it('adds, changes and removes alert rules', async ({ openPage }) => {
-    const page = await open(openPage);
+    const page = await openSettings(openPage);
 
     await page.getByRole('button', { name: 'Agregar regla' }).click();
     const dialog = page.getByRole('dialog', { name: 'Agregar regla' });
@@ -91,16 +91,16 @@ describe('SettingsPage', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar regla' }).click();
     await page.getByText('Con su inhalador a mano').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
-    const conditions = async () =>
+    const listConditions = async () =>
       (await thePlatform().settings.get()).alertRules.map(({ condition }) => condition);
     // The earlier toast may still be visible.
-    await expect.poll(conditions).not.toContain('asthma');
+    await expect.poll(listConditions).not.toContain('asthma');
   });
 });
 
-describe('promotion', () => {
+describe('landing page promotion', () => {
   it('is previewed, saved and removed [R013 R078]', async ({ openPage }) => {
-    const page = await open(openPage, '/admin/banner', 'Promociones');
+    const page = await openSettings(openPage, '/admin/banner', 'Promociones');
     await page.getByText('Ahora no hay promoción').waitFor();
 
     await page.getByLabel('Título').fill('Abril de <i>calma</i>');

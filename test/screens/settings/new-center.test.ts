@@ -5,7 +5,7 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
-import { formatPhone as printed } from '#shared/core/format.ts';
+import { formatPhone } from '#shared/core/format.ts';
 import { signIn } from '#test/support/browser/visitor.ts';
 import {
   addWorkingHours,
@@ -32,15 +32,15 @@ it.beforeAll(async ({ site: _ }) => {
 });
 
 const { brandName, phone, email, address, openingHours } = demoSettings;
-const sampleValues = [brandName, printed(phone), email, address, openingHours];
+const sampleValues = [brandName, formatPhone(phone), email, address, openingHours];
 
-/** Contact links without a target, and placeholders. */
+/** Lists contact links without a target, sample values, and phone labels without a number. */
 async function findGaps(page: Page): Promise<string[]> {
-  const addresses = await page.$$eval('a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const hrefs = await page.$$eval('a', (links) => links.map((link) => link.getAttribute('href') ?? ''));
   const text = await page.locator('body').innerText();
   return [
-    ...addresses.filter((each) => /^(tel|mailto):\+?1?$|^https:\/\/wa\.me\/1?$/.test(each)),
-    ...sampleValues.filter((each) => text.includes(each)),
+    ...hrefs.filter((href) => /^(tel|mailto):\+?1?$|^https:\/\/wa\.me\/1?$/.test(href)),
+    ...sampleValues.filter((value) => text.includes(value)),
     ...(text.match(/(Llamar|Llámanos) al\s*$/gm) ?? []),
   ];
 }
@@ -53,29 +53,26 @@ describe('new center without settings', () => {
     ['/politica-cancelacion', 'Política de cancelación'],
     ['/solicitar-paciente', '¿Qué servicio te interesa?'],
     ['/time-picker', 'Horas disponibles'],
-  ] as const)(
-    'shows visitors of %s no made-up data and no broken links',
-    async ([where, title], { openPage }) => {
-      const page = await openPage(where, { width: 390 });
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await page.waitForLoadState('networkidle');
+  ] as const)('shows no sample data and no broken links on %s', async ([path, title], { openPage }) => {
+    const page = await openPage(path, { width: 390 });
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.waitForLoadState('networkidle');
 
-      expect(await findGaps(page)).toEqual([]);
-    },
-  );
+    expect(await findGaps(page)).toEqual([]);
+  });
 });
 
-it('a new center is set up by its owner, step by step', async ({ openPage }) => {
+it('the owner of a new center completes its setup list', async ({ openPage }) => {
   const page = await openPage('about:blank');
-  const list = page.getByRole('region', { name: 'Prepara tu centro' });
+  const setupList = page.getByRole('region', { name: 'Prepara tu centro' });
   await signIn(page, owner.email);
-  await list.getByText('0 de 5 listos').waitFor();
+  await setupList.getByText('0 de 5 listos').waitFor();
 
-  await list.getByRole('link', { name: 'Reservas' }).click();
+  await setupList.getByRole('link', { name: 'Reservas' }).click();
   await page.getByLabel('Lun').waitFor();
   await expect.poll(() => page.evaluate('document.activeElement?.closest("[id]")?.id')).toBe('reservas');
   await page.goBack();
-  await list.getByRole('link', { name: 'Nombre y contacto' }).click();
+  await setupList.getByRole('link', { name: 'Nombre y contacto' }).click();
   const name = page.getByLabel('Nombre del centro');
   await name.waitFor();
   expect(await name.inputValue()).toBe('');
@@ -97,26 +94,26 @@ it('a new center is set up by its owner, step by step', async ({ openPage }) => 
   });
 
   await page.goto('/admin');
-  await list.getByText('2 de 5 listos').waitFor();
-  await list.getByRole('link', { name: 'Reservas' }).click();
+  await setupList.getByText('2 de 5 listos').waitFor();
+  await setupList.getByRole('link', { name: 'Reservas' }).click();
   await page.getByLabel(/^Revisé las horas/).check({ force: true });
   await page.getByRole('button', { name: 'Guardar ajustes' }).click();
   await page.getByText('Ajustes guardados').waitFor();
   expect(await page.getByLabel(/^Revisé las horas/).count()).toBe(0);
   await page.goto('/admin');
-  await list.getByText('3 de 5 listos').waitFor();
-  await list.getByRole('link', { name: 'Equipo' }).click();
+  await setupList.getByText('3 de 5 listos').waitFor();
+  await setupList.getByRole('link', { name: 'Equipo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
   await page.goto('/admin');
-  await list.getByRole('link', { name: /Crea los que ofreces/ }).waitFor();
-  expect(await list.getByRole('link', { name: /^Servicios/ }).getAttribute('href')).toBe(
+  await setupList.getByRole('link', { name: /Crea los que ofreces/ }).waitFor();
+  expect(await setupList.getByRole('link', { name: /^Servicios/ }).getAttribute('href')).toBe(
     '/pos/crear-producto',
   );
   await aService('Facial');
   const camila = await aStaffMember('Camila', { serviceIds: ['Facial'] });
   await page.goto('/admin');
-  await list.getByText('4 de 5 listos').waitFor();
-  await list
+  await setupList.getByText('4 de 5 listos').waitFor();
+  await setupList
     .getByRole('link', { name: 'Equipo' })
     .getByText(/con su horario/)
     .waitFor();
@@ -125,7 +122,7 @@ it('a new center is set up by its owner, step by step', async ({ openPage }) => 
   await page.getByRole('heading', { name: /Lourdes/ }).waitFor();
   await page.getByText('Agenda de hoy').waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await list.count()).toBe(0);
+  expect(await setupList.count()).toBe(0);
   await page.goto('/login');
   await page.waitForURL('**/admin/calendario');
   // Other tests expect a center without services.

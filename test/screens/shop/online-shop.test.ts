@@ -9,17 +9,17 @@ import { it, type OpenPage, site } from '#test/support/journey.ts';
 import { addToCart, fillAddress, fillCard, fillContact } from '#test/support/shop/checkout-page.ts';
 import { aTaxedShop, changeShopSettings } from '#test/support/shop/orders.ts';
 
-const desk = 'lourdes@test.example';
+const adminEmail = 'lourdes@test.example';
 let shop: Awaited<ReturnType<typeof aTaxedShop>>;
-it.beforeAll(async ({ site: own }) => {
-  shop = await aTaxedShop(own, own.as(await anAccount('admin', 'Lourdes')));
+it.beforeAll(async ({ site: testSite }) => {
+  shop = await aTaxedShop(testSite, testSite.as(await anAccount('admin', 'Lourdes')));
 });
 
-/** A stock of nine at $56.00, which is $62.44 with taxes. */
+/** Creates a product with a stock of nine at $56.00, which is $62.44 with taxes. */
 const createProduct = (name: string) => shop.serum({ name, priceCents: 5_600 });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const pay = (page: Page) => button(page, /^Pagar/);
-const metaOf = (page: Page, name: string) =>
+const payButton = (page: Page) => button(page, /^Pagar/);
+const readMeta = (page: Page, name: string) =>
   page.locator(`meta[name=${name}]`).getAttribute('content', { timeout: 5_000 });
 const waitForOrder = async (page: Page, name = 'Marisol') => {
   await page.getByRole('heading', { name: `Gracias, ${name}. Tu pedido está hecho.` }).waitFor();
@@ -27,28 +27,28 @@ const waitForOrder = async (page: Page, name = 'Marisol') => {
 };
 /** Opens the order at the front desk. */
 async function openOrderAtDesk(openPage: OpenPage, number: string) {
-  const page = await openPage('/admin/pedidos', { as: desk });
+  const page = await openPage('/admin/pedidos', { as: adminEmail });
   await button(page, new RegExp(`^${number}`)).click();
   return { page, panel: page.getByRole('region', { name: `Pedido ${number}` }) };
 }
 
-/** Opens the product by an old link with another slug. */
-async function readProduct(page: Page, { name, productId }: Product) {
+/** Opens the product by an old link with another slug, and expects its page and metadata. */
+async function expectProductPage(page: Page, { name, productId }: Product) {
   await page.goto(`/tienda/otra-cosa/${productId}?de=boletin`);
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   await page
     .getByText('Más IVU estatal 10.5% ($5.88) e IVU municipal 1% ($0.56): $62.44 en total.')
     .waitFor();
-  const address = `${site.url}/tienda/${toProductSlug(name)}/${productId}`;
-  expect(page.url()).toBe(`${address}?de=boletin`);
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address);
+  const productUrl = `${site.url}/tienda/${toProductSlug(name)}/${productId}`;
+  expect(page.url()).toBe(`${productUrl}?de=boletin`);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(productUrl);
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({
     '@type': 'Product',
     name,
     offers: { price: '56.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
   });
-  expect(await metaOf(page, 'description')).toContain(name);
+  expect(await readMeta(page, 'description')).toContain(name);
 }
 
 async function prepareAndPrint(openPage: OpenPage, number: string, product: Product) {
@@ -72,27 +72,27 @@ it('a guest buys by card, and the front desk prepares, prints and hands over the
 }) => {
   const cream = await createProduct('Crema de noche');
   const page = await openPage('/tienda', { width: 390 });
-  await readProduct(page, cream);
+  await expectProductPage(page, cream);
   await addToCart(page, cream, 2);
   await fillContact(page);
   await fillCard(page, '4000000000000002');
-  await pay(page).click();
+  await payButton(page).click();
   await page.getByText('Error de pago:').waitFor();
   expect(await shop.stockOf(cream.productId)).toBe(9);
 
-  // Clicked twice, it is one order.
+  // A double click creates one order.
   await page.getByRole('combobox', { name: 'Tarjeta' }).selectOption('4242424242424242');
-  await pay(page).dblclick();
+  await payButton(page).dblclick();
   const number = await waitForOrder(page);
   await page.getByText('marisol.ortiz@test.example').waitFor();
   expect(await shop.stockOf(cream.productId)).toBe(7);
-  expect(await metaOf(page, 'robots')).toBe('noindex');
+  expect(await readMeta(page, 'robots')).toBe('noindex');
   await page.reload();
   await page.getByText('Pagaste $124.88 con la tarjeta que termina en 4242.').waitFor();
-  const link = `/pedido/${page.url().split('#')[1]}`;
+  const orderPath = `/pedido/${page.url().split('#')[1]}`;
 
   const panel = await prepareAndPrint(openPage, number, cream);
-  await page.goto(link);
+  await page.goto(orderPath);
   await page.getByRole('heading', { name: 'Tu pedido está listo para recoger.' }).waitFor();
   await panel.getByRole('button', { name: 'Marcar entregado' }).click();
   await panel.getByText(/^Lo entregó/).waitFor();
@@ -101,7 +101,7 @@ it('a guest buys by card, and the front desk prepares, prints and hands over the
   expect(await page.getByText('marisol.ortiz@test.example').count()).toBe(0);
 });
 
-it('a guest pays a delivery by ATH Móvil, over a reload, and the front desk cancels it', async ({
+it('a guest pays a delivery by ATH Móvil despite a reload, and the front desk cancels it', async ({
   openPage,
 }) => {
   const mask = await createProduct('Mascarilla');
@@ -112,7 +112,7 @@ it('a guest pays a delivery by ATH Móvil, over a reload, and the front desk can
   await page.getByLabel('Teléfono', { exact: true }).fill('787-555-0218');
   await page.getByText('ATH Móvil', { exact: true }).click();
   await page.getByText('Entrega en Caguas').waitFor();
-  await pay(page).click();
+  await payButton(page).click();
   await page.locator('h1:focus', { hasText: 'Acepta el pago en tu teléfono' }).waitFor();
   await page.reload();
   await page.getByText('Enviamos la petición al 787-555-0218').waitFor();
@@ -120,10 +120,10 @@ it('a guest pays a delivery by ATH Móvil, over a reload, and the front desk can
   site.athMovil.phones.accept(findPayment().ecommerceId);
   const number = await waitForOrder(page);
 
-  const { page: order, panel } = await openOrderAtDesk(openPage, number);
+  const { page: deskPage, panel } = await openOrderAtDesk(openPage, number);
   await panel.getByText('Calle Loíza 1754, Caguas, PR 00725').waitFor();
   await panel.getByRole('button', { name: 'Cancelar y reembolsar' }).click();
-  const question = order.getByRole('dialog', { name: `Cancelar el pedido ${number}` });
+  const question = deskPage.getByRole('dialog', { name: `Cancelar el pedido ${number}` });
   await question.getByText('El cliente lo pidió').click();
   await question.getByRole('button', { name: /^Cancelar y reembolsar/ }).click();
   await panel.getByText(/^Lo canceló/).waitFor();
@@ -131,9 +131,11 @@ it('a guest pays a delivery by ATH Móvil, over a reload, and the front desk can
   expect(findPayment().refundedCents).toBe(6_894);
 });
 
-it('a guest sees price and stock changes before payment and pays nothing else', async ({ openPage }) => {
+it('a guest sees stock and delivery changes before payment, and pays only the accepted amount', async ({
+  openPage,
+}) => {
   const [soap, oil] = [await createProduct('Jabón de avena'), await aProduct({ name: 'Aceite', stock: 3 })];
-  // The server does not know a rejected order that was abandoned.
+  // The server answers 404 for a rejected order that was abandoned.
   const page = await openPage('/tienda', { width: 390, expectedStatuses: [404, 409, 422] });
   await addToCart(page, soap, 2);
   await fillAddress(page);
@@ -141,12 +143,12 @@ it('a guest sees price and stock changes before payment and pays nothing else', 
   await fillCard(page);
   await button(page, /^Pagar.*\$131\.38/).waitFor();
   await shop.placePaid([{ product: soap, quantity: 8 }]);
-  await pay(page).click();
+  await payButton(page).click();
   await page.getByText(`Queda 1 ${soap.name}.`).waitFor();
   await page.getByText('No se cobró nada.').first().waitFor();
   await button(page, /^Pagar.*\$68\.94/).waitFor();
   await changeShopSettings({ delivers: false });
-  await pay(page).click();
+  await payButton(page).click();
   await page.getByText('Este centro no entrega a domicilio. Recoge tu pedido en el centro.').waitFor();
   await changeShopSettings({ delivers: true });
   await button(page, /^Pagar.*\$62\.44/).click();
@@ -157,7 +159,7 @@ it('a guest sees price and stock changes before payment and pays nothing else', 
   await fillContact(page);
   await page.getByLabel('Teléfono', { exact: true }).fill('787-555-0219');
   await page.getByText('ATH Móvil', { exact: true }).click();
-  await pay(page).click();
+  await payButton(page).click();
   await page.getByRole('heading', { name: 'Acepta el pago en tu teléfono' }).waitFor();
   await shop.placePaid([{ product: oil, quantity: 3 }]);
   const ringingPayment = site.athMovil.phones
@@ -168,7 +170,7 @@ it('a guest sees price and stock changes before payment and pays nothing else', 
   await page.getByText('Tu carrito está vacío').waitFor();
 });
 
-it('a signed-in client buys once, and the front desk hands over once, despite lost answers', async ({
+it('a signed-in client buys once, and the front desk hands over once, despite lost responses', async ({
   openPage,
 }) => {
   const serum = await createProduct('Sérum');
@@ -188,24 +190,24 @@ it('a signed-in client buys once, and the front desk hands over once, despite lo
   await fillCard(page);
   const lostOrder = await dropFirstResponse(page, `/patients/${patient.patientId}/shop-orders/*`);
   const lostPayment = await dropFirstResponse(page, '/shop/orders/*/payment');
-  await pay(page).click();
+  await payButton(page).click();
   const number = await waitForOrder(page, 'Compradora');
   expect([lostOrder.status, lostPayment.status]).toEqual([200, 200]);
   expect(await shop.stockOf(serum.productId)).toBe(8);
   expect(await thePlatform().orders.byPatient(patient.patientId)).toHaveLength(1);
 
-  const order = await openPage('/admin/pedidos', { as: desk, losesAnswers: true });
-  await button(order, new RegExp(`^${number}`)).click();
-  for (const [address, action, then] of [
+  const deskPage = await openPage('/admin/pedidos', { as: adminEmail, losesAnswers: true });
+  await button(deskPage, new RegExp(`^${number}`)).click();
+  for (const [pathSegment, action, nextAction] of [
     ['prepared', 'Marcar preparado', 'Marcar entregado'],
     ['delivered', 'Marcar entregado', 'Reembolsar'],
   ] as const) {
-    const lost = await dropFirstResponse(order, `/orders/*/${address}`);
-    await button(order, action).click();
-    await order
+    const lostResponse = await dropFirstResponse(deskPage, `/orders/*/${pathSegment}`);
+    await button(deskPage, action).click();
+    await deskPage
       .getByRole('region', { name: `Pedido ${number}` })
-      .getByText(then, { exact: true })
+      .getByText(nextAction, { exact: true })
       .waitFor();
-    expect(lost.status).toBe(200);
+    expect(lostResponse.status).toBe(200);
   }
 });

@@ -4,8 +4,8 @@ import type { Account } from '#shared/accounts/account.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, type OpenPage } from '#test/support/journey.ts';
 
-const open = async (openPage: OpenPage, who: Account) => {
-  const page = await openPage('/admin/crear-enfermero', { as: who.email, expectedStatuses: [409] });
+const openTeam = async (openPage: OpenPage, account: Account) => {
+  const page = await openPage('/admin/crear-enfermero', { as: account.email, expectedStatuses: [409] });
   await page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
   return page;
 };
@@ -18,7 +18,7 @@ describe('front-desk accounts', () => {
       await commit(accounts.change(userId, { active: false }));
     const owner = await anAccount('admin', 'Olga');
     const email = 'nina@test.example';
-    const page = await open(openPage, owner);
+    const page = await openTeam(openPage, owner);
 
     await page.getByRole('button', { name: 'Invitar a la administración' }).click();
     const form = page.getByRole('dialog', { name: 'Invitar a la administración' });
@@ -37,19 +37,19 @@ describe('front-desk accounts', () => {
     await form.getByText(`Nina Soto (${email}) entra como Supervisor.`).waitFor();
     await form.getByRole('button', { name: 'Enviar invitación' }).click();
     await row(page, email).getByText('Invitación pendiente').waitFor();
-    // A live update may show the row before the request is answered.
+    // A live update may show the row before the response arrives.
     await form.waitFor({ state: 'hidden' });
 
-    // On a phone the toast covers it for some seconds.
+    // The toast may cover the button for some seconds.
     await page.getByRole('button', { name: `Editar a Olga Prueba` }).press('Enter');
-    const edit = page.getByRole('dialog', { name: 'Editar cuenta' });
-    await edit.getByRole('switch', { name: 'Activo' }).click();
-    await edit.getByRole('button', { name: 'Guardar' }).click();
-    await edit.getByText('Es la única persona activa con el rol de administrador.').waitFor();
-    await edit.getByRole('switch', { name: 'Activo' }).click();
-    await edit.getByText('Supervisor', { exact: true }).click();
-    await edit.getByRole('button', { name: 'Continuar' }).click();
-    await edit.getByRole('button', { name: 'Cambiar rol' }).click();
-    await edit.getByText('Es la única persona activa con el rol de administrador.').waitFor();
+    const editDialog = page.getByRole('dialog', { name: 'Editar cuenta' });
+    await editDialog.getByRole('switch', { name: 'Activo' }).click();
+    await editDialog.getByRole('button', { name: 'Guardar' }).click();
+    await editDialog.getByText('Es la única persona activa con el rol de administrador.').waitFor();
+    await editDialog.getByRole('switch', { name: 'Activo' }).click();
+    await editDialog.getByText('Supervisor', { exact: true }).click();
+    await editDialog.getByRole('button', { name: 'Continuar' }).click();
+    await editDialog.getByRole('button', { name: 'Cambiar rol' }).click();
+    await editDialog.getByText('Es la única persona activa con el rol de administrador.').waitFor();
   });
 });

@@ -8,42 +8,43 @@ import type { Width } from '#test/support/browser/visitor.ts';
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import type { OpenPage } from '#test/support/journey.ts';
 
-/** Monday of next week, and days relative to it. */
+/** Monday of next week. */
 export const monday = addDays(getToday(now()), 8 - getWeekday(getToday(now())));
-export const day = (after: number) => addDays(monday, after);
-export const path = `/enfermero/mi-horario?fecha=${monday}`;
-const nine = { start: '09:00', end: '17:00' };
+export const dayAfterMonday = (daysAfterMonday: number) => addDays(monday, daysAfterMonday);
+export const schedulePath = `/enfermero/mi-horario?fecha=${monday}`;
+const workingHours = { start: '09:00', end: '17:00' };
 
-let members = 0;
-export const aMember = (more: Partial<StaffMember> = {}) => {
-  members += 1;
-  return aStaffMember(`Horaria${members}`, more);
+let memberCount = 0;
+export const aMember = (overrides: Partial<StaffMember> = {}) => {
+  memberCount += 1;
+  return aStaffMember(`Horaria${memberCount}`, overrides);
 };
-export async function aWeekly({ staffId }: StaffMember, blockId: string, date: string) {
+export async function aWeeklyBlock({ staffId }: StaffMember, blockId: string, date: string) {
   const { availability, commit } = thePlatform();
-  await commit(availability.put({ kind: 'weekly', blockId, staffId, date, ...nine }));
+  await commit(availability.put({ kind: 'weekly', blockId, staffId, date, ...workingHours }));
 }
 export async function listStoredBlocks({ staffId }: StaffMember): Promise<string[]> {
   const blocks = await thePlatform().availability.from(getToday(now()));
-  const line = (block: AvailabilityBlock) =>
+  const formatBlock = (block: AvailabilityBlock) =>
     `${block.kind} ${block.date}${'start' in block ? ` ${block.start}-${block.end}` : ''}`;
   return blocks
     .filter((block) => block.staffId === staffId)
-    .map(line)
+    .map(formatBlock)
     .sort();
 }
 
 /** Opens a staff member's own schedule at that week. */
 export async function openSchedule(openPage: OpenPage, member: StaffMember, width: Width) {
   // A change that leaves appointments outside requires confirmation first.
-  const page = await openPage(path, { as: member.email, width, expectedStatuses: [409] });
+  const page = await openPage(schedulePath, { as: member.email, width, expectedStatuses: [409] });
   await page.getByRole('heading', { level: 1, name: 'Mi Horario de Trabajo' }).waitFor();
   await page.getByRole('region', { name: 'Bloques de disponibilidad' }).waitFor();
   return page;
 }
 
 /** `Disponible, lunes, 2 de marzo de 2026, 9:00 a. m. a 5:00 p. m., cada semana` */
-export const block = (page: Page, date: string, state = '') =>
+export const findBlock = (page: Page, date: string, state = '') =>
   page.getByRole('button', { name: new RegExp(`^[^,]+, ${formatFullDate(date)}.*${state}$`) });
-export const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const clickButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
 export const waitForSaved = (page: Page, text = 'Horario guardado') => page.getByText(text).last().waitFor();

@@ -7,32 +7,32 @@ import { createConfirmedAppointment, createFixture } from '#test/support/center/
 import { it, site } from '#test/support/journey.ts';
 import {
   aMember,
-  aWeekly,
-  block,
-  click,
-  day,
+  aWeeklyBlock,
+  clickButton,
+  dayAfterMonday,
+  findBlock,
   listStoredBlocks,
   monday,
   openSchedule,
   waitForSaved,
 } from './schedule-fixture.ts';
 
-/** Position of a time of a day on screen. */
-async function pointAt(page: Page, date: string, time: string) {
+/** Scrolls a time of a day to the center of the window and returns its position. */
+async function scrollToTime(page: Page, date: string, time: string) {
   const column = page.locator(`.time-grid__column[data-date="${date}"]`);
-  const depth = (toMinutesOfDay(time) - 6 * 60) / (16 * 60);
-  // Centered, since a drag scrolls at the edges of the window.
-  await column.evaluate((element, share) => {
+  const dayFraction = (toMinutesOfDay(time) - 6 * 60) / (16 * 60);
+  // A drag scrolls at the edges of the window.
+  await column.evaluate((element, fraction) => {
     const { top, height } = element.getBoundingClientRect();
-    window.scrollBy(0, top + share * height - window.innerHeight / 2);
-  }, depth);
+    window.scrollBy(0, top + fraction * height - window.innerHeight / 2);
+  }, dayFraction);
   const { x, y, width, height } = (await column.boundingBox())!;
-  return { x: x + width / 2, y: y + depth * height + 4 };
+  return { x: x + width / 2, y: y + dayFraction * height + 4 };
 }
-async function drag(page: Page, from: { x: number; y: number }, by: { x?: number; y?: number }) {
+async function drag(page: Page, from: { x: number; y: number }, offset: { x?: number; y?: number }) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  await page.mouse.move(from.x + (by.x ?? 0), from.y + (by.y ?? 0), { steps: 12 });
+  await page.mouse.move(from.x + (offset.x ?? 0), from.y + (offset.y ?? 0), { steps: 12 });
   await page.mouse.up();
 }
 const hourPx = 44;
@@ -42,41 +42,41 @@ describe('schedule by mouse', () => {
     openPage,
   }) => {
     const member = await aMember();
-    await aWeekly(member, 'mondays', monday);
+    await aWeeklyBlock(member, 'mondays', monday);
     const page = await openSchedule(openPage, member, 1280);
-    await block(page, monday, 'cada semana').waitFor();
+    await findBlock(page, monday, 'cada semana').waitFor();
 
-    await drag(page, await pointAt(page, day(2), '13:00'), { y: 2 * hourPx });
+    await drag(page, await scrollToTime(page, dayAfterMonday(2), '13:00'), { y: 2 * hourPx });
     expect(await page.getByLabel('Desde').inputValue()).toBe('13:00');
-    await click(page, 'Guardar');
-    await block(page, day(2)).waitFor();
-    expect(await listStoredBlocks(member)).toContain(`single ${day(2)} 13:00-15:30`);
+    await clickButton(page, 'Guardar');
+    await findBlock(page, dayAfterMonday(2)).waitFor();
+    expect(await listStoredBlocks(member)).toContain(`single ${dayAfterMonday(2)} 13:00-15:30`);
 
-    const inside = await pointAt(page, day(2), '14:00');
-    const column = (await pointAt(page, day(3), '14:00')).x - inside.x;
-    await drag(page, inside, { x: column, y: -hourPx });
-    await block(page, day(3)).waitFor();
-    await expect.poll(() => listStoredBlocks(member)).toContain(`single ${day(3)} 12:00-14:30`);
+    const blockCenter = await scrollToTime(page, dayAfterMonday(2), '14:00');
+    const columnWidth = (await scrollToTime(page, dayAfterMonday(3), '14:00')).x - blockCenter.x;
+    await drag(page, blockCenter, { x: columnWidth, y: -hourPx });
+    await findBlock(page, dayAfterMonday(3)).waitFor();
+    await expect.poll(() => listStoredBlocks(member)).toContain(`single ${dayAfterMonday(3)} 12:00-14:30`);
 
-    const foot = await pointAt(page, day(3), '14:00');
-    await drag(page, { ...foot, y: foot.y + 16 }, { y: hourPx });
-    await expect.poll(() => listStoredBlocks(member)).toContain(`single ${day(3)} 12:00-15:30`);
-    const head = await pointAt(page, day(3), '12:00');
-    await drag(page, head, { y: -hourPx });
-    await expect.poll(() => listStoredBlocks(member)).toContain(`single ${day(3)} 11:00-15:30`);
+    const blockEnd = await scrollToTime(page, dayAfterMonday(3), '14:00');
+    await drag(page, { ...blockEnd, y: blockEnd.y + 16 }, { y: hourPx });
+    await expect.poll(() => listStoredBlocks(member)).toContain(`single ${dayAfterMonday(3)} 12:00-15:30`);
+    const blockStart = await scrollToTime(page, dayAfterMonday(3), '12:00');
+    await drag(page, blockStart, { y: -hourPx });
+    await expect.poll(() => listStoredBlocks(member)).toContain(`single ${dayAfterMonday(3)} 11:00-15:30`);
 
-    await drag(page, await pointAt(page, monday, '12:00'), { y: hourPx });
-    await click(page, 'Solo esta fecha');
-    await block(page, monday, 'cambiado solo esta fecha').click();
-    await click(page, 'Excluir solo esta fecha');
-    await block(page, monday, 'excluido').click();
-    await click(page, 'Volver a incluir esta fecha');
-    await block(page, monday, 'cada semana').click();
-    await click(page, 'Eliminar bloque');
-    await click(page, 'Todas las semanas');
+    await drag(page, await scrollToTime(page, monday, '12:00'), { y: hourPx });
+    await clickButton(page, 'Solo esta fecha');
+    await findBlock(page, monday, 'cambiado solo esta fecha').click();
+    await clickButton(page, 'Excluir solo esta fecha');
+    await findBlock(page, monday, 'excluido').click();
+    await clickButton(page, 'Volver a incluir esta fecha');
+    await findBlock(page, monday, 'cada semana').click();
+    await clickButton(page, 'Eliminar bloque');
+    await clickButton(page, 'Todas las semanas');
     await waitForSaved(page, 'Bloque eliminado');
 
-    expect(await listStoredBlocks(member)).toEqual([`single ${day(3)} 11:00-15:30`]);
+    expect(await listStoredBlocks(member)).toEqual([`single ${dayAfterMonday(3)} 11:00-15:30`]);
   });
 });
 
@@ -90,28 +90,28 @@ describe('schedule by touch', () => {
       baseHours: { start: '08:00', end: '16:00' },
     });
     const page = await openSchedule(openPage, member, 390);
-    await click(page, 'Convertir en bloques');
-    await block(page, monday, 'cada semana').waitFor();
+    await clickButton(page, 'Convertir en bloques');
+    await findBlock(page, monday, 'cada semana').waitFor();
     await createConfirmedAppointment({ ...fixture, member, date: monday }, '10:00');
 
     await page.getByRole('radio', { name: /^Domingo/ }).click();
-    const empty = await pointAt(page, addDays(monday, -1), '10:00');
-    await page.touchscreen.tap(empty.x, empty.y);
+    const emptyPoint = await scrollToTime(page, addDays(monday, -1), '10:00');
+    await page.touchscreen.tap(emptyPoint.x, emptyPoint.y);
     await page.getByRole('dialog', { name: 'Agregar bloque' }).waitFor();
     expect(await page.getByLabel('Desde').inputValue()).toBe('10:00');
-    await click(page, 'Guardar');
-    await block(page, addDays(monday, -1)).waitFor();
+    await clickButton(page, 'Guardar');
+    await findBlock(page, addDays(monday, -1)).waitFor();
 
     await page.getByRole('radio', { name: /^Lunes/ }).click();
-    await block(page, monday, 'cada semana').tap();
-    await click(page, 'Excluir solo esta fecha');
+    await findBlock(page, monday, 'cada semana').tap();
+    await clickButton(page, 'Excluir solo esta fecha');
     const question = page.getByRole('alertdialog');
     await question.getByText('1 cita queda fuera del horario').waitFor();
     await question
       .getByText(new RegExp(`${fixture.patient.firstName} Prueba, ${formatFullDate(monday)}, 10:00`))
       .waitFor();
-    await click(page, 'Guardar de todos modos');
-    await block(page, monday, 'excluido').waitFor();
+    await clickButton(page, 'Guardar de todos modos');
+    await findBlock(page, monday, 'excluido').waitFor();
 
     expect(await listStoredBlocks(member)).toContain(`exclusion ${monday}`);
   });

@@ -22,13 +22,14 @@ const toStaffInput = ({ member }: Fixture) => ({
 });
 const share = (fixture: Fixture, body: Position) =>
   fixture.asStaff(shareLocation, { ...toStaffInput(fixture), body });
-const stop = (fixture: Fixture) => fixture.asStaff(stopSharingLocation, toStaffInput(fixture));
+const stopSharing = (fixture: Fixture) => fixture.asStaff(stopSharingLocation, toStaffInput(fixture));
 const nameOf = ({ member }: Fixture) => `${member.firstName} ${member.lastName}`;
 const card = (page: Page, fixture: Fixture) => page.getByRole('region', { name: nameOf(fixture) });
-const mark = (page: Page, fixture: Fixture) => page.getByRole('img', { name: nameOf(fixture), exact: true });
-/** Position of a staff member's mark in the window. */
+const marker = (page: Page, fixture: Fixture) =>
+  page.getByRole('img', { name: nameOf(fixture), exact: true });
+/** Measures the position of a staff member's marker in the window. */
 const measurePosition = async (page: Page, fixture: Fixture) => {
-  const box = (await mark(page, fixture).boundingBox())!;
+  const box = (await marker(page, fixture).boundingBox())!;
   return [Math.round(box.x), Math.round(box.y)];
 };
 
@@ -37,42 +38,42 @@ describe('TeamMapPage', () => {
     openPage,
   }) => {
     const patient = { address: 'Calle Sol 4, Fajardo' } as Partial<Patient>;
-    const [one, other, quiet] = [
+    const [sharingFixture, secondFixture, silentFixture] = [
       await createFixture(site, { patient, daysAhead: 0 }),
       await createFixture(site),
       await createFixture(site),
     ];
-    await createConfirmedAppointment(one, '15:00');
+    await createConfirmedAppointment(sharingFixture, '15:00');
     const page = await openPage('/admin/gps', { as: owner.email });
     await page.getByText('Nadie comparte su ubicación ahora').waitFor();
 
-    await share(one, sanJuan);
-    await share(other, caguas);
-    await card(page, one).getByText('Calle Sol 4, Fajardo').waitFor();
-    await card(page, one)
+    await share(sharingFixture, sanJuan);
+    await share(secondFixture, caguas);
+    await card(page, sharingFixture).getByText('Calle Sol 4, Fajardo').waitFor();
+    await card(page, sharingFixture)
       .getByText(/^\d+ min · [\d.]+ km$/)
       .waitFor();
-    await card(page, other).getByText('Sin más citas hoy').waitFor();
-    await page.getByText(`${nameOf(quiet)} no comparte su ubicación.`).waitFor();
-    await page.getByRole('img', { name: `Destino de ${nameOf(one)}` }).waitFor();
-    await mark(page, other).waitFor();
+    await card(page, secondFixture).getByText('Sin más citas hoy').waitFor();
+    await page.getByText(`${nameOf(silentFixture)} no comparte su ubicación.`).waitFor();
+    await page.getByRole('img', { name: `Destino de ${nameOf(sharingFixture)}` }).waitFor();
+    await marker(page, secondFixture).waitFor();
 
-    const before = await measurePosition(page, other);
-    await share(other, { ...caguas, latitude: 18.34 });
-    await expect.poll(() => measurePosition(page, other)).not.toEqual(before);
+    const initialPosition = await measurePosition(page, secondFixture);
+    await share(secondFixture, { ...caguas, latitude: 18.34 });
+    await expect.poll(() => measurePosition(page, secondFixture)).not.toEqual(initialPosition);
 
-    await page.getByRole('button', { name: `Ver en el mapa a ${nameOf(one)}` }).click();
+    await page.getByRole('button', { name: `Ver en el mapa a ${nameOf(sharingFixture)}` }).click();
     const select = page.getByRole('combobox', { name: 'Enfermero' });
-    expect(await select.inputValue()).toBe(one.member.staffId);
+    expect(await select.inputValue()).toBe(sharingFixture.member.staffId);
     await page.reload();
     await page
       .locator('[aria-current="true"]')
-      .getByRole('heading', { name: nameOf(one) })
+      .getByRole('heading', { name: nameOf(sharingFixture) })
       .waitFor();
     await select.selectOption('Todos los Enfermeros');
 
-    await stop(one);
-    await stop(other);
+    await stopSharing(sharingFixture);
+    await stopSharing(secondFixture);
     await page.getByText('Nadie comparte su ubicación ahora').waitFor();
   });
 });

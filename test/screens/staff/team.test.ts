@@ -19,7 +19,7 @@ it.beforeAll(async ({ site: _ }) => {
   await aService('masaje-profundo', { name: 'Masaje profundo' });
 });
 
-const open = async (openPage: OpenPage) => {
+const openTeam = async (openPage: OpenPage) => {
   const page = await openPage('/admin/crear-enfermero', { as: desk.email, expectedStatuses: [409, 422] });
   await page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
   return page;
@@ -36,7 +36,7 @@ const startRemoving = async (page: Page, name: string) => {
 describe('TeamPage', () => {
   it('invites, changes and removes a staff member [R372 R373 R374 R376]', async ({ openPage }) => {
     const email = 'camila@test.example';
-    const page = await open(openPage);
+    const page = await openTeam(openPage);
     await page.getByRole('button', { name: 'Crear esteticista' }).first().click();
     const form = page.getByRole('dialog', { name: 'Crear esteticista' });
 
@@ -61,11 +61,11 @@ describe('TeamPage', () => {
     await row(page, email).getByText('Invitación pendiente').waitFor();
 
     await page.getByRole('button', { name: `Editar a Camila Vega` }).click();
-    const edit = page.getByRole('dialog', { name: 'Editar esteticista' });
-    await edit.getByRole('button', { name: 'Reenviar invitación' }).waitFor();
-    await edit.getByLabel('Apellido').fill('Rosado');
-    await edit.getByRole('switch', { name: 'Activo' }).click();
-    await edit.getByRole('button', { name: 'Guardar' }).click();
+    const editDialog = page.getByRole('dialog', { name: 'Editar esteticista' });
+    await editDialog.getByRole('button', { name: 'Reenviar invitación' }).waitFor();
+    await editDialog.getByLabel('Apellido').fill('Rosado');
+    await editDialog.getByRole('switch', { name: 'Activo' }).click();
+    await editDialog.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Esteticista actualizado con éxito!').waitFor();
     await row(page, email).getByText('Inactivo').waitFor();
 
@@ -75,7 +75,7 @@ describe('TeamPage', () => {
     await row(page, email).waitFor({ state: 'detached' });
   });
 
-  it('reassigns future appointments of a leaving staff member, and lists those that cannot be [R376]', async ({
+  it('reassigns future appointments of a leaving staff member, and lists those that cannot be reassigned [R376]', async ({
     openPage,
   }) => {
     const fixture = await createFixture(site);
@@ -86,9 +86,9 @@ describe('TeamPage', () => {
     await addWorkingHours(colleague.staffId, fixture.date, '09:00', '11:00');
     const { staff, commit } = thePlatform();
     await commit(staff.put({ ...fixture.member, active: false }));
-    const ten = await createConfirmedAppointment({ ...fixture, member }, '10:00');
-    const two = await createConfirmedAppointment({ ...fixture, member }, '14:00');
-    const page = await open(openPage);
+    const morningId = await createConfirmedAppointment({ ...fixture, member }, '10:00');
+    const afternoonId = await createConfirmedAppointment({ ...fixture, member }, '14:00');
+    const page = await openTeam(openPage);
 
     const question = await startRemoving(page, `Yadira Prueba`);
     await question.getByText('Tiene 2 citas por delante.').waitFor();
@@ -96,7 +96,7 @@ describe('TeamPage', () => {
     expect(await question.getByRole('combobox').locator('option').allTextContents()).toEqual([`Olga Prueba`]);
     await question.getByRole('button', { name: 'Pasar 1 cita' }).click();
     await page.getByText('1 cita pasó a otras personas.').waitFor();
-    expect((await loadAppointment(ten)).staffId).toBe(colleague.staffId);
+    expect((await loadAppointment(morningId)).staffId).toBe(colleague.staffId);
     await question.getByText('Una no se puede pasar').waitFor();
 
     await addWorkingHours(colleague.staffId, fixture.date, '13:00', '16:00');
@@ -104,7 +104,7 @@ describe('TeamPage', () => {
     await startRemoving(page, `Yadira Prueba`);
     await question.getByRole('button', { name: 'Pasar 1 cita y eliminar' }).click();
     await page.getByText('Enfermero eliminado.').waitFor();
-    expect((await loadAppointment(two)).staffId).toBe(colleague.staffId);
+    expect((await loadAppointment(afternoonId)).staffId).toBe(colleague.staffId);
     await row(page, 'Yadira').waitFor({ state: 'detached' });
   });
 });

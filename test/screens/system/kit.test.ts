@@ -10,14 +10,14 @@ let development: Awaited<ReturnType<typeof startDevelopmentSite>>;
 let site: RunningServer;
 let browser: Browser;
 
-/** Buttons of dialogs that confirm before closing, or do not close. */
+/** Openers of the dialog that asks before it closes and of the dialog that never closes. */
 const [changedDialog, busyDialog] = ['Dialog con cambios', 'ConfirmDialog ocupado'];
 
-/** The ports of the site, up to the live-update channel. */
-const ports = 9;
+/** Number of ports that the site uses, including the live-update channel. */
+const portCount = 9;
 
 beforeAll(async () => {
-  const port = await freePorts(ports);
+  const port = await freePorts(portCount);
   [development, browser] = await Promise.all([startDevelopmentSite(port, 'warn'), openBrowser()]);
   site = await listen({ name: 'Kit', port, handle: development.pages() });
 });
@@ -27,54 +27,52 @@ afterAll(async () => {
   await development.close();
 });
 
-const open = async (width: (typeof widths)[number], address = '/kit') => {
+const openKit = async (width: (typeof widths)[number], path = '/kit') => {
   const visitor = await aVisitor(browser, site.url, width);
-  await visitor.page.goto(address);
+  await visitor.page.goto(path);
   await visitor.page.getByRole('heading', { name: 'Piezas', level: 1 }).waitFor();
   return visitor;
 };
-const openFullPage = async (width: (typeof widths)[number], address?: string) => {
-  const visitor = await open(width, address);
+const openFullPage = async (width: (typeof widths)[number], path?: string) => {
+  const visitor = await openKit(width, path);
   await visitor.page.getByText('No pudimos cargar los clientes').first().waitFor();
   return visitor;
 };
 const measureOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/**
- * Distance between a toast and the buttons of the open dialog when there is space beside it; null without
- * buttons.
- */
+/** Measures the pixels between a toast and the buttons of the open dialog; null if it has no buttons. */
 const measureToastGap = (page: Page) =>
   page.locator('dialog[open]').evaluate((dialog) => {
-    const foot = dialog.querySelector('.dialog__foot');
-    const place = document.createElement('div');
-    place.style.cssText = 'position: fixed; bottom: var(--toast-base)';
-    dialog.append(place);
-    const lift = foot && foot.getBoundingClientRect().top - place.getBoundingClientRect().bottom;
-    place.remove();
-    return lift;
+    const footer = dialog.querySelector('.dialog__foot');
+    const marker = document.createElement('div');
+    marker.style.cssText = 'position: fixed; bottom: var(--toast-base)';
+    dialog.append(marker);
+    const gap = footer && footer.getBoundingClientRect().top - marker.getBoundingClientRect().bottom;
+    marker.remove();
+    return gap;
   });
 
-/** Accessibility violations in each dialog of the page, and the position of toasts. */
+/** Collects the accessibility violations of each dialog, and its gap between toast and buttons. */
 async function collectDialogViolations(page: Page) {
   const openers = page.locator('.kit__openers').getByRole('button');
   const names = await openers.allTextContents();
-  // It never closes, so it is last.
-  const inOrder = [...names.filter((name) => name !== busyDialog), busyDialog];
-  const barriers: string[] = [];
-  const lifts: (number | null)[] = [];
-  for (const name of inOrder) {
+  // The busy dialog is last because it never closes.
+  const orderedNames = [...names.filter((name) => name !== busyDialog), busyDialog];
+  const violations: string[] = [];
+  const toastGaps: (number | null)[] = [];
+  for (const name of orderedNames) {
     await openers.getByText(name, { exact: true }).click();
     await page.locator('dialog[open]').waitFor();
-    lifts.push(await measureToastGap(page));
-    barriers.push(...(await listAxeViolations(page, 'dialog[open]')).map((barrier) => `${name}: ${barrier}`));
+    toastGaps.push(await measureToastGap(page));
+    const dialogViolations = await listAxeViolations(page, 'dialog[open]');
+    violations.push(...dialogViolations.map((violation) => `${name}: ${violation}`));
     if (name === busyDialog) break;
     await page.keyboard.press('Escape');
     if (name === changedDialog) await page.getByRole('button', { name: 'Descartar' }).click();
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
   }
-  return { names, barriers, lifts };
+  return { names, violations, toastGaps };
 }
 
 describe.each(widths)('kit page at %i px', (width) => {
@@ -92,13 +90,13 @@ describe.each(widths)('kit page at %i px', (width) => {
   });
 
   it('has no accessibility violations in any dialog', async () => {
-    const { page, errors, close } = await open(width, '/kit?ventanas');
+    const { page, errors, close } = await openKit(width, '/kit?ventanas');
 
-    const { names, barriers, lifts } = await collectDialogViolations(page);
+    const { names, violations, toastGaps } = await collectDialogViolations(page);
     // A toast is above the buttons, never over them.
-    expect(new Set(lifts.filter((lift) => lift !== null))).toEqual(new Set([12]));
+    expect(new Set(toastGaps.filter((gap) => gap !== null))).toEqual(new Set([12]));
     expect(names).toEqual(expect.arrayContaining(['SidePanel', changedDialog, busyDialog]));
-    expect(barriers).toEqual([]);
+    expect(violations).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });

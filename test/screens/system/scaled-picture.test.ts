@@ -20,12 +20,12 @@ afterAll(async () => {
 
 const scalePicture = (width: number, height: number, longestSide: number, secret = '') =>
   page.evaluate(
-    (given) =>
+    (input) =>
       (globalThis as unknown as PicturePage).scaled(
-        given.width,
-        given.height,
-        given.longestSide,
-        given.secret,
+        input.width,
+        input.height,
+        input.longestSide,
+        input.secret,
       ),
     { width, height, longestSide, secret },
   );
@@ -35,7 +35,7 @@ describe('scaled picture', () => {
     { from: [2000, 1000], to: [1600, 800] },
     { from: [500, 2400], to: [333, 1600] },
     { from: [300, 200], to: [300, 200] },
-  ] as const)('of $from pixels is a JPEG of $to, with white for transparency', async ({ from, to }) => {
+  ] as const)('is a JPEG of $to pixels for $from, white where transparent', async ({ from, to }) => {
     const { type, width, height, corner } = await scalePicture(from[0], from[1], 1600);
 
     expect({ type, width, height, corner }).toEqual({

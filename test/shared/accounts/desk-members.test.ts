@@ -8,8 +8,8 @@ const nina = {
   phone: '787-555-0161',
   email: 'nina@test.example',
 };
-const listMessages = (more: object) =>
-  NewDeskMember.safeParse({ ...nina, ...more }).error?.issues.map(({ path, message }) => [
+const listMessages = (changes: object) =>
+  NewDeskMember.safeParse({ ...nina, ...changes }).error?.issues.map(({ path, message }) => [
     path.join('.'),
     message,
   ]);

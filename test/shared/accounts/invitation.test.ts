@@ -15,10 +15,10 @@ import { roles } from '#shared/core/roles.ts';
 const now = new Date('2026-03-06T14:00:00.000Z');
 const addHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const secret = { salt: 'sal', passwordHash: 'hash' };
-const buildSentInvitation = (more: Partial<Invitation> = {}): Invitation => ({
+const buildSentInvitation = (changes: Partial<Invitation> = {}): Invitation => ({
   ...setInvitationPassword(renewInvitation('ana', undefined, now), secret, now),
   status: 'sent',
-  ...more,
+  ...changes,
 });
 
 describe('invitation password', () => {
@@ -29,17 +29,17 @@ describe('invitation password', () => {
     ['after four wrong tries', buildSentInvitation({ tries: 4 }), 1, secret],
     ['after five', buildSentInvitation({ tries: 5 }), 1, undefined],
     ['once it was accepted', markAccepted(buildSentInvitation(), now), 1, undefined],
-    ['before its message is made', renewInvitation('ana', buildSentInvitation(), now), 1, undefined],
-  ])('allows sign-in %s, or not [R063]', (_, invitation, hours, expected) => {
+    ['before its message is composed', renewInvitation('ana', buildSentInvitation(), now), 1, undefined],
+  ])('is checked against tries and time: %s [R063]', (_, invitation, hours, expected) => {
     expect(findPasswordSecret(invitation, addHours(hours))).toEqual(expected);
   });
 
   it.each([
-    ['at that moment', 1, true],
-    ['not a minute later, when that was cut short', 1.02, false],
-  ])('waits while the invitation is being accepted: %s', (_, hours, isWaiting) => {
-    const claimed = buildSentInvitation({ claimedAt: addHours(1).toISOString() });
-    expect(isBeingAccepted(claimed, addHours(hours))).toBe(isWaiting);
+    ['during the acceptance', 1, true],
+    ['no longer after a minute, when the acceptance was interrupted', 1.02, false],
+  ])('is reserved by an acceptance in progress: %s', (_, hours, isWaiting) => {
+    const claimedInvitation = buildSentInvitation({ claimedAt: addHours(1).toISOString() });
+    expect(isBeingAccepted(claimedInvitation, addHours(hours))).toBe(isWaiting);
   });
 
   it('is deleted with its hash once used', () => {
@@ -55,7 +55,7 @@ describe('invitation', () => {
     ['expired', buildSentInvitation(), 73],
     ['locked', buildSentInvitation({ tries: 5 }), 73],
     ['accepted', markAccepted(buildSentInvitation(), now), 100],
-  ] as const)('is %s', (state, invitation, hours) => {
+  ] as const)('has the state %s', (state, invitation, hours) => {
     expect(getInvitationState(invitation, addHours(hours))).toBe(state);
   });
 
@@ -70,8 +70,8 @@ describe('invitation', () => {
   });
 });
 
-describe('minimumPassword', () => {
-  it('is six characters for clients and ten for staff [R060]', () => {
+describe('getMinimumPasswordLength', () => {
+  it('returns six for clients and ten for staff [R060]', () => {
     expect(Object.fromEntries(roles.map((role) => [role, getMinimumPasswordLength(role)]))).toEqual({
       admin: 10,
       supervisor: 10,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { toRouteKey } from '#shared/core/route.ts';
 import { allRoutes } from '#shared/routes.ts';
 
-/** Every field name in a JSON Schema. */
+/** Lists all field names in a JSON Schema. */
 const listFields = (schema: unknown): string[] =>
   typeof schema !== 'object' || schema === null
     ? []

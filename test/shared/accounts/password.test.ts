@@ -24,18 +24,20 @@ const getErrorCode = (password: string, owner = marisol, isCommon = false) =>
 describe('password', () => {
   it.each(roles)('of %s has the minimum length of the role, whatever else is valid', (role) => {
     fc.assert(
-      fc.property(fc.string({ maxLength: getMinimumPasswordLength(role) - 1 }), (short) => {
-        expect(getErrorCode(short, { ...marisol, role })).toMatch(/^account\.weak_/);
+      fc.property(fc.string({ maxLength: getMinimumPasswordLength(role) - 1 }), (shortPassword) => {
+        expect(getErrorCode(shortPassword, { ...marisol, role })).toMatch(/^account\.weak_/);
       }),
     );
   });
 
   it('is stored exactly as typed, or rejected', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 64 }), (given) => {
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 64 }), (typedPassword) => {
         for (const schema of [Password, CurrentPassword]) {
-          expect(z.parse(schema, given)).toBe(given);
-          expect(z.safeParse(schema, `${given}\ud83d`).error?.issues[0]?.message).toContain('de nuevo');
+          expect(z.parse(schema, typedPassword)).toBe(typedPassword);
+          expect(z.safeParse(schema, `${typedPassword}\ud83d`).error?.issues[0]?.message).toContain(
+            'de nuevo',
+          );
         }
       }),
     );
@@ -57,17 +59,17 @@ describe('password', () => {
     expect(getErrorCode(password)).toBe('account.password_personal');
   });
 
-  it('with the owner’s own name is rejected in any spelling', () => {
-    const around = fc.stringMatching(/^[a-z0-9]{0,6}$/);
-    const cased = fc.constantFrom('marisol', 'MARISOL', 'Marísol', 'm-a-r-i-s-o-l');
+  it('must not contain the owner’s name in any spelling', () => {
+    const surroundingText = fc.stringMatching(/^[a-z0-9]{0,6}$/);
+    const spelledName = fc.constantFrom('marisol', 'MARISOL', 'Marísol', 'm-a-r-i-s-o-l');
     fc.assert(
-      fc.property(around, cased, around, (before, name, after) => {
-        expect(getErrorCode(`${before}${name}${after}`)).toBe('account.password_personal');
+      fc.property(surroundingText, spelledName, surroundingText, (prefix, name, suffix) => {
+        expect(getErrorCode(`${prefix}${name}${suffix}`)).toBe('account.password_personal');
       }),
     );
   });
 
-  it('is rejected if it is one of the most common, and only then', () => {
+  it('is rejected only if it is one of the most common or personal', () => {
     expect(getErrorCode('tranquila', marisol, true)).toBe('account.password_common');
     expect(getErrorCode('marea-tranquila', marisol)).toBeUndefined();
     expect(getErrorCode('marea-1984-alta', marisol)).toBeUndefined();

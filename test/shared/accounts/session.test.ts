@@ -15,31 +15,31 @@ describe('formatDevice', () => {
     ['Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36', 'Chrome en Android'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Mac'],
     ['', 'Dispositivo desconocido'],
-  ])('reads %j as %s', (userAgent, label) => {
+  ])('maps %j to %s', (userAgent, label) => {
     expect(formatDevice(userAgent)).toBe(label);
   });
 });
 
-describe('openSessions', () => {
-  const session = (sessionId: string, startedAt: string, more: Partial<Session> = {}): Session => ({
+describe('listOpenSessions', () => {
+  const buildSession = (sessionId: string, startedAt: string, changes: Partial<Session> = {}): Session => ({
     userId: 'lourdes',
     sessionId,
     startedAt,
     device: 'Chrome en Windows',
     sourceHash: 'x',
-    ...more,
+    ...changes,
   });
 
   it('excludes ended, globally signed-out and expired sessions', () => {
     const sessions = [
-      session('expired', '2026-01-20T10:00:00.000Z'),
-      session('signedOut', '2026-03-01T09:59:59.000Z'),
-      session('first', '2026-03-01T10:00:00.000Z'),
-      session('ended', '2026-03-02T10:00:00.000Z', { endedAt: '2026-03-02T11:00:00.000Z' }),
-      session('last', '2026-03-03T10:00:00.000Z'),
+      buildSession('expired', '2026-01-20T10:00:00.000Z'),
+      buildSession('signedOut', '2026-03-01T09:59:59.000Z'),
+      buildSession('first', '2026-03-01T10:00:00.000Z'),
+      buildSession('ended', '2026-03-02T10:00:00.000Z', { endedAt: '2026-03-02T11:00:00.000Z' }),
+      buildSession('last', '2026-03-03T10:00:00.000Z'),
     ];
-    const at = { signedOutAt: '2026-03-01T10:00:00.000Z', now: new Date('2026-03-04T10:00:00.000Z') };
+    const times = { signedOutAt: '2026-03-01T10:00:00.000Z', now: new Date('2026-03-04T10:00:00.000Z') };
 
-    expect(listOpenSessions(sessions, at).map(({ sessionId }) => sessionId)).toEqual(['last', 'first']);
+    expect(listOpenSessions(sessions, times).map(({ sessionId }) => sessionId)).toEqual(['last', 'first']);
   });
 });

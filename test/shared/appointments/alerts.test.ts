@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import { filterPendingAlerts, withReasons } from '#shared/appointments/alerts/alerts.ts';
+import { addOverrideReasons, filterPendingAlerts } from '#shared/appointments/alerts/alerts.ts';
 import type { AlertRule } from '#shared/intake/alerts.ts';
 import { findMatchingAlerts } from '#shared/intake/alerts.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
@@ -35,15 +35,17 @@ describe('findMatchingAlerts', () => {
     expect(alerts.map(({ ruleId }) => ruleId)).toEqual(expected);
   });
 
-  it('returns none for a client who never answered', () => {
+  it('returns no alerts for a client who never answered', () => {
     expect(findMatchingAlerts(undefined, [laser, facial], rules)).toEqual([]);
   });
 
   it('depends only on the condition, for any rules', () => {
-    const answer = fc.record(Object.fromEntries(conditions.map((each) => [each, fc.boolean()])));
+    const arbitraryAnswers = fc.record(
+      Object.fromEntries(conditions.map((condition) => [condition, fc.boolean()])),
+    );
     fc.assert(
-      fc.property(answer, (given) => {
-        const answers = { ...noConditions, ...given };
+      fc.property(arbitraryAnswers, (givenAnswers) => {
+        const answers = { ...noConditions, ...givenAnswers };
         const alerts = findMatchingAlerts(answers, [laser], defaultSettings.alertRules);
         const expected = defaultSettings.alertRules.filter(
           ({ condition, against }) => against.kind === 'laser' && answers[condition],
@@ -56,12 +58,14 @@ describe('findMatchingAlerts', () => {
 });
 
 describe('default alert rules', () => {
-  const named = (categoryName: string) => ({ laser: false, categoryId: 'own-id', categoryName });
-  const raised = (service: typeof facial) => {
-    const everything = Object.fromEntries(conditions.map((each) => [each, true]));
-    return findMatchingAlerts({ ...noConditions, ...everything }, [service], defaultSettings.alertRules).map(
-      ({ ruleId }) => ruleId,
-    );
+  const buildService = (categoryName: string) => ({ laser: false, categoryId: 'own-id', categoryName });
+  const listRaisedAlerts = (service: typeof facial) => {
+    const allConditions = Object.fromEntries(conditions.map((condition) => [condition, true]));
+    return findMatchingAlerts(
+      { ...noConditions, ...allConditions },
+      [service],
+      defaultSettings.alertRules,
+    ).map(({ ruleId }) => ruleId);
   };
 
   it.each([
@@ -75,25 +79,28 @@ describe('default alert rules', () => {
     ['Tratamiento Fácial', undefined, 'facial'],
     ['Masajes', ['pregnancy', 'cardiovascular', 'highBloodPressure', 'skinCancer'], 'massage'],
   ] as const)('raise for %s the alerts %o', (name, expected, treatment) => {
-    const own = defaultSettings.alertRules.filter(
+    const treatmentRules = defaultSettings.alertRules.filter(
       ({ against }) => against.kind === 'treatment' && against.treatment === treatment,
     );
 
-    expect(raised(named(name))).toEqual(own.map(({ ruleId }) => ruleId));
-    if (expected) expect(raised(named(name))).toEqual(expected.map((each) => `${treatment}-${each}`));
+    expect(listRaisedAlerts(buildService(name))).toEqual(treatmentRules.map(({ ruleId }) => ruleId));
+    if (expected)
+      expect(listRaisedAlerts(buildService(name))).toEqual(
+        expected.map((condition) => `${treatment}-${condition}`),
+      );
   });
 
   it('raise none for unknown categories, and those of both when a laser service is a facial too', () => {
-    expect(raised(named('Corporales'))).toEqual([]);
-    const both = raised({ ...named('Faciales'), laser: true });
-    expect(both).toEqual(expect.arrayContaining(['laser-pregnancy', 'facial-rosacea']));
+    expect(listRaisedAlerts(buildService('Corporales'))).toEqual([]);
+    const alertsOfBoth = listRaisedAlerts({ ...buildService('Faciales'), laser: true });
+    expect(alertsOfBoth).toEqual(expect.arrayContaining(['laser-pregnancy', 'facial-rosacea']));
   });
 
   it('can be saved unchanged', () => {
-    const saving = { categoryIds: [], serviceIds: [], today: '2026-11-23', closed: [] };
+    const settingsContext = { categoryIds: [], serviceIds: [], today: '2026-11-23', closed: [] };
     // A new center has no name and phone; its owner sets them.
     const settings = { ...demoSettings, alertRules: defaultSettings.alertRules };
-    expect(findSettingsProblems(settings, saving)).toEqual([]);
+    expect(findSettingsProblems(settings, settingsContext)).toEqual([]);
     expect(CenterSettings.safeParse(settings).success).toBe(true);
   });
 });
@@ -104,27 +111,27 @@ describe('reason for overriding alerts', () => {
     [laser, facial],
     rules,
   );
-  const passed = {
+  const override = {
     ruleIds: ['a'],
     reason: 'Lo autorizó su médico',
     by: 'admin:x',
     at: '2026-03-06T18:50:00.000Z',
   };
 
-  it('covers the alerts it was given for and no other', () => {
+  it('covers only the alerts for which it was entered', () => {
     expect(filterPendingAlerts(alerts, { alertOverrides: [] }).map(({ ruleId }) => ruleId)).toEqual([
       'a',
       'b',
     ]);
-    expect(filterPendingAlerts(alerts, { alertOverrides: [passed] }).map(({ ruleId }) => ruleId)).toEqual([
+    expect(filterPendingAlerts(alerts, { alertOverrides: [override] }).map(({ ruleId }) => ruleId)).toEqual([
       'b',
     ]);
   });
 
   it('is shown with its alert', () => {
-    const [first, second] = withReasons(alerts, { alertOverrides: [passed] });
+    const [overriddenAlert, pendingAlert] = addOverrideReasons(alerts, { alertOverrides: [override] });
 
-    expect(first).toMatchObject({ ruleId: 'a', passed: { reason: 'Lo autorizó su médico' } });
-    expect(second).not.toHaveProperty('passed');
+    expect(overriddenAlert).toMatchObject({ ruleId: 'a', passed: { reason: 'Lo autorizó su médico' } });
+    expect(pendingAlert).not.toHaveProperty('passed');
   });
 });

@@ -44,8 +44,8 @@ describe('reasons of an appointment', () => {
     ]);
   });
 
-  it('may be in the audit trail of closed appointments, and of those with a refunded deposit', () => {
-    const can = [
+  it('are expected in the audit trail of closed appointments, and of those with a refunded deposit', () => {
+    const results = [
       anAppointment({ status: 'completed' }),
       anAppointment({ status: 'noShow', deposit: deposit('refunding') }),
       anAppointment({ status: 'cancelled', deposit: deposit('refunded') }),
@@ -53,6 +53,6 @@ describe('reasons of an appointment', () => {
       anAppointment({ status: 'confirmed' }),
     ].map(hasReasonOnTrail);
 
-    expect(can).toEqual([true, true, true, false, false]);
+    expect(results).toEqual([true, true, true, false, false]);
   });
 });

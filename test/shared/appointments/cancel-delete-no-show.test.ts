@@ -28,16 +28,19 @@ const startTime = new Date('2026-03-17T14:00:00.000Z');
 const confirmedAppointment = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });
 const noShowAppointment = anAppointment({ status: 'noShow', deposit: { status: 'kept' } });
 
-describe('cancelled', () => {
+describe('cancellation', () => {
   it('releases a hold at any time, refunds a captured deposit up to 48 hours before, and keeps it later', () => {
-    const held = anAppointment();
+    const heldAppointment = anAppointment();
 
     for (const now of [twoDaysBefore, minuteLater, startTime])
-      expect(calculateCancelledDeposit(held, now).status).toBe('releasing');
+      expect(calculateCancelledDeposit(heldAppointment, now).status).toBe('releasing');
     expect(calculateCancelledDeposit(confirmedAppointment, twoDaysBefore).status).toBe('refunding');
     expect(calculateCancelledDeposit(confirmedAppointment, minuteLater).status).toBe('kept');
-    const none = anAppointment({ status: 'confirmed', deposit: { status: 'none', amountCents: 0 } });
-    expect(calculateCancelledDeposit(none, minuteLater).status).toBe('none');
+    const appointmentWithoutDeposit = anAppointment({
+      status: 'confirmed',
+      deposit: { status: 'none', amountCents: 0 },
+    });
+    expect(calculateCancelledDeposit(appointmentWithoutDeposit, minuteLater).status).toBe('none');
   });
 
   it('stores the actor and reason, and clears the balance', () => {
@@ -58,79 +61,81 @@ describe('cancelled', () => {
     [forfeitConfirmation.name, patient],
     [patientForfeitConfirmation.name, supervisor],
   ] as const)(
-    'that costs the deposit requires confirmation of time and amount: %s',
+    'requires, if it costs the deposit, confirmation of time and amount: %s',
     (confirmation, actor) => {
       const { date, time } = confirmedAppointment;
-      const reading = (forfeitCents: number, hour = time, of: typeof confirmation = confirmation) =>
+      const cancelConfirming = (forfeitCents: number, hour = time, ask: typeof confirmation = confirmation) =>
         applyCancellation(confirmedAppointment, {
           actor,
           now: minuteLater,
-          confirmed: [{ ask: of, facts: [{ date, time: hour, forfeitCents }] }],
+          confirmed: [{ ask, facts: [{ date, time: hour, forfeitCents }] }],
         });
       const confirmationRequired = 'request.confirmation_required';
-      const other = confirmation === 'forfeit' ? 'patientForfeit' : 'forfeit';
+      const otherConfirmation = confirmation === 'forfeit' ? 'patientForfeit' : 'forfeit';
 
       expect(getErrorCode(() => applyCancellation(confirmedAppointment, { actor, now: minuteLater }))).toBe(
         confirmationRequired,
       );
-      expect(getErrorCode(() => reading(5_000))).toBe(confirmationRequired);
-      expect(getErrorCode(() => reading(5_001, '11:00'))).toBe(confirmationRequired);
-      expect(getErrorCode(() => reading(5_001, time, other))).toBe(confirmationRequired);
-      expect(reading(5_001).deposit.status).toBe('kept');
+      expect(getErrorCode(() => cancelConfirming(5_000))).toBe(confirmationRequired);
+      expect(getErrorCode(() => cancelConfirming(5_001, '11:00'))).toBe(confirmationRequired);
+      expect(getErrorCode(() => cancelConfirming(5_001, time, otherConfirmation))).toBe(confirmationRequired);
+      expect(cancelConfirming(5_001).deposit.status).toBe('kept');
     },
   );
 
   it('requires the state that the front desk saw', () => {
-    const given = { actor: admin, now: twoDaysBefore };
+    const input = { actor: admin, now: twoDaysBefore };
 
-    expect(getErrorCode(() => applyCancellation(confirmedAppointment, { ...given, seen: 'pending' }))).toBe(
+    expect(getErrorCode(() => applyCancellation(confirmedAppointment, { ...input, seen: 'pending' }))).toBe(
       'appointment.state_changed',
     );
-    expect(applyCancellation(confirmedAppointment, { ...given, seen: 'confirmed' }).status).toBe('cancelled');
+    expect(applyCancellation(confirmedAppointment, { ...input, seen: 'confirmed' }).status).toBe('cancelled');
   });
 
   it('rejects a client once the appointment has begun', () => {
     const { date, time } = confirmedAppointment;
     const facts = [{ date, time, forfeitCents: 5_001 }];
-    const by = (actor: Actor, ask: 'forfeit' | 'patientForfeit') =>
+    const cancelAs = (actor: Actor, ask: 'forfeit' | 'patientForfeit') =>
       applyCancellation(confirmedAppointment, { actor, now: startTime, confirmed: [{ ask, facts }] });
 
-    expect(getErrorCode(() => by(patient, 'forfeit'))).toBe('appointment.already_past');
-    expect(by(admin, 'patientForfeit').status).toBe('cancelled');
+    expect(getErrorCode(() => cancelAs(patient, 'forfeit'))).toBe('appointment.already_past');
+    expect(cancelAs(admin, 'patientForfeit').status).toBe('cancelled');
   });
 
-  it('accepts those whom the appointment concerns, until it starts', () => {
-    const by = (actor: Actor, appointment: Appointment = confirmedAppointment) =>
+  it('rejects other clients, staff, and appointments that have ended', () => {
+    const cancelAs = (actor: Actor, appointment: Appointment = confirmedAppointment) =>
       getErrorCode(() => applyCancellation(appointment, { actor, now: twoDaysBefore }));
 
-    expect(by(otherPatient)).toBe('appointment.not_found');
-    expect(by(staff)).toBe('request.denied');
-    expect(by(admin, noShowAppointment)).toBe('appointment.state_changed');
+    expect(cancelAs(otherPatient)).toBe('appointment.not_found');
+    expect(cancelAs(staff)).toBe('request.denied');
+    expect(cancelAs(admin, noShowAppointment)).toBe('appointment.state_changed');
   });
 });
 
 describe('appointment with a collected balance', () => {
   const at = twoDaysBefore.toISOString();
   const collected = { saleId: 'sale-1', method: 'card', cents: 6_150, at } as const;
-  const paid = { ...confirmedAppointment, balanceDueCents: 0, collected } as Appointment;
-  const given = { now: twoDaysBefore };
+  const paidAppointment = { ...confirmedAppointment, balanceDueCents: 0, collected } as Appointment;
+  const input = { now: twoDaysBefore };
 
   it('cannot end before its sale is returned', () => {
     const collectedCode = 'appointment.balance_collected';
 
-    expect(getErrorCode(() => applyCancellation(paid, { actor: admin, ...given }))).toBe(collectedCode);
-    expect(getErrorCode(() => applyCancellation(paid, { actor: patient, ...given }))).toBe(
+    expect(getErrorCode(() => applyCancellation(paidAppointment, { actor: admin, ...input }))).toBe(
+      collectedCode,
+    );
+    expect(getErrorCode(() => applyCancellation(paidAppointment, { actor: patient, ...input }))).toBe(
       'appointment.balance_paid',
     );
-    expect(getErrorCode(() => applyRemoval(paid, admin, twoDaysBefore))).toBe(collectedCode);
-    expect(getErrorCode(() => recordNoShow(paid, admin, startTime))).toBe(collectedCode);
-    expect(applyCancellation(returnBalance(paid, 'sale-1'), { actor: admin, ...given }).status).toBe(
-      'cancelled',
-    );
+    expect(getErrorCode(() => applyRemoval(paidAppointment, admin, twoDaysBefore))).toBe(collectedCode);
+    expect(getErrorCode(() => recordNoShow(paidAppointment, admin, startTime))).toBe(collectedCode);
+    expect(
+      applyCancellation(returnBalance(paidAppointment, 'sale-1'), { actor: admin, ...input }).status,
+    ).toBe('cancelled');
   });
 });
 
-describe('removed', () => {
+describe('applyRemoval', () => {
   it('ends a future appointment, and refunds its whole deposit at any time [R204]', () => {
     for (const now of [twoDaysBefore, startTime])
       expect(applyRemoval(confirmedAppointment, admin, now)).toMatchObject({
@@ -145,9 +150,9 @@ describe('removed', () => {
 
   it('only hides a past appointment: state, money and reason stay [R204]', () => {
     for (const status of ['completed', 'cancelled', 'noShow'] as const) {
-      const over = anAppointment({ status, deposit: { status: 'captured' } });
+      const pastAppointment = anAppointment({ status, deposit: { status: 'captured' } });
 
-      expect(applyRemoval(over, admin, startTime)).toEqual({ ...over, hidden: true });
+      expect(applyRemoval(pastAppointment, admin, startTime)).toEqual({ ...pastAppointment, hidden: true });
     }
   });
 
@@ -159,13 +164,15 @@ describe('removed', () => {
     );
     expect(getErrorCode(() => applyRemoval(confirmedAppointment, patient, startTime))).toBe('request.denied');
     expect(getErrorCode(() => applyRemoval(confirmedAppointment, staff, startTime))).toBe('request.denied');
-    const unpaid = anAppointment({ status: 'reserved', deposit: { status: 'awaited' } });
-    expect(getErrorCode(() => applyRemoval(unpaid, admin, startTime))).toBe('appointment.state_changed');
+    const unpaidReservation = anAppointment({ status: 'reserved', deposit: { status: 'awaited' } });
+    expect(getErrorCode(() => applyRemoval(unpaidReservation, admin, startTime))).toBe(
+      'appointment.state_changed',
+    );
   });
 });
 
-describe('missed', () => {
-  it('keeps the captured deposit and clears the balance, from the start on', () => {
+describe('no-show', () => {
+  it('keeps the captured deposit and clears the balance, once the appointment has started', () => {
     expect(getErrorCode(() => recordNoShow(confirmedAppointment, admin, minuteLater))).toBe(
       'appointment.not_yet_missed',
     );
@@ -180,15 +187,19 @@ describe('missed', () => {
   });
 
   it('allows only an administrator to waive the deposit, once', () => {
-    const back = refundForfeit(noShowAppointment, admin, startTime);
+    const refundedAppointment = refundForfeit(noShowAppointment, admin, startTime);
 
-    expect(back).toMatchObject({
+    expect(refundedAppointment).toMatchObject({
       status: 'noShow',
       deposit: { status: 'refunding', returningSince: startTime.toISOString() },
     });
-    expect(getErrorCode(() => refundForfeit(back, admin, startTime))).toBe('appointment.no_deposit_kept');
-    for (const other of [supervisor, patient])
-      expect(getErrorCode(() => refundForfeit(noShowAppointment, other, startTime))).toBe('request.denied');
+    expect(getErrorCode(() => refundForfeit(refundedAppointment, admin, startTime))).toBe(
+      'appointment.no_deposit_kept',
+    );
+    for (const otherActor of [supervisor, patient])
+      expect(getErrorCode(() => refundForfeit(noShowAppointment, otherActor, startTime))).toBe(
+        'request.denied',
+      );
     expect(getErrorCode(() => refundForfeit(confirmedAppointment, admin, startTime))).toBe(
       'appointment.state_changed',
     );

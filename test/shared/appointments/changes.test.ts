@@ -32,7 +32,7 @@ const confirmedAppointment = anAppointment({ status: 'confirmed', deposit: { sta
 
 describe('appointment created by the front desk', () => {
   const now = twoDaysBefore;
-  const desk = {
+  const deskInput = {
     ...bookedFields,
     quote: calculateQuote(bookedFields.services),
     assignment,
@@ -40,11 +40,11 @@ describe('appointment created by the front desk', () => {
     alertOverrides: [],
     now,
   };
-  const invoiced = createDeskAppointment({ ...desk, balanceInvoiced: true });
+  const invoicedAppointment = createDeskAppointment({ ...deskInput, balanceInvoiced: true });
 
   it('is confirmed from the start, with its code and without a deposit [R221]', () => {
-    expect(Appointment.parse(invoiced)).toEqual(invoiced);
-    expect(invoiced).toMatchObject({
+    expect(Appointment.parse(invoicedAppointment)).toEqual(invoicedAppointment);
+    expect(invoicedAppointment).toMatchObject({
       ...assignment,
       status: 'confirmed',
       origin: 'admin',
@@ -58,8 +58,8 @@ describe('appointment created by the front desk', () => {
   });
 
   it('has its whole price as balance when invoiced, and none otherwise [R223]', () => {
-    expect([invoiced.totalCents, invoiced.balanceDueCents]).toEqual([11_151, 11_151]);
-    expect(buildInvoices(invoiced)).toMatchObject([
+    expect([invoicedAppointment.totalCents, invoicedAppointment.balanceDueCents]).toEqual([11_151, 11_151]);
+    expect(buildInvoices(invoicedAppointment)).toMatchObject([
       {
         appointmentId: 'appointment-1',
         amountCents: 11_151,
@@ -67,7 +67,7 @@ describe('appointment created by the front desk', () => {
         description: 'Facial profundo',
       },
     ]);
-    expect(createDeskAppointment({ ...desk, balanceInvoiced: false })).toMatchObject({
+    expect(createDeskAppointment({ ...deskInput, balanceInvoiced: false })).toMatchObject({
       totalCents: 11_151,
       balanceDueCents: 0,
     });
@@ -77,14 +77,18 @@ describe('appointment created by the front desk', () => {
     const services = [facial, { ...facial, serviceId: 'mask', durationMinutes: 25 }];
 
     expect(
-      createDeskAppointment({ ...desk, services, quote: calculateQuote(services), balanceInvoiced: false })
-        .durationMinutes,
+      createDeskAppointment({
+        ...deskInput,
+        services,
+        quote: calculateQuote(services),
+        balanceInvoiced: false,
+      }).durationMinutes,
     ).toBe(85);
   });
 });
 
-describe('rescheduled', () => {
-  const to = {
+describe('applyReschedule', () => {
+  const newSlot = {
     staffId: 'staff-2',
     staffName: 'Luz Rey',
     date: '2026-03-19',
@@ -98,15 +102,15 @@ describe('rescheduled', () => {
     const { staffId, staffName, date, time } = confirmedAppointment;
     const changedFrom = { staffId, staffName, date, time };
 
-    const chosen = { date, time };
-    expect(applyReschedule(request, to, supervisor, minuteLater)).toEqual({
+    const chosenTime = { date, time };
+    expect(applyReschedule(request, newSlot, supervisor, minuteLater)).toEqual({
       ...request,
-      ...to,
-      changedFrom: chosen,
+      ...newSlot,
+      changedFrom: chosenTime,
     });
-    expect(applyReschedule(confirmedAppointment, to, supervisor, minuteLater)).toEqual({
+    expect(applyReschedule(confirmedAppointment, newSlot, supervisor, minuteLater)).toEqual({
       ...confirmedAppointment,
-      ...to,
+      ...newSlot,
       changedFrom,
       attendanceConfirmed: false,
       placedAt: minuteLater.toISOString(),
@@ -118,47 +122,52 @@ describe('rescheduled', () => {
       ...confirmedAppointment,
       deposit: { ...confirmedAppointment.deposit, status: 'captured' as const },
     };
-    const back = { ...captured, durationMinutes: 75 };
-    const moved = applyReschedule(captured, { ...to, date: '2026-03-17' }, supervisor, minuteLater);
-    const again = applyReschedule(moved, to, supervisor, minuteLater);
+    const originalSlot = { ...captured, durationMinutes: 75 };
+    const movedOnce = applyReschedule(captured, { ...newSlot, date: '2026-03-17' }, supervisor, minuteLater);
+    const movedTwice = applyReschedule(movedOnce, newSlot, supervisor, minuteLater);
     const dayBefore = new Date('2026-03-18T19:30:00.000Z');
-    const itsHour = new Date('2026-03-19T19:30:00.000Z');
-    const costs = (appointment: Appointment, now: Date) => calculateForfeit(appointment, now) > 0;
+    const newStart = new Date('2026-03-19T19:30:00.000Z');
+    const hasForfeit = (appointment: Appointment, now: Date) => calculateForfeit(appointment, now) > 0;
 
-    expect(findChangedFrom(again)).toEqual(findChangedFrom(moved));
-    expect(findChangedFrom(applyReschedule(again, back, supervisor, minuteLater))).toBeUndefined();
-    expect([costs(again, dayBefore), canChange(again, dayBefore)]).toEqual([false, true]);
-    expect(costs(again, itsHour)).toBe(true);
-    expect(costs(markAttendance(again, { actor: patient }), dayBefore)).toBe(false);
+    expect(findChangedFrom(movedTwice)).toEqual(findChangedFrom(movedOnce));
     expect(
-      costs(markAttendance(again, { actor: patient, accepted: toAppointmentSlot(again) }), dayBefore),
+      findChangedFrom(applyReschedule(movedTwice, originalSlot, supervisor, minuteLater)),
+    ).toBeUndefined();
+    expect([hasForfeit(movedTwice, dayBefore), canChange(movedTwice, dayBefore)]).toEqual([false, true]);
+    expect(hasForfeit(movedTwice, newStart)).toBe(true);
+    expect(hasForfeit(markAttendance(movedTwice, { actor: patient }), dayBefore)).toBe(false);
+    expect(
+      hasForfeit(
+        markAttendance(movedTwice, { actor: patient, accepted: toAppointmentSlot(movedTwice) }),
+        dayBefore,
+      ),
     ).toBe(true);
     expect(
-      findChangedFrom(applyReschedule(again, { ...to, time: '16:00' }, patient, dayBefore)),
+      findChangedFrom(applyReschedule(movedTwice, { ...newSlot, time: '16:00' }, patient, dayBefore)),
     ).toBeUndefined();
   });
 
-  it('keeps the attendance for the same time, with any staff member or duration', () => {
-    const coming = markAttendance(confirmedAppointment, { actor: patient });
-    const { staffId, staffName, date, time, durationMinutes } = coming;
-    const move = (from: Appointment, where: Partial<typeof to>) =>
+  it('preserves the attendance for the same time, with any staff member or duration', () => {
+    const attendedAppointment = markAttendance(confirmedAppointment, { actor: patient });
+    const { staffId, staffName, date, time, durationMinutes } = attendedAppointment;
+    const move = (appointment: Appointment, changes: Partial<typeof newSlot>) =>
       applyReschedule(
-        from,
-        { staffId, staffName, date, time, durationMinutes, ...where },
+        appointment,
+        { staffId, staffName, date, time, durationMinutes, ...changes },
         admin,
         minuteLater,
       );
 
-    const answers = [
-      move(coming, { durationMinutes: 90 }),
-      move(coming, { staffId: 'staff-2' }),
-      move(coming, { time: '15:30' }),
-      move(coming, { date: '2026-03-19' }),
-      move(move(coming, to), {}),
-      move(markAttendance(move(coming, to), { actor: patient }), {}),
+    const movedAppointments = [
+      move(attendedAppointment, { durationMinutes: 90 }),
+      move(attendedAppointment, { staffId: 'staff-2' }),
+      move(attendedAppointment, { time: '15:30' }),
+      move(attendedAppointment, { date: '2026-03-19' }),
+      move(move(attendedAppointment, newSlot), {}),
+      move(markAttendance(move(attendedAppointment, newSlot), { actor: patient }), {}),
     ];
 
-    expect(answers.map((appointment) => appointment.attendanceConfirmed)).toEqual([
+    expect(movedAppointments.map(({ attendanceConfirmed }) => attendanceConfirmed)).toEqual([
       true,
       true,
       false,
@@ -169,30 +178,30 @@ describe('rescheduled', () => {
   });
 
   it('accepts the client up to 48 hours before, and the front desk at any time', () => {
-    expect(applyReschedule(confirmedAppointment, to, patient, twoDaysBefore).time).toBe('15:30');
-    expect(getErrorCode(() => applyReschedule(confirmedAppointment, to, patient, minuteLater))).toBe(
+    expect(applyReschedule(confirmedAppointment, newSlot, patient, twoDaysBefore).time).toBe('15:30');
+    expect(getErrorCode(() => applyReschedule(confirmedAppointment, newSlot, patient, minuteLater))).toBe(
       'appointment.change_too_late',
     );
-    expect(getErrorCode(() => applyReschedule(confirmedAppointment, to, patient, duringAppointment))).toBe(
-      'appointment.already_past',
-    );
-    expect(applyReschedule(confirmedAppointment, to, admin, duringAppointment).time).toBe('15:30');
+    expect(
+      getErrorCode(() => applyReschedule(confirmedAppointment, newSlot, patient, duringAppointment)),
+    ).toBe('appointment.already_past');
+    expect(applyReschedule(confirmedAppointment, newSlot, admin, duringAppointment).time).toBe('15:30');
   });
 
   it('rejects other users, an approval in progress and a past appointment', () => {
-    const being = anAppointment({ approval });
-    const over = anAppointment({ status: 'completed' });
+    const requestUnderApproval = anAppointment({ approval });
+    const completedAppointment = anAppointment({ status: 'completed' });
 
     const move = (before: Appointment, actor: typeof admin) =>
-      getErrorCode(() => applyReschedule(before, to, actor, twoDaysBefore));
+      getErrorCode(() => applyReschedule(before, newSlot, actor, twoDaysBefore));
 
     expect(move(confirmedAppointment, otherPatient)).toBe('appointment.not_found');
     expect(move(confirmedAppointment, staff)).toBe('request.denied');
-    expect(move(being, admin)).toBe('appointment.being_approved');
-    expect(move(over, admin)).toBe('appointment.state_changed');
+    expect(move(requestUnderApproval, admin)).toBe('appointment.being_approved');
+    expect(move(completedAppointment, admin)).toBe('appointment.state_changed');
   });
 
-  it('agrees with mayChange for the client', () => {
+  it('agrees with canChange for the client', () => {
     expect([
       canChange(confirmedAppointment, twoDaysBefore),
       canChange(confirmedAppointment, minuteLater),
@@ -202,7 +211,7 @@ describe('rescheduled', () => {
   });
 });
 
-describe('attendanceConfirmed', () => {
+describe('markAttendance', () => {
   it('accepts the client or the front desk, for a confirmed appointment [R225]', () => {
     for (const actor of [patient, admin, supervisor])
       expect(markAttendance(confirmedAppointment, { actor })).toEqual({
@@ -217,30 +226,34 @@ describe('attendanceConfirmed', () => {
   });
 
   it('rejects an unapproved appointment, with a message for the client [R187]', () => {
-    const waiting = anAppointment();
+    const pendingRequest = anAppointment();
 
-    expect(getErrorCode(() => markAttendance(waiting, { actor: patient }))).toBe(
+    expect(getErrorCode(() => markAttendance(pendingRequest, { actor: patient }))).toBe(
       'appointment.not_approved_yet',
     );
-    expect(getErrorCode(() => markAttendance(waiting, { actor: admin }))).toBe('appointment.state_changed');
+    expect(getErrorCode(() => markAttendance(pendingRequest, { actor: admin }))).toBe(
+      'appointment.state_changed',
+    );
   });
 });
 
-describe('forfeitCents', () => {
-  it('is the captured deposit within 48 hours of the appointment, and zero before', () => {
+describe('calculateForfeit', () => {
+  it('returns the captured deposit within 48 hours of the appointment, and zero before', () => {
     expect([
       calculateForfeit(confirmedAppointment, twoDaysBefore),
       calculateForfeit(confirmedAppointment, minuteLater),
     ]).toEqual([0, 5_001]);
   });
 
-  it('is zero for a request, without a deposit, or for a past appointment', () => {
-    const free = [
+  it('returns zero for a request, a past appointment, or one without a deposit', () => {
+    const freeAppointments = [
       anAppointment(),
       anAppointment({ status: 'confirmed', deposit: { status: 'none', amountCents: 0 } }),
       anAppointment({ status: 'cancelled', deposit: { status: 'kept' } }),
     ];
 
-    expect(free.map((each) => calculateForfeit(each, duringAppointment))).toEqual([0, 0, 0]);
+    expect(freeAppointments.map((appointment) => calculateForfeit(appointment, duringAppointment))).toEqual([
+      0, 0, 0,
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from '#shared/appointments/views.ts';
 
 const noItems: Pick<AssignedAppointment, 'services' | 'medications'> = { services: [], medications: [] };
-const desk = {
+const deskAppointment = {
   ...noItems,
   status: 'confirmed',
   depositStatus: 'none',
@@ -17,31 +17,36 @@ const desk = {
 
 describe('charge of an appointment', () => {
   it('is zero when the front desk charges nothing, before and after the appointment', () => {
-    const free = { ...desk, balanceDueCents: 0 };
+    const freeAppointment = { ...deskAppointment, balanceDueCents: 0 };
 
-    expect(isWithoutCharge(free)).toBe(true);
-    expect(isWithoutCharge({ ...free, status: 'completed', collectedCents: 0 })).toBe(true);
-    expect(calculatePaidDeposit(free)).toBe(0);
+    expect(isWithoutCharge(freeAppointment)).toBe(true);
+    expect(isWithoutCharge({ ...freeAppointment, status: 'completed', collectedCents: 0 })).toBe(true);
+    expect(calculatePaidDeposit(freeAppointment)).toBe(0);
   });
 
   it('is the balance due, and the collected amount once closed', () => {
-    const closed = { ...desk, status: 'completed', balanceDueCents: 0, collectedCents: 11_000 } as const;
+    const closedAppointment = {
+      ...deskAppointment,
+      status: 'completed',
+      balanceDueCents: 0,
+      collectedCents: 11_000,
+    } as const;
 
-    expect([desk, closed].map(calculatePayableCents)).toEqual([11_000, 11_000]);
-    expect([desk, closed].map(isWithoutCharge)).toEqual([false, false]);
+    expect([deskAppointment, closedAppointment].map(calculatePayableCents)).toEqual([11_000, 11_000]);
+    expect([deskAppointment, closedAppointment].map(isWithoutCharge)).toEqual([false, false]);
   });
 
   it('excludes missing doses before closing', () => {
     const dose = { medicationId: 'm', name: 'Glutatión', doses: 2, dosePriceCents: 4_000 };
-    const short = { ...desk, medications: [{ ...dose, missingDoses: 2 }] };
+    const appointmentMissingDoses = { ...deskAppointment, medications: [{ ...dose, missingDoses: 2 }] };
 
-    expect(calculatePayableCents({ ...desk, medications: [dose] })).toBe(11_000);
-    expect(calculatePayableCents(short)).toBe(3_000);
-    expect(calculatePayableCents({ ...short, balanceDueCents: 5_000 })).toBe(0);
+    expect(calculatePayableCents({ ...deskAppointment, medications: [dose] })).toBe(11_000);
+    expect(calculatePayableCents(appointmentMissingDoses)).toBe(3_000);
+    expect(calculatePayableCents({ ...appointmentMissingDoses, balanceDueCents: 5_000 })).toBe(0);
   });
 
   it('includes a captured deposit', () => {
-    const withDeposit = { ...desk, depositCents: 4_750, balanceDueCents: 0 };
+    const withDeposit = { ...deskAppointment, depositCents: 4_750, balanceDueCents: 0 };
 
     expect(calculatePaidDeposit({ ...withDeposit, depositStatus: 'held' })).toBe(0);
     expect(calculatePaidDeposit({ ...withDeposit, depositStatus: 'captured' })).toBe(4_750);

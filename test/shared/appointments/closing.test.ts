@@ -4,7 +4,7 @@ import {
   applyCompletionWithoutCode,
   assertReadyForCode,
   calculatePaidCents,
-  codeTriesAllowed,
+  maxCodeTries,
   recordWrongCode,
   selectPaymentMethod,
 } from '#shared/appointments/lifecycle.ts';
@@ -21,99 +21,112 @@ const now = new Date('2026-03-17T14:00:00.000Z');
 const at = now.toISOString();
 
 describe('closing an appointment', () => {
-  const confirmed = anAppointment({
+  const confirmedAppointment = anAppointment({
     status: 'confirmed',
     confirmationCode: 'K7M2PQ9X',
     deposit: { status: 'captured' },
   });
-  const paying = selectPaymentMethod(confirmed, 'athMovil', staff, now);
+  const payingAppointment = selectPaymentMethod(confirmedAppointment, 'athMovil', staff, now);
 
   it('allows correcting the payment method until it is closed [R266]', () => {
-    expect(paying).toMatchObject({ status: 'confirmed', payment: { method: 'athMovil', startedAt: at } });
-    expect(selectPaymentMethod(paying, 'cash', staff, now).payment?.method).toBe('cash');
+    expect(payingAppointment).toMatchObject({
+      status: 'confirmed',
+      payment: { method: 'athMovil', startedAt: at },
+    });
+    expect(selectPaymentMethod(payingAppointment, 'cash', staff, now).payment?.method).toBe('cash');
   });
 
-  it('is for the assigned staff member', () => {
-    expect(getErrorCode(() => selectPaymentMethod(confirmed, 'cash', otherStaff, now))).toBe(
+  it('is allowed only to the assigned staff member', () => {
+    expect(getErrorCode(() => selectPaymentMethod(confirmedAppointment, 'cash', otherStaff, now))).toBe(
       'appointment.not_found',
     );
-    expect(getErrorCode(() => assertReadyForCode(paying, otherStaff, now))).toBe('appointment.not_found');
-    expect(getErrorCode(() => applyCompletion(paying, admin, now))).toBe('request.denied');
+    expect(getErrorCode(() => assertReadyForCode(payingAppointment, otherStaff, now))).toBe(
+      'appointment.not_found',
+    );
+    expect(getErrorCode(() => applyCompletion(payingAppointment, admin, now))).toBe('request.denied');
   });
 
   it('requires the payment method before the code', () => {
-    expect(getErrorCode(() => assertReadyForCode(confirmed, staff, now))).toBe(
+    expect(getErrorCode(() => assertReadyForCode(confirmedAppointment, staff, now))).toBe(
       'appointment.payment_not_started',
     );
-    expect(assertReadyForCode(paying, staff, now)).toEqual(paying);
+    expect(assertReadyForCode(payingAppointment, staff, now)).toEqual(payingAppointment);
   });
 
   it('is possible from its day in Puerto Rico, and not a minute before', () => {
     const lastMinute = new Date('2026-03-17T03:59:59.999Z');
     const firstMinute = new Date('2026-03-17T04:00:00.000Z');
-    const acts = [
-      (at: Date) => selectPaymentMethod(confirmed, 'cash', staff, at),
-      (at: Date) => assertReadyForCode(paying, staff, at),
-      (at: Date) => applyCompletion(paying, staff, at),
-      (at: Date) => applyCompletionWithoutCode(confirmed, 'cash', admin, at),
+    const actions = [
+      (at: Date) => selectPaymentMethod(confirmedAppointment, 'cash', staff, at),
+      (at: Date) => assertReadyForCode(payingAppointment, staff, at),
+      (at: Date) => applyCompletion(payingAppointment, staff, at),
+      (at: Date) => applyCompletionWithoutCode(confirmedAppointment, 'cash', admin, at),
     ];
 
-    for (const act of acts) {
-      expect(getErrorCode(() => act(lastMinute))).toBe('appointment.before_its_day');
-      expect(getErrorCode(() => act(firstMinute))).toBeUndefined();
+    for (const action of actions) {
+      expect(getErrorCode(() => action(lastMinute))).toBe('appointment.before_its_day');
+      expect(getErrorCode(() => action(firstMinute))).toBeUndefined();
     }
-    expect(getErrorCode(() => applyCompletion(paying, admin, lastMinute))).toBe('request.denied');
+    expect(getErrorCode(() => applyCompletion(payingAppointment, admin, lastMinute))).toBe('request.denied');
   });
 
   it('locks the code after five attempts', () => {
-    const tried = (times: number) =>
-      Array.from({ length: times }).reduce<typeof paying>(recordWrongCode, paying);
+    const tryWrongCodes = (times: number) =>
+      Array.from({ length: times }).reduce<typeof payingAppointment>(recordWrongCode, payingAppointment);
 
-    expect(codeTriesAllowed).toBe(5);
-    expect(assertReadyForCode(tried(4), staff, now).codeTries).toBe(4);
-    expect(getErrorCode(() => assertReadyForCode(tried(5), staff, now))).toBe('appointment.code_locked');
+    expect(maxCodeTries).toBe(5);
+    expect(assertReadyForCode(tryWrongCodes(4), staff, now).codeTries).toBe(4);
+    expect(getErrorCode(() => assertReadyForCode(tryWrongCodes(5), staff, now))).toBe(
+      'appointment.code_locked',
+    );
   });
 
-  it('completes it with its balance paid, once [R277]', () => {
-    const done = applyCompletion(paying, staff, now);
+  it('completes the appointment once, with its balance paid [R277]', () => {
+    const completedAppointment = applyCompletion(payingAppointment, staff, now);
 
-    expect(done).toMatchObject({ status: 'completed', balanceDueCents: 0, completedAt: at });
-    expect([calculatePaidCents(confirmed), done.collectedCents, calculatePaidCents(done)]).toEqual([
-      5_001, 6_150, 11_151,
-    ]);
-    expect(getErrorCode(() => applyCompletion(done, staff, now))).toBe('appointment.state_changed');
-    expect(getErrorCode(() => assertReadyForCode(done, staff, now))).toBe('appointment.state_changed');
+    expect(completedAppointment).toMatchObject({ status: 'completed', balanceDueCents: 0, completedAt: at });
+    expect([
+      calculatePaidCents(confirmedAppointment),
+      completedAppointment.collectedCents,
+      calculatePaidCents(completedAppointment),
+    ]).toEqual([5_001, 6_150, 11_151]);
+    expect(getErrorCode(() => applyCompletion(completedAppointment, staff, now))).toBe(
+      'appointment.state_changed',
+    );
+    expect(getErrorCode(() => assertReadyForCode(completedAppointment, staff, now))).toBe(
+      'appointment.state_changed',
+    );
   });
 
   it('without a code is for administrators only, and voids the code', () => {
-    const done = applyCompletionWithoutCode(paying, 'cash', admin, now);
+    const completedAppointment = applyCompletionWithoutCode(payingAppointment, 'cash', admin, now);
 
-    expect(done).toMatchObject({
+    expect(completedAppointment).toMatchObject({
       status: 'completed',
       balanceDueCents: 0,
       collectedCents: 6_150,
       payment: { method: 'cash', startedAt: at },
     });
-    expect(done).not.toHaveProperty('confirmationCode');
-    expect(applyCompletionWithoutCode(confirmed, 'card', admin, now).payment).toEqual({
+    expect(completedAppointment).not.toHaveProperty('confirmationCode');
+    expect(applyCompletionWithoutCode(confirmedAppointment, 'card', admin, now).payment).toEqual({
       method: 'card',
       startedAt: at,
     });
-    for (const other of [supervisor, staff])
-      expect(getErrorCode(() => applyCompletionWithoutCode(paying, 'cash', other, now))).toBe(
+    for (const actor of [supervisor, staff])
+      expect(getErrorCode(() => applyCompletionWithoutCode(payingAppointment, 'cash', actor, now))).toBe(
         'request.denied',
       );
   });
 
   it('collects exactly the balance: nothing when nothing was charged', () => {
-    const free = anAppointment({
+    const freeAppointment = anAppointment({
       status: 'confirmed',
       origin: 'admin',
       balanceDueCents: 0,
       deposit: { status: 'none', amountCents: 0 },
     });
 
-    expect(calculatePaidCents(free)).toBe(0);
-    expect(calculatePaidCents(applyCompletionWithoutCode(free, 'card', admin, now))).toBe(0);
+    expect(calculatePaidCents(freeAppointment)).toBe(0);
+    expect(calculatePaidCents(applyCompletionWithoutCode(freeAppointment, 'card', admin, now))).toBe(0);
   });
 });

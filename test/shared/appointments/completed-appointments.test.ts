@@ -6,7 +6,7 @@ import {
   formatCursor,
 } from '#shared/appointments/closing/completed-appointments.ts';
 
-const anAppointment = (more: Partial<SheetAppointment>): SheetAppointment => ({
+const anAppointment = (changes: Partial<SheetAppointment>): SheetAppointment => ({
   appointmentId: 'v',
   patientName: 'Marisol Ortiz',
   status: 'confirmed',
@@ -14,7 +14,7 @@ const anAppointment = (more: Partial<SheetAppointment>): SheetAppointment => ({
   end: 660,
   attendanceConfirmed: false,
   serviceIds: ['facial'],
-  ...more,
+  ...changes,
 });
 const aSheet = (staffId: string, date: string, ...appointments: Partial<SheetAppointment>[]): DaySheet => ({
   staffId,
@@ -22,8 +22,8 @@ const aSheet = (staffId: string, date: string, ...appointments: Partial<SheetApp
   version: 1,
   appointments: appointments.map(anAppointment),
 });
-const idsOf = (...given: Parameters<typeof filterCompletedAppointments>) =>
-  filterCompletedAppointments(...given).map(({ appointmentId }) => appointmentId);
+const listIds = (...input: Parameters<typeof filterCompletedAppointments>) =>
+  filterCompletedAppointments(...input).map(({ appointmentId }) => appointmentId);
 
 describe('completed and pending appointments', () => {
   it('are sorted latest first, for any staff member [R228]', () => {
@@ -44,9 +44,9 @@ describe('completed and pending appointments', () => {
     const appointments = appointmentStatuses.map((status) => ({ appointmentId: status, status }));
     const sheets = [aSheet('luz', '2026-03-02', ...appointments)];
 
-    expect(idsOf(sheets, { state: 'completed' })).toEqual(['completed']);
-    expect(idsOf(sheets, { state: 'pending' })).toEqual(['confirmed']);
-    expect(idsOf(sheets, {}).sort()).toEqual(['completed', 'confirmed']);
+    expect(listIds(sheets, { state: 'completed' })).toEqual(['completed']);
+    expect(listIds(sheets, { state: 'pending' })).toEqual(['confirmed']);
+    expect(listIds(sheets, {}).sort()).toEqual(['completed', 'confirmed']);
   });
 
   it('are filtered by staff member and words of the name together [R228]', () => {
@@ -55,8 +55,8 @@ describe('completed and pending appointments', () => {
       aSheet('camila', '2026-03-02', { appointmentId: 'c', patientName: 'Ivana Ríos' }),
     ];
 
-    expect(idsOf(sheets, { name: 'ivan' }).sort()).toEqual(['b', 'c']);
-    expect(idsOf(sheets, { name: 'diaz IVAN', staffId: 'luz' })).toEqual(['b']);
-    expect(idsOf(sheets, { staffId: 'nobody' })).toEqual([]);
+    expect(listIds(sheets, { name: 'ivan' }).sort()).toEqual(['b', 'c']);
+    expect(listIds(sheets, { name: 'diaz IVAN', staffId: 'luz' })).toEqual(['b']);
+    expect(listIds(sheets, { staffId: 'nobody' })).toEqual([]);
   });
 });

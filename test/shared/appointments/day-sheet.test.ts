@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   type Appointment,
   appointmentStatuses,
-  occupies,
+  occupiesSlot,
   toAppointmentInterval,
 } from '#shared/appointments/appointment.ts';
 import {
   createEmptySheet,
   type DaySheet,
   listBusyIntervals,
-  withAppointment,
+  placeAppointment,
 } from '#shared/appointments/calendar/day-sheet.ts';
 import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import { overlaps } from '#shared/core/interval.ts';
@@ -25,26 +25,26 @@ import {
 const sheet = createEmptySheet(assignment.staffId, assignment.date);
 const buildAppointment = (appointmentId: string, time: string, durationMinutes = 60) =>
   anAppointment({ appointmentId, time, services: [{ ...facial, durationMinutes }] });
-const fillSheet = (...appointments: Appointment[]) => appointments.reduce(withAppointment, sheet);
+const fillSheet = (...appointments: Appointment[]) => appointments.reduce(placeAppointment, sheet);
 
 describe('day sheet', () => {
   it('holds the appointments of a staff member’s day, in order', () => {
     const day = fillSheet(buildAppointment('late', '14:00'), buildAppointment('early', '09:00', 45));
 
-    const shown = { patientName: 'Marisol Ortiz', status: 'pending', serviceIds: ['facial'] };
+    const commonFields = { patientName: 'Marisol Ortiz', status: 'pending', serviceIds: ['facial'] };
     expect(day.appointments).toEqual([
-      { ...shown, appointmentId: 'early', attendanceConfirmed: false, start: 540, end: 585 },
-      { ...shown, appointmentId: 'late', attendanceConfirmed: false, start: 840, end: 900 },
+      { ...commonFields, appointmentId: 'early', attendanceConfirmed: false, start: 540, end: 585 },
+      { ...commonFields, appointmentId: 'late', attendanceConfirmed: false, start: 840, end: 900 },
     ]);
   });
 
   it('rejects an overlapping appointment [R246]', () => {
     const day = fillSheet(buildAppointment('first', '10:00'));
 
-    expect(getErrorCode(() => withAppointment(day, buildAppointment('second', '10:59')))).toBe(
+    expect(getErrorCode(() => placeAppointment(day, buildAppointment('second', '10:59')))).toBe(
       'appointment.slot_taken',
     );
-    expect(getErrorCode(() => withAppointment(day, buildAppointment('second', '09:01')))).toBe(
+    expect(getErrorCode(() => placeAppointment(day, buildAppointment('second', '09:01')))).toBe(
       'appointment.slot_taken',
     );
   });
@@ -64,7 +64,7 @@ describe('day sheet', () => {
   });
 
   it('allows a move that overlaps the appointment’s own place', () => {
-    const day = withAppointment(
+    const day = placeAppointment(
       fillSheet(buildAppointment('first', '10:00')),
       buildAppointment('first', '10:30'),
     );
@@ -75,16 +75,16 @@ describe('day sheet', () => {
   it('drops an appointment that moved to another day or staff member', () => {
     const day = fillSheet(buildAppointment('first', '10:00'));
 
-    const left = [
-      withAppointment(day, { ...buildAppointment('first', '10:00'), date: '2026-03-18' }),
-      withAppointment(day, { ...buildAppointment('first', '10:00'), staffId: 'staff-2' }),
+    const sheetsAfterMove = [
+      placeAppointment(day, { ...buildAppointment('first', '10:00'), date: '2026-03-18' }),
+      placeAppointment(day, { ...buildAppointment('first', '10:00'), staffId: 'staff-2' }),
     ];
 
-    expect(left.map(({ appointments }) => appointments)).toEqual([[], []]);
+    expect(sheetsAfterMove.map(({ appointments }) => appointments)).toEqual([[], []]);
   });
 
   it.each(appointmentStatuses)('holds a %s appointment only while it takes time [R251]', (status) => {
-    const day = withAppointment(
+    const day = placeAppointment(
       fillSheet(buildAppointment('first', '10:00')),
       buildAppointmentIn(status, buildAppointment('first', '10:00')),
     );
@@ -95,12 +95,15 @@ describe('day sheet', () => {
   });
 
   it('drops an appointment that the front desk deleted [R204]', () => {
-    const done = buildAppointmentIn('completed', buildAppointment('first', '10:00'));
+    const completedAppointment = buildAppointmentIn('completed', buildAppointment('first', '10:00'));
 
-    expect(withAppointment(fillSheet(done), { ...done, hidden: true }).appointments).toEqual([]);
+    expect(
+      placeAppointment(fillSheet(completedAppointment), { ...completedAppointment, hidden: true })
+        .appointments,
+    ).toEqual([]);
   });
 
-  it('excludes one appointment when asked for the other busy intervals', () => {
+  it('lists the busy intervals without one appointment', () => {
     const day = fillSheet(buildAppointment('first', '10:00'), buildAppointment('second', '12:00'));
 
     expect(listBusyIntervals(day, 'first')).toEqual([{ start: 720, end: 780 }]);
@@ -109,7 +112,7 @@ describe('day sheet', () => {
   it('is immutable', () => {
     const day = fillSheet(buildAppointment('first', '10:00'));
 
-    withAppointment(day, buildAppointment('second', '12:00'));
+    placeAppointment(day, buildAppointment('second', '12:00'));
 
     expect(day.appointments).toHaveLength(1);
   });
@@ -132,15 +135,15 @@ describe('day sheet after any sequence of bookings, moves and cancellations', ()
     date: fc.constantFrom(assignment.date, assignment.date, assignment.date, '2026-03-18'),
   } as const);
 
-  function apply(day: DaySheet, given: ReturnType<typeof anAppointment>): DaySheet {
+  function applyIfFree(day: DaySheet, appointment: ReturnType<typeof anAppointment>): DaySheet {
     const otherAppointments = day.appointments.filter(
-      ({ appointmentId }) => appointmentId !== given.appointmentId,
+      ({ appointmentId }) => appointmentId !== appointment.appointmentId,
     );
-    const takesTime = given.date === day.date && occupies(given.status);
+    const takesTime = appointment.date === day.date && occupiesSlot(appointment.status);
     const isTaken =
-      takesTime && otherAppointments.some((other) => overlaps(other, toAppointmentInterval(given)));
-    if (!isTaken) return withAppointment(day, given);
-    expect(getErrorCode(() => withAppointment(day, given))).toBe('appointment.slot_taken');
+      takesTime && otherAppointments.some((other) => overlaps(other, toAppointmentInterval(appointment)));
+    if (!isTaken) return placeAppointment(day, appointment);
+    expect(getErrorCode(() => placeAppointment(day, appointment))).toBe('appointment.slot_taken');
     return day;
   }
 
@@ -148,10 +151,10 @@ describe('day sheet after any sequence of bookings, moves and cancellations', ()
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
         const day = changes
-          .map(({ durationMinutes, ...rest }) =>
-            anAppointment({ ...rest, services: [{ ...facial, durationMinutes }] }),
+          .map(({ durationMinutes, ...fields }) =>
+            anAppointment({ ...fields, services: [{ ...facial, durationMinutes }] }),
           )
-          .reduce(apply, sheet);
+          .reduce(applyIfFree, sheet);
 
         const ids = day.appointments.map(({ appointmentId }) => appointmentId);
         expect(new Set(ids).size).toBe(ids.length);

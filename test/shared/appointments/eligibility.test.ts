@@ -15,96 +15,108 @@ const facial = {
   showIn: 'both',
 } as const;
 const laser = { ...facial, productId: 'laser-legs', laser: true, requiresApproval: true };
-const anyone = { permissions: [], allowedServiceIds: [] };
+const anyClient = { permissions: [], allowedServiceIds: [] };
 
 describe('canRequestService allows a client', () => {
   it('an active, visible service shown on the web [R166]', () => {
-    expect(canRequestService(facial, anyone)).toBe(true);
-    expect(canRequestService({ ...facial, showIn: 'shop' }, anyone)).toBe(true);
+    expect(canRequestService(facial, anyClient)).toBe(true);
+    expect(canRequestService({ ...facial, showIn: 'shop' }, anyClient)).toBe(true);
   });
 
   it.each([{ active: false }, { visible: false }, { showIn: 'pos' as const }, { showIn: 'none' as const }])(
     'no service with %j [R166]',
     (change) => {
-      expect(canRequestService({ ...facial, ...change }, anyone)).toBe(false);
+      expect(canRequestService({ ...facial, ...change }, anyClient)).toBe(false);
     },
   );
 
   it('laser only with a laser intake, the permission, or the service allowed by name [R167]', () => {
-    expect(canRequestService(laser, anyone)).toBe(false);
-    expect(canRequestService(laser, { ...anyone, intakeService: 'laser' })).toBe(true);
-    expect(canRequestService(laser, { ...anyone, permissions: ['laser'] })).toBe(true);
-    expect(canRequestService(laser, { ...anyone, allowedServiceIds: ['laser-legs'] })).toBe(true);
+    expect(canRequestService(laser, anyClient)).toBe(false);
+    expect(canRequestService(laser, { ...anyClient, intakeService: 'laser' })).toBe(true);
+    expect(canRequestService(laser, { ...anyClient, permissions: ['laser'] })).toBe(true);
+    expect(canRequestService(laser, { ...anyClient, allowedServiceIds: ['laser-legs'] })).toBe(true);
   });
 
   it('no laser by admission to another service', () => {
-    const admitted = { intakeService: 'facial', permissions: ['sueros'], allowedServiceIds: ['laser-arms'] };
+    const admittedClient = {
+      intakeService: 'facial',
+      permissions: ['sueros'],
+      allowedServiceIds: ['laser-arms'],
+    };
 
-    expect(canRequestService(laser, admitted)).toBe(false);
+    expect(canRequestService(laser, admittedClient)).toBe(false);
   });
 
   it('a service that requires approval only by name, laser or not [R452]', () => {
     const peeling = { ...facial, productId: 'peeling', requiresApproval: true };
 
-    expect(canRequestService(peeling, anyone)).toBe(false);
-    expect(canRequestService(peeling, { ...anyone, permissions: ['laser'] })).toBe(false);
-    expect(canRequestService(peeling, { ...anyone, allowedServiceIds: ['peeling'] })).toBe(true);
-    expect(canRequestService(laser, { ...anyone, permissions: ['laser'] })).toBe(true);
-    expect(canRequestService({ ...laser, requiresApproval: false }, anyone)).toBe(true);
+    expect(canRequestService(peeling, anyClient)).toBe(false);
+    expect(canRequestService(peeling, { ...anyClient, permissions: ['laser'] })).toBe(false);
+    expect(canRequestService(peeling, { ...anyClient, allowedServiceIds: ['peeling'] })).toBe(true);
+    expect(canRequestService(laser, { ...anyClient, permissions: ['laser'] })).toBe(true);
+    expect(canRequestService({ ...laser, requiresApproval: false }, anyClient)).toBe(true);
   });
 
   it('no hidden laser service with any admission', () => {
-    const admitted = { intakeService: 'laser', permissions: ['laser'], allowedServiceIds: ['laser-legs'] };
+    const admittedClient = {
+      intakeService: 'laser',
+      permissions: ['laser'],
+      allowedServiceIds: ['laser-legs'],
+    };
 
-    expect(canRequestService({ ...laser, visible: false }, admitted)).toBe(false);
-    expect(canRequestService({ ...laser, showIn: 'pos' }, admitted)).toBe(false);
+    expect(canRequestService({ ...laser, visible: false }, admittedClient)).toBe(false);
+    expect(canRequestService({ ...laser, showIn: 'pos' }, admittedClient)).toBe(false);
   });
 
   it('an active service hidden from the web if allowed by name', () => {
-    const allowed = { ...anyone, allowedServiceIds: ['facial'] };
+    const clientWithAllowedService = { ...anyClient, allowedServiceIds: ['facial'] };
 
-    for (const hidden of [{ visible: false }, { showIn: 'pos' as const }, { showIn: 'none' as const }])
-      expect(canRequestService({ ...facial, ...hidden }, allowed)).toBe(true);
-    expect(canRequestService({ ...facial, active: false }, allowed)).toBe(false);
-    expect(canRequestService({ ...facial, productId: 'peeling', visible: false }, allowed)).toBe(false);
+    for (const visibility of [{ visible: false }, { showIn: 'pos' as const }, { showIn: 'none' as const }])
+      expect(canRequestService({ ...facial, ...visibility }, clientWithAllowedService)).toBe(true);
+    expect(canRequestService({ ...facial, active: false }, clientWithAllowedService)).toBe(false);
+    expect(
+      canRequestService({ ...facial, productId: 'peeling', visible: false }, clientWithAllowedService),
+    ).toBe(false);
   });
 });
 
 describe('findFrontDeskError allows the front desk', () => {
   it('any active service, on the web or not', () => {
-    const hidden = { ...facial, visible: false, showIn: 'none' as const };
+    const hiddenService = { ...facial, visible: false, showIn: 'none' as const };
 
-    expect(findFrontDeskError(hidden, anyone)).toBeUndefined();
-    expect(findFrontDeskError({ ...hidden, active: false }, anyone)).toBe(appointmentErrors.service_inactive);
+    expect(findFrontDeskError(hiddenService, anyClient)).toBeUndefined();
+    expect(findFrontDeskError({ ...hiddenService, active: false }, anyClient)).toBe(
+      appointmentErrors.service_inactive,
+    );
   });
 
   it('laser only for a client admitted to it', () => {
-    const hidden = { ...laser, visible: false };
+    const hiddenService = { ...laser, visible: false };
 
-    const unapproved = appointmentErrors.laser_not_approved;
-    expect(findFrontDeskError(hidden, anyone)).toBe(unapproved);
-    expect(findFrontDeskError(hidden, { ...anyone, permissions: ['laser'] })).toBeUndefined();
-    expect(findFrontDeskError(hidden, { ...anyone, intakeService: 'facial' })).toBe(unapproved);
+    const laserError = appointmentErrors.laser_not_approved;
+    expect(findFrontDeskError(hiddenService, anyClient)).toBe(laserError);
+    expect(findFrontDeskError(hiddenService, { ...anyClient, permissions: ['laser'] })).toBeUndefined();
+    expect(findFrontDeskError(hiddenService, { ...anyClient, intakeService: 'facial' })).toBe(laserError);
   });
 });
 
 it('findFrontDeskError rejects a service that requires approval, with its own error', () => {
   const peeling = { ...facial, productId: 'peeling', requiresApproval: true };
 
-  expect(findFrontDeskError(peeling, anyone)).toBe(appointmentErrors.service_not_approved);
-  expect(findFrontDeskError(peeling, { ...anyone, allowedServiceIds: ['peeling'] })).toBeUndefined();
+  expect(findFrontDeskError(peeling, anyClient)).toBe(appointmentErrors.service_not_approved);
+  expect(findFrontDeskError(peeling, { ...anyClient, allowedServiceIds: ['peeling'] })).toBeUndefined();
 });
 
 describe('listAllowedServices', () => {
   const arms = { ...laser, productId: 'laser-arms' };
-  const admitted = { ...anyone, intakeService: 'laser' };
-  const had = (...allowedServiceIds: string[]) => ({ ...admitted, allowedServiceIds });
+  const admittedClient = { ...anyClient, intakeService: 'laser' };
+  const admittedWith = (...allowedServiceIds: string[]) => ({ ...admittedClient, allowedServiceIds });
 
   it('includes every active laser service for a client admitted to laser [R168]', () => {
-    expect(listAllowedServices(admitted, [laser, arms, facial])).toEqual(['laser-arms', 'laser-legs']);
-    expect(listAllowedServices({ ...anyone, permissions: ['laser'] }, [laser])).toEqual(['laser-legs']);
+    expect(listAllowedServices(admittedClient, [laser, arms, facial])).toEqual(['laser-arms', 'laser-legs']);
+    expect(listAllowedServices({ ...anyClient, permissions: ['laser'] }, [laser])).toEqual(['laser-legs']);
     expect(
-      listAllowedServices(admitted, [
+      listAllowedServices(admittedClient, [
         { ...laser, active: false },
         { ...arms, visible: false },
       ]),
@@ -112,14 +124,14 @@ describe('listAllowedServices', () => {
   });
 
   it('keeps existing allowed services, and is idempotent [R168]', () => {
-    const once = listAllowedServices(had('facial', 'gone'), [laser, facial]);
+    const firstResult = listAllowedServices(admittedWith('facial', 'gone'), [laser, facial]);
 
-    expect(once).toEqual(['facial', 'laser-legs']);
-    expect(listAllowedServices(had(...once), [laser, facial])).toEqual(once);
+    expect(firstResult).toEqual(['facial', 'laser-legs']);
+    expect(listAllowedServices(admittedWith(...firstResult), [laser, facial])).toEqual(firstResult);
   });
 
   it('is unchanged for a client not admitted [R168]', () => {
-    const patient = { ...anyone, intakeService: 'facial', allowedServiceIds: ['gone', 'laser-legs'] };
+    const patient = { ...anyClient, intakeService: 'facial', allowedServiceIds: ['gone', 'laser-legs'] };
 
     expect(listAllowedServices(patient, [laser, arms])).toEqual(['gone', 'laser-legs']);
   });

@@ -30,7 +30,7 @@ const at = now.toISOString();
 const approval = { by: 'admin:admin-1', at };
 
 describe('reservation', () => {
-  const fresh = createReservation({
+  const newReservation = createReservation({
     ...bookedFields,
     quote: calculateQuote(bookedFields.services),
     assignment,
@@ -38,8 +38,8 @@ describe('reservation', () => {
   });
 
   it('is priced by the catalogue and waits 15 minutes for its card', () => {
-    expect(Appointment.parse(fresh)).toEqual(fresh);
-    expect(fresh).toMatchObject({
+    expect(Appointment.parse(newReservation)).toEqual(newReservation);
+    expect(newReservation).toMatchObject({
       ...assignment,
       status: 'reserved',
       origin: 'client',
@@ -54,11 +54,11 @@ describe('reservation', () => {
       createdAt: at,
       reservedUntil: '2026-03-06T20:15:00.000Z',
     });
-    expect(fresh).not.toHaveProperty('confirmationCode');
+    expect(newReservation).not.toHaveProperty('confirmationCode');
   });
 
   it('stores the payment intent of its deposit', () => {
-    expect(withPaymentIntent(fresh, 'pi_1').deposit).toEqual({
+    expect(withPaymentIntent(newReservation, 'pi_1').deposit).toEqual({
       status: 'awaited',
       amountCents: 5_001,
       paymentIntentId: 'pi_1',
@@ -68,7 +68,7 @@ describe('reservation', () => {
   it('becomes a request once its deposit is held, with the end of the hold', () => {
     const captureBefore = '2026-03-13T20:00:00.000Z';
 
-    const request = applyHold(withPaymentIntent(fresh, 'pi_1'), { captureBefore }, patient, now);
+    const request = applyHold(withPaymentIntent(newReservation, 'pi_1'), { captureBefore }, patient, now);
 
     expect(request).toMatchObject({
       status: 'pending',
@@ -80,24 +80,29 @@ describe('reservation', () => {
   });
 
   it('becomes a request by the webhook or its client only', () => {
-    expect(applyHold(fresh, {}, system, now).status).toBe('pending');
-    expect(getErrorCode(() => applyHold(fresh, {}, otherPatient, now))).toBe('appointment.not_found');
-    expect(getErrorCode(() => applyHold(fresh, {}, admin, now))).toBe('request.denied');
-    expect(getErrorCode(() => applyHold(applyHold(fresh, {}, system, now), {}, system, now))).toBe(
+    expect(applyHold(newReservation, {}, system, now).status).toBe('pending');
+    expect(getErrorCode(() => applyHold(newReservation, {}, otherPatient, now))).toBe(
+      'appointment.not_found',
+    );
+    expect(getErrorCode(() => applyHold(newReservation, {}, admin, now))).toBe('request.denied');
+    expect(getErrorCode(() => applyHold(applyHold(newReservation, {}, system, now), {}, system, now))).toBe(
       'appointment.state_changed',
     );
   });
 
   it('expires without payment in time, or when its client cancels', () => {
-    expect(applyExpiry(fresh, system)).toMatchObject({ status: 'expired', deposit: { status: 'released' } });
-    expect(applyExpiry(fresh, patient).status).toBe('expired');
+    expect(applyExpiry(newReservation, system)).toMatchObject({
+      status: 'expired',
+      deposit: { status: 'released' },
+    });
+    expect(applyExpiry(newReservation, patient).status).toBe('expired');
     expect(getErrorCode(() => applyExpiry(anAppointment(), system))).toBe('appointment.state_changed');
   });
 });
 
 describe('approval', () => {
-  const here = { ...assignment, durationMinutes: 60 };
-  const elsewhere = {
+  const sameSlot = { ...assignment, durationMinutes: 60 };
+  const otherSlot = {
     staffId: 'staff-2',
     staffName: 'Luz Ríos',
     date: '2026-03-18',
@@ -106,45 +111,52 @@ describe('approval', () => {
   };
 
   it('first claims the decision and moves the appointment to the chosen slot', () => {
-    const claimed = applyApprovalClaim(anAppointment(), elsewhere, admin, now);
+    const claimedRequest = applyApprovalClaim(anAppointment(), otherSlot, admin, now);
 
-    expect(claimed).toMatchObject({ ...elsewhere, status: 'pending', approval, deposit: { status: 'held' } });
+    expect(claimedRequest).toMatchObject({
+      ...otherSlot,
+      status: 'pending',
+      approval,
+      deposit: { status: 'held' },
+    });
   });
 
-  it('is claimed by one user only', () => {
-    const claimed = applyApprovalClaim(anAppointment(), here, admin, now);
+  it('can be claimed by only one user', () => {
+    const claimedRequest = applyApprovalClaim(anAppointment(), sameSlot, admin, now);
 
-    expect(getErrorCode(() => applyApprovalClaim(claimed, here, supervisor, now))).toBe(
+    expect(getErrorCode(() => applyApprovalClaim(claimedRequest, sameSlot, supervisor, now))).toBe(
       'appointment.being_approved',
     );
-    expect(getErrorCode(() => applyDenial(claimed, supervisor, now))).toBe('appointment.being_approved');
+    expect(getErrorCode(() => applyDenial(claimedRequest, supervisor, now))).toBe(
+      'appointment.being_approved',
+    );
   });
 
   it('rejects a request whose time has come, and a past slot', () => {
     const { date, time } = anAppointment();
-    const hour = toInstant(date, time);
-    const past = { ...elsewhere, date: toCivilDateTime(now).date, time: toCivilDateTime(now).time };
+    const startsAt = toInstant(date, time);
+    const pastSlot = { ...otherSlot, date: toCivilDateTime(now).date, time: toCivilDateTime(now).time };
 
-    expect(getErrorCode(() => applyApprovalClaim(anAppointment(), elsewhere, admin, hour))).toBe(
+    expect(getErrorCode(() => applyApprovalClaim(anAppointment(), otherSlot, admin, startsAt))).toBe(
       'appointment.hour_passed',
     );
-    expect(getErrorCode(() => applyApprovalClaim(anAppointment(), past, admin, now))).toBe(
+    expect(getErrorCode(() => applyApprovalClaim(anAppointment(), pastSlot, admin, now))).toBe(
       'appointment.chosen_hour_passed',
     );
-    const justBefore = new Date(hour.getTime() - 1);
-    expect(applyApprovalClaim(anAppointment(), here, admin, justBefore).status).toBe('pending');
+    const justBefore = new Date(startsAt.getTime() - 1);
+    expect(applyApprovalClaim(anAppointment(), sameSlot, admin, justBefore).status).toBe('pending');
   });
 
   it('confirms the appointment with its code once the deposit is captured', () => {
-    const confirmed = applyApproval(anAppointment({ approval }), 'K7M2PQ9X', admin, now);
+    const confirmedAppointment = applyApproval(anAppointment({ approval }), 'K7M2PQ9X', admin, now);
 
-    expect(confirmed).toMatchObject({
+    expect(confirmedAppointment).toMatchObject({
       status: 'confirmed',
       confirmationCode: 'K7M2PQ9X',
       balanceDueCents: 6_150,
       deposit: { status: 'captured', amountCents: 5_001 },
     });
-    expect(confirmed).not.toHaveProperty('approval');
+    expect(confirmedAppointment).not.toHaveProperty('approval');
   });
 
   it('is completed by the system when the claimant cannot', () => {
@@ -167,22 +179,22 @@ describe('denial', () => {
     ['captured', 'refunding'],
     ['kept', 'kept'],
     ['none', 'none'],
-  ] as const)('returns a deposit that is %s: %s', (status, returning) => {
+  ] as const)('changes a deposit from %s to %s', (status, nextStatus) => {
     const { deposit } = applyDenial(anAppointment({ deposit: { status } }), admin, now);
 
-    expect(deposit.status).toBe(returning);
-    expect(deposit.returningSince).toBe(returning === status ? undefined : at);
+    expect(deposit.status).toBe(nextStatus);
+    expect(deposit.returningSince).toBe(nextStatus === status ? undefined : at);
   });
 
   it.each([
     ['releasing', 'released'],
     ['refunding', 'refunded'],
-  ] as const)('settles a deposit that is %s as %s', (status, back) => {
+  ] as const)('settles a deposit that is %s as %s', (status, settledStatus) => {
     const { deposit } = settleDeposit(
       anAppointment({ status: 'cancelled', deposit: { status, returningSince: at } }),
     );
 
-    expect(deposit).toEqual({ status: back, amountCents: 5_001 });
+    expect(deposit).toEqual({ status: settledStatus, amountCents: 5_001 });
   });
 });
 
@@ -195,7 +207,7 @@ describe('lapse', () => {
     });
   });
 
-  it('records whether the time came before the end of the hold', () => {
+  it('records whether the appointment time passed before the hold ended', () => {
     const { date, time } = anAppointment();
 
     expect(applyLapse(anAppointment(), system, toInstant(date, time))).toMatchObject({
@@ -204,14 +216,14 @@ describe('lapse', () => {
     });
   });
 
-  it('also ends an approval whose capture found no hold', () => {
-    const ended = applyLapse(anAppointment({ approval }), system, now);
+  it('also ends an approval whose deposit could not be captured', () => {
+    const lapsedAppointment = applyLapse(anAppointment({ approval }), system, now);
 
-    expect(ended.status).toBe('cancelled');
-    expect(ended).not.toHaveProperty('approval');
+    expect(lapsedAppointment.status).toBe('cancelled');
+    expect(lapsedAppointment).not.toHaveProperty('approval');
   });
 
-  it('is for the system only', () => {
+  it('is allowed only to the system', () => {
     expect(getErrorCode(() => applyLapse(anAppointment(), admin, now))).toBe('request.denied');
   });
 });

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AppointmentStatus, occupies, toAppointmentInterval } from '#shared/appointments/appointment.ts';
+import {
+  type AppointmentStatus,
+  occupiesSlot,
+  toAppointmentInterval,
+} from '#shared/appointments/appointment.ts';
 import {
   listMoveConflicts,
   listRequestConflicts,
@@ -11,38 +15,46 @@ import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import { overlaps } from '#shared/core/interval.ts';
 
 const date = '2026-03-10';
-const aTime = fc.integer({ min: 36, max: 88 }).map((quarter) => toTimeOfDay(quarter * 15));
+const arbitraryTime = fc.integer({ min: 36, max: 88 }).map((quarter) => toTimeOfDay(quarter * 15));
 const statuses = ['reserved', 'pending', 'confirmed', 'completed', 'cancelled', 'noShow', 'expired'] as const;
 const clientAppointments: fc.Arbitrary<PatientSlot[]> = fc.array(
   fc.record({
     appointmentId: fc.uuid(),
     date: fc.constantFrom(date, '2026-03-11'),
-    time: aTime,
+    time: arbitraryTime,
     durationMinutes: fc.constantFrom(20, 45, 90),
     status: fc.constantFrom<AppointmentStatus>(...statuses),
     hidden: fc.boolean(),
   }),
   { maxLength: 5 },
 );
-const days = fc.uniqueArray(aTime).map((times) => [{ date, times: times.toSorted() }]);
+const arbitraryDays = fc.uniqueArray(arbitraryTime).map((times) => [{ date, times: times.toSorted() }]);
 
 describe('times offered to a client', () => {
-  it('are the free ones without the client’s own appointments', () => {
+  it('exclude times that overlap the client’s own appointments', () => {
     fc.assert(
-      fc.property(days, clientAppointments, fc.constantFrom(30, 60), (free, booked, durationMinutes) => {
-        const meets = (time: string) =>
-          booked.some(
-            (each) =>
-              each.date === date &&
-              occupies(each.status) &&
-              !each.hidden &&
-              overlaps(toAppointmentInterval(each), toAppointmentInterval({ time, durationMinutes })),
-          );
+      fc.property(
+        arbitraryDays,
+        clientAppointments,
+        fc.constantFrom(30, 60),
+        (freeDays, booked, durationMinutes) => {
+          const overlapsBooked = (time: string) =>
+            booked.some(
+              (appointment) =>
+                appointment.date === date &&
+                occupiesSlot(appointment.status) &&
+                !appointment.hidden &&
+                overlaps(
+                  toAppointmentInterval(appointment),
+                  toAppointmentInterval({ time, durationMinutes }),
+                ),
+            );
 
-        const [offered] = removeOverlappingHours(free, booked, durationMinutes);
+          const [offeredDay] = removeOverlappingHours(freeDays, booked, durationMinutes);
 
-        expect(offered?.times).toEqual(free[0]?.times.filter((time) => !meets(time)));
-      }),
+          expect(offeredDay?.times).toEqual(freeDays[0]?.times.filter((time) => !overlapsBooked(time)));
+        },
+      ),
     );
   });
 

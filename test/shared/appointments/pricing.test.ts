@@ -2,27 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 
-const state = { name: 'IVU estatal', basisPoints: 1_050 };
-const town = { name: 'IVU municipal', basisPoints: 100 };
-const service = fc.record({
+const stateTax = { name: 'IVU estatal', basisPoints: 1_050 };
+const municipalTax = { name: 'IVU municipal', basisPoints: 100 };
+const arbitraryService = fc.record({
   priceCents: fc.nat(10_000_000),
-  rates: fc.constantFrom<(typeof state)[]>([], [town], [state, town]),
+  rates: fc.constantFrom<(typeof stateTax)[]>([], [municipalTax], [stateTax, municipalTax]),
   durationMinutes: fc.integer({ min: 1, max: 300 }),
 });
-const services = fc.array(service, { minLength: 1, maxLength: 10 });
+const arbitraryServices = fc.array(arbitraryService, { minLength: 1, maxLength: 10 });
 
 describe('calculateQuote', () => {
   it('applies the owner’s deposit percentage, to the cent', () => {
     const terms = { freeCancellationHours: 24, depositPercent: 30 };
-    const one = { priceCents: 10_001, rates: [], durationMinutes: 60 };
+    const item = { priceCents: 10_001, rates: [], durationMinutes: 60 };
 
-    expect(calculateQuote([one], terms)).toMatchObject({ depositCents: 3_000, freeCancellationHours: 24 });
-    expect(calculateQuote([one], { ...terms, depositPercent: 100 }).balanceDueCents).toBe(0);
+    expect(calculateQuote([item], terms)).toMatchObject({ depositCents: 3_000, freeCancellationHours: 24 });
+    expect(calculateQuote([item], { ...terms, depositPercent: 100 }).balanceDueCents).toBe(0);
   });
 
   it('adds services, taxes and minutes [R250]', () => {
     const quote = calculateQuote([
-      { priceCents: 10_001, rates: [state, town], durationMinutes: 45 },
+      { priceCents: 10_001, rates: [stateTax, municipalTax], durationMinutes: 45 },
       { priceCents: 5_000, rates: [], durationMinutes: 30 },
     ]);
 
@@ -39,8 +39,8 @@ describe('calculateQuote', () => {
 
   it('takes half of the services’ value as deposit, rounding half a cent up [R281]', () => {
     fc.assert(
-      fc.property(services, (chosen) => {
-        const { subtotalCents, totalCents, depositCents, balanceDueCents } = calculateQuote(chosen);
+      fc.property(arbitraryServices, (services) => {
+        const { subtotalCents, totalCents, depositCents, balanceDueCents } = calculateQuote(services);
 
         expect(depositCents).toBe(Math.ceil(subtotalCents / 2));
         expect(depositCents + balanceDueCents).toBe(totalCents);
@@ -51,14 +51,14 @@ describe('calculateQuote', () => {
 
   it('rounds each tax of all services once, half a cent up [R294]', () => {
     fc.assert(
-      fc.property(services, (chosen) => {
-        const taxes = [state, town].map((tax) => {
-          const taxed = chosen.filter(({ rates }) => rates.includes(tax));
-          const baseCents = taxed.reduce((sum, { priceCents }) => sum + BigInt(priceCents), 0n);
+      fc.property(arbitraryServices, (services) => {
+        const taxes = [stateTax, municipalTax].map((tax) => {
+          const taxedServices = services.filter(({ rates }) => rates.includes(tax));
+          const baseCents = taxedServices.reduce((sum, { priceCents }) => sum + BigInt(priceCents), 0n);
           return Number((2n * baseCents * BigInt(tax.basisPoints) + 10_000n) / 20_000n);
         });
 
-        const { subtotalCents, taxCents, totalCents } = calculateQuote(chosen);
+        const { subtotalCents, taxCents, totalCents } = calculateQuote(services);
 
         expect(taxCents).toBe(taxes.reduce((sum, tax) => sum + tax, 0));
         expect(totalCents).toBe(subtotalCents + taxCents);
@@ -68,8 +68,8 @@ describe('calculateQuote', () => {
 
   it('does not depend on the order of the services', () => {
     fc.assert(
-      fc.property(services, (chosen) => {
-        expect(calculateQuote(chosen.toReversed())).toEqual(calculateQuote(chosen));
+      fc.property(arbitraryServices, (services) => {
+        expect(calculateQuote(services.toReversed())).toEqual(calculateQuote(services));
       }),
     );
   });

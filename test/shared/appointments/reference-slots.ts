@@ -2,8 +2,8 @@ import type { Interval } from '#shared/core/interval.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 
 /**
- * Slots by definition: checks every minute of the day for open and free. Slow, and shares no code with the
- * search under test.
+ * Reference implementation of the slot search: checks for every minute of the day whether the staff member
+ * works and is free. It is slow, and shares no code with the search under test.
  */
 export type StaffSchedule = {
   readonly staffId: string;
@@ -11,39 +11,39 @@ export type StaffSchedule = {
   readonly busy: Readonly<Record<string, readonly Interval[]>>;
 };
 
-const day = Array.from({ length: 24 * 60 }, (_, minute) => minute);
-const minuteOf = (time: string) => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1]);
-const timeOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
+const minutesOfDay = Array.from({ length: 24 * 60 }, (_, minute) => minute);
+const toMinute = (time: string) => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1]);
+const toTime = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
 const toNoon = (date: string) => new Date(`${date}T12:00:00Z`);
 
-function appliesOn(date: string, block: AvailabilityBlock, all: readonly AvailabilityBlock[]): boolean {
+function appliesOn(date: string, block: AvailabilityBlock, allBlocks: readonly AvailabilityBlock[]): boolean {
   if (block.kind === 'exclusion') return false;
   if (block.kind !== 'weekly') return block.date === date;
-  const replaced = all.some(
-    (each) => 'weeklyBlockId' in each && each.weeklyBlockId === block.blockId && each.date === date,
+  const isReplaced = allBlocks.some(
+    (other) => 'weeklyBlockId' in other && other.weeklyBlockId === block.blockId && other.date === date,
   );
   return (
     toNoon(date) >= toNoon(block.date) &&
     toNoon(date).getUTCDay() === toNoon(block.date).getUTCDay() &&
-    !replaced
+    !isReplaced
   );
 }
 
-/** For each minute of a day, whether the staff member works and is free. */
+/** Returns for each minute of a day whether the staff member works and is free. */
 export function calculateFreeMinutes({ blocks, busy }: StaffSchedule, date: string): boolean[] {
   const hours = blocks
     .filter((block) => appliesOn(date, block, blocks))
     .flatMap((block) =>
-      'start' in block ? [{ start: minuteOf(block.start), end: minuteOf(block.end) }] : [],
+      'start' in block ? [{ start: toMinute(block.start), end: toMinute(block.end) }] : [],
     );
-  const within = (minute: number, list: readonly Interval[]) =>
-    list.some(({ start, end }) => start <= minute && minute < end);
-  return day.map((minute) => within(minute, hours) && !within(minute, busy[date] ?? []));
+  const isWithin = (minute: number, intervals: readonly Interval[]) =>
+    intervals.some(({ start, end }) => start <= minute && minute < end);
+  return minutesOfDay.map((minute) => isWithin(minute, hours) && !isWithin(minute, busy[date] ?? []));
 }
 
 type SlotLength = { readonly durationMinutes: number; readonly stepMinutes: number };
 
-/** Start times of one staff member: all minutes free, a whole number of steps after the start of the gap. */
+/** Returns one person's starts: all minutes free, a whole number of steps after the start of the gap. */
 function calculateStarts(
   person: StaffSchedule,
   date: string,
@@ -52,7 +52,7 @@ function calculateStarts(
   const free = calculateFreeMinutes(person, date);
   const starts: number[] = [];
   let gapStart = 0;
-  for (const minute of day) {
+  for (const minute of minutesOfDay) {
     if (!free[minute]) gapStart = minute + 1;
     const isOnStep = (minute - gapStart) % stepMinutes === 0;
     if (free[minute] && isOnStep && isFreeFor(free, minute, durationMinutes)) starts.push(minute);
@@ -61,25 +61,25 @@ function calculateStarts(
 }
 
 function isFreeFor(free: readonly boolean[], start: number, durationMinutes: number): boolean {
-  const taken = free.indexOf(false, start);
-  return start + durationMinutes <= (taken < 0 ? day.length : taken);
+  const firstBusyMinute = free.indexOf(false, start);
+  return start + durationMinutes <= (firstBusyMinute < 0 ? minutesOfDay.length : firstBusyMinute);
 }
 
-export function calculateExpectedTimes(given: {
+export function calculateExpectedTimes(input: {
   people: readonly StaffSchedule[];
   date: string;
   durationMinutes: number;
   stepMinutes?: number;
   notBefore?: { date: string; minutes: number } | undefined;
 }): string[] {
-  const { people, date, durationMinutes, stepMinutes = durationMinutes, notBefore } = given;
+  const { people, date, durationMinutes, stepMinutes = durationMinutes, notBefore } = input;
   const starts = new Set(
     people.flatMap((person) => calculateStarts(person, date, { durationMinutes, stepMinutes })),
   );
   const isPast = (start: number) =>
-    notBefore !== undefined && `${date} ${timeOf(start)}` < `${notBefore.date} ${timeOf(notBefore.minutes)}`;
+    notBefore !== undefined && `${date} ${toTime(start)}` < `${notBefore.date} ${toTime(notBefore.minutes)}`;
   return [...starts]
     .filter((start) => !isPast(start))
-    .map(timeOf)
+    .map(toTime)
     .sort();
 }

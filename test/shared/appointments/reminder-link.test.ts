@@ -15,10 +15,10 @@ const start = new Date('2026-03-17T14:00:00.000Z');
 const subtractMs = (ms: number) => new Date(start.getTime() - ms);
 
 describe('reminder links', () => {
-  it('exist for each action, bound to the appointment and its place, until it starts', () => {
+  it('exist for each action, bound to the appointment and its slot, and expire 30 days after its start', () => {
     expect(links.map(({ action, tokenHash }) => [action, tokenHash])).toEqual(Object.entries(hashes));
-    for (const each of links)
-      expect(each).toMatchObject({
+    for (const reminderLink of links)
+      expect(reminderLink).toMatchObject({
         appointmentId: appointment.appointmentId,
         date: '2026-03-17',
         time: '10:00',
@@ -33,12 +33,12 @@ describe('reminder links', () => {
 
   it('report their own outcome and that of their appointment', () => {
     const now = subtractMs(60_000);
-    const used = { ...link!, usedAt: now.toISOString() };
-    const confirmed = { ...appointment, attendanceConfirmed: true };
+    const usedLink = { ...link!, usedAt: now.toISOString() };
+    const attendedAppointment = { ...appointment, attendanceConfirmed: true };
 
     expect(findLinkEnd(link!, appointment, now)).toBeUndefined();
-    expect(findLinkEnd(used, confirmed, now)).toBe('confirmed');
-    expect(findLinkEnd(used, appointment, now)).toBe('used');
+    expect(findLinkEnd(usedLink, attendedAppointment, now)).toBe('confirmed');
+    expect(findLinkEnd(usedLink, appointment, now)).toBe('used');
     expect(findLinkEnd(link!, { ...appointment, date: '2026-03-18' }, now)).toBe('moved');
     expect(findLinkEnd(link!, buildAppointmentIn('cancelled', appointment), now)).toBe('cancelled');
     expect(findLinkEnd(link!, buildAppointmentIn('completed', appointment), now)).toBe('past');
@@ -47,11 +47,11 @@ describe('reminder links', () => {
 
   it('close once used, or when the appointment is moved, ended or deleted', () => {
     const now = subtractMs(60_000);
-    const ended = (['completed', 'cancelled', 'noShow', 'expired', 'reserved'] as const).map((status) =>
+    const openStates = (['completed', 'cancelled', 'noShow', 'expired', 'reserved'] as const).map((status) =>
       isReminderLinkOpen(link!, buildAppointmentIn(status, appointment), now),
     );
 
-    expect(ended).toEqual(Array(5).fill(false));
+    expect(openStates).toEqual(Array(5).fill(false));
     expect(isReminderLinkOpen({ ...link!, usedAt: now.toISOString() }, appointment, now)).toBe(false);
     expect(isReminderLinkOpen(link!, { ...appointment, time: '11:00' }, now)).toBe(false);
     expect(isReminderLinkOpen(link!, { ...appointment, date: '2026-03-18' }, now)).toBe(false);

@@ -9,45 +9,49 @@ import type { StaffSchedule } from './reference-slots.ts';
 const firstDates = ['2026-12-27', '2026-02-24', '2028-02-25'];
 const daysAhead = 8;
 
-const minutes = fc.oneof(
+const arbitraryMinute = fc.oneof(
   fc.nat(1439),
   fc.constant(1439),
   fc.nat(95).map((quarter) => quarter * 15),
 );
-const interval = fc
-  .tuple(minutes, minutes)
+const arbitraryInterval = fc
+  .tuple(arbitraryMinute, arbitraryMinute)
   .map(([a, b]): Interval => ({ start: Math.min(a, b), end: Math.max(a, b) }));
 
 const blockIds = ['b0', 'b1', 'b2', 'b3'];
-const blockArbitrary = (first: string) =>
+const buildBlockArbitrary = (first: string) =>
   fc
     .record({
       kind: fc.constantFrom<AvailabilityBlock['kind']>('single', 'weekly', 'weekly', 'override', 'exclusion'),
       blockId: fc.constantFrom(...blockIds),
       weeklyBlockId: fc.constantFrom(...blockIds),
       day: fc.integer({ min: -10, max: daysAhead }),
-      hours: interval,
+      hours: arbitraryInterval,
     })
     .map(({ kind, blockId, weeklyBlockId, day, hours }): AvailabilityBlock => {
       const row = { blockId, staffId: 'any', date: addDays(first, day) };
       // A block may last to the end of its day.
       const end = hours.end === 1439 ? '24:00' : toTimeOfDay(hours.end);
-      const span = { start: toTimeOfDay(hours.start), end };
+      const hoursOfBlock = { start: toTimeOfDay(hours.start), end };
       if (kind === 'exclusion') return { kind, ...row, weeklyBlockId };
-      return kind === 'override' ? { kind, ...row, ...span, weeklyBlockId } : { kind, ...row, ...span };
+      return kind === 'override'
+        ? { kind, ...row, ...hoursOfBlock, weeklyBlockId }
+        : { kind, ...row, ...hoursOfBlock };
     });
 
 /** Appointments of a day sheet: sorted, not overlapping, sometimes adjacent. */
-const busyDay = fc.uniqueArray(minutes, { maxLength: 10 }).chain((cuts) => {
-  const sorted = cuts.toSorted((a, b) => a - b);
-  const gaps = sorted.slice(1).map((end, index): Interval => ({ start: sorted[index]!, end }));
-  return fc.subarray(gaps);
+const busyDay = fc.uniqueArray(arbitraryMinute, { maxLength: 10 }).chain((boundaries) => {
+  const sortedBoundaries = boundaries.toSorted((a, b) => a - b);
+  const intervals = sortedBoundaries
+    .slice(1)
+    .map((end, index): Interval => ({ start: sortedBoundaries[index]!, end }));
+  return fc.subarray(intervals);
 });
 
-const staffArbitrary = (first: string, staffId: string) =>
+const buildStaffArbitrary = (first: string, staffId: string) =>
   fc.record({
     staffId: fc.constant(staffId),
-    blocks: fc.array(blockArbitrary(first), { maxLength: 6 }),
+    blocks: fc.array(buildBlockArbitrary(first), { maxLength: 6 }),
     busy: fc
       .array(busyDay, { minLength: daysAhead, maxLength: daysAhead })
       .map((days) =>
@@ -56,22 +60,24 @@ const staffArbitrary = (first: string, staffId: string) =>
   });
 
 /** Up to three staff members with any blocks and appointments, over a week that crosses a month end. */
-export const schedules = fc.constantFrom(...firstDates).chain((first) =>
+export const arbitrarySchedules = fc.constantFrom(...firstDates).chain((first) =>
   fc.record({
     dates: fc.constant(listDatesInRange(first, addDays(first, daysAhead - 1))),
     people: fc
       .integer({ min: 1, max: 3 })
       .chain((count) =>
-        fc.tuple(...Array.from({ length: count }, (_, index) => staffArbitrary(first, `staff-${index}`))),
+        fc.tuple(
+          ...Array.from({ length: count }, (_, index) => buildStaffArbitrary(first, `staff-${index}`)),
+        ),
       ),
   }),
 );
 
-export const durations = fc.oneof(
+export const arbitraryDurations = fc.oneof(
   fc.integer({ min: 1, max: 300 }),
   fc.constantFrom(1, 5, 15, 30, 45, 60, 90),
 );
-export const minutesOfTheDay = minutes;
+export const arbitraryMinutes = arbitraryMinute;
 
 export const toStaffDays = ({ staffId, blocks, busy }: StaffSchedule): StaffAvailability => ({
   staffId,

@@ -14,16 +14,25 @@ import { defaultDurationMinutes } from '#shared/catalog/product.ts';
 import { toMinutesOfDay, toTimeOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import { calculateExpectedTimes, calculateFreeMinutes } from './reference-slots.ts';
-import { durations, minutesOfTheDay, schedules, toStaffDays } from './schedule-arbitraries.ts';
+import {
+  arbitraryDurations,
+  arbitraryMinutes,
+  arbitrarySchedules,
+  toStaffDays,
+} from './schedule-arbitraries.ts';
 
 const date = '2026-03-17';
 const buildInterval = (start: string, end: string): Interval => ({
   start: toMinutesOfDay(start),
   end: toMinutesOfDay(end),
 });
-const buildStaffDays = (staffId: string, open: Interval[], busy: Interval[] = []): StaffAvailability => ({
+const buildStaffDays = (
+  staffId: string,
+  openHours: Interval[],
+  busy: Interval[] = [],
+): StaffAvailability => ({
   staffId,
-  openHours: () => open,
+  openHours: () => openHours,
   busyOn: () => busy,
 });
 const listTimes = (
@@ -65,11 +74,11 @@ describe('available times', () => {
       [buildInterval('09:00', '11:00')],
       [buildInterval('10:00', '10:10')],
     );
-    const every = (slotStep: 15 | 30) =>
+    const listTimesEvery = (slotStep: 15 | 30) =>
       findAvailableTimes({ staff: [camila], dates: [date], durationMinutes: 40, slotStep })[0]!.times;
 
-    expect(every(15)).toEqual(['09:00', '09:15', '10:10']);
-    expect(every(30)).toEqual(['09:00', '10:10']);
+    expect(listTimesEvery(15)).toEqual(['09:00', '09:15', '10:10']);
+    expect(listTimesEvery(30)).toEqual(['09:00', '10:10']);
   });
 
   it('reach midnight if a block does', () => {
@@ -110,7 +119,7 @@ describe('available times', () => {
     ]);
   });
 
-  it('are none when nobody works, or when no gap is long enough', () => {
+  it('are empty when no one works, or when no gap is long enough', () => {
     expect(listTimes([], 60)).toEqual([]);
     expect(listTimes([buildStaffDays('camila', [])], 60)).toEqual([]);
     expect(listTimes([buildStaffDays('camila', [buildInterval('09:00', '09:59')])], 60)).toEqual([]);
@@ -119,38 +128,46 @@ describe('available times', () => {
   it('cover every requested date, in order', () => {
     const camila = buildStaffDays('camila', [buildInterval('09:00', '10:00')]);
 
-    const found = findAvailableTimes({
+    const foundDays = findAvailableTimes({
       staff: [camila],
       dates: ['2026-12-31', '2027-01-01'],
       durationMinutes: 60,
     });
 
-    expect(found).toEqual([
+    expect(foundDays).toEqual([
       { date: '2026-12-31', times: ['09:00'] },
       { date: '2027-01-01', times: ['09:00'] },
     ]);
   });
 
   it('distinguish a day off from a full day', () => {
-    const full = buildStaffDays('camila', [buildInterval('09:00', '09:30')]);
-    const away = buildStaffDays('luz', []);
-    const on = (staff: (typeof full)[]) => findAvailableTimes({ staff, dates: [date], durationMinutes: 60 });
+    const fullyBooked = buildStaffDays('camila', [buildInterval('09:00', '09:30')]);
+    const dayOff = buildStaffDays('luz', []);
+    const findDays = (staff: (typeof fullyBooked)[]) =>
+      findAvailableTimes({ staff, dates: [date], durationMinutes: 60 });
 
-    expect(on([full, away])).toEqual([{ date, times: [] }]);
-    expect(on([away])).toEqual([{ date, times: [], closed: true }]);
+    expect(findDays([fullyBooked, dayOff])).toEqual([{ date, times: [] }]);
+    expect(findDays([dayOff])).toEqual([{ date, times: [], closed: true }]);
   });
 
   it('equal those of a minute-by-minute search [R245 R246 R248]', () => {
-    const notBeforeOf = (dates: string[]) =>
-      fc.option(fc.record({ date: fc.constantFrom(...dates), minutes: minutesOfTheDay }), { nil: undefined });
-    const cases = schedules.chain((schedule) =>
-      fc.tuple(fc.constant(schedule), durations, notBeforeOf(schedule.dates), fc.constantFrom(...slotSteps)),
+    const arbitraryNotBefore = (dates: string[]) =>
+      fc.option(fc.record({ date: fc.constantFrom(...dates), minutes: arbitraryMinutes }), {
+        nil: undefined,
+      });
+    const cases = arbitrarySchedules.chain((schedule) =>
+      fc.tuple(
+        fc.constant(schedule),
+        arbitraryDurations,
+        arbitraryNotBefore(schedule.dates),
+        fc.constantFrom(...slotSteps),
+      ),
     );
 
     fc.assert(
       fc.property(cases, ([{ dates, people }, durationMinutes, notBefore, slotStep]) => {
         const stepMinutes = slotStep === 'service' ? durationMinutes : slotStep;
-        const found = findAvailableTimes({
+        const foundDays = findAvailableTimes({
           staff: people.map(toStaffDays),
           dates,
           durationMinutes,
@@ -158,11 +175,13 @@ describe('available times', () => {
           ...(notBefore && { notBefore }),
         });
 
-        expect(found).toEqual(
-          dates.map((each) => ({
-            date: each,
-            times: calculateExpectedTimes({ people, date: each, durationMinutes, stepMinutes, notBefore }),
-            ...(people.every((one) => toStaffDays(one).openHours(each).length === 0) && { closed: true }),
+        expect(foundDays).toEqual(
+          dates.map((day) => ({
+            date: day,
+            times: calculateExpectedTimes({ people, date: day, durationMinutes, stepMinutes, notBefore }),
+            ...(people.every((person) => toStaffDays(person).openHours(day).length === 0) && {
+              closed: true,
+            }),
           })),
         );
       }),
@@ -173,21 +192,21 @@ describe('available times', () => {
 
 describe('isFree', () => {
   const appointments = fc
-    .tuple(minutesOfTheDay, durations)
+    .tuple(arbitraryMinutes, arbitraryDurations)
     .map(([start, length]) => ({ start, end: start + length }));
 
   it('is true when every minute is open and not taken [R245 R246]', () => {
     fc.assert(
-      fc.property(schedules, appointments, ({ dates, people }, appointment) => {
+      fc.property(arbitrarySchedules, appointments, ({ dates, people }, appointment) => {
         const [member] = people;
         const day = dates[0]!;
         const minutes = calculateFreeMinutes(member!, day);
-        const allFree = Array.from(
+        const appointmentMinutes = Array.from(
           { length: appointment.end - appointment.start },
-          (_, i) => minutes[appointment.start + i] ?? false,
+          (_, index) => minutes[appointment.start + index] ?? false,
         );
 
-        expect(isFree(toStaffDays(member!), day, appointment)).toBe(allFree.every(Boolean));
+        expect(isFree(toStaffDays(member!), day, appointment)).toBe(appointmentMinutes.every(Boolean));
       }),
       { numRuns: 200 },
     );
@@ -195,7 +214,7 @@ describe('isFree', () => {
 
   it('is true for each offered time, with at least one least busy staff member', () => {
     fc.assert(
-      fc.property(schedules, durations, ({ dates, people }, durationMinutes) => {
+      fc.property(arbitrarySchedules, arbitraryDurations, ({ dates, people }, durationMinutes) => {
         const staff = people.map(toStaffDays);
 
         for (const { date: day, times } of findAvailableTimes({ staff, dates, durationMinutes }))
@@ -209,44 +228,49 @@ describe('isFree', () => {
   });
 });
 
-describe('isOffered and roomOn', () => {
+describe('isOffered and listFreeIntervals', () => {
   it('agree with the list of times of that day', () => {
     fc.assert(
       fc.property(
-        schedules,
-        durations,
+        arbitrarySchedules,
+        arbitraryDurations,
         fc.constantFrom(...slotSteps),
-        minutesOfTheDay,
+        arbitraryMinutes,
         ({ dates, people }, durationMinutes, slotStep, minute) => {
           const [member] = people.map(toStaffDays);
           const [day] = dates;
-          const given = { durationMinutes, slotStep };
-          const { times } = findAvailableTimes({ staff: [member!], dates: [day!], ...given })[0]!;
+          const options = { durationMinutes, slotStep };
+          const { times } = findAvailableTimes({ staff: [member!], dates: [day!], ...options })[0]!;
 
           for (const time of [...times, toTimeOfDay(minute)])
-            expect(isOffered(member!, { date: day!, time, ...given })).toBe(times.includes(time));
+            expect(isOffered(member!, { date: day!, time, ...options })).toBe(times.includes(time));
         },
       ),
       { numRuns: 100 },
     );
   });
 
-  it('find room where a staff member is free that long', () => {
+  it('find a free interval where a staff member is free that long', () => {
     fc.assert(
-      fc.property(schedules, durations, minutesOfTheDay, ({ dates, people }, durationMinutes, start) => {
-        const staff = people.map(toStaffDays);
-        const [day] = dates;
-        const end = start + durationMinutes;
-        const isRoom = ({ notBefore }: { notBefore?: EarliestStart } = {}) =>
-          listFreeIntervals(staff, day!, { durationMinutes, ...(notBefore && { notBefore }) }).some(
-            (each) => each.start <= start && end <= each.end,
-          );
-        const isAnyoneFree = staff.some((each) => isFree(each, day!, { start, end }));
+      fc.property(
+        arbitrarySchedules,
+        arbitraryDurations,
+        arbitraryMinutes,
+        ({ dates, people }, durationMinutes, start) => {
+          const staff = people.map(toStaffDays);
+          const [day] = dates;
+          const end = start + durationMinutes;
+          const hasFreeInterval = ({ notBefore }: { notBefore?: EarliestStart } = {}) =>
+            listFreeIntervals(staff, day!, { durationMinutes, ...(notBefore && { notBefore }) }).some(
+              (interval) => interval.start <= start && end <= interval.end,
+            );
+          const isAnyoneFree = staff.some((member) => isFree(member, day!, { start, end }));
 
-        expect(isRoom()).toBe(isAnyoneFree);
-        expect(isRoom({ notBefore: { date: day!, minutes: start } })).toBe(isAnyoneFree);
-        expect(isRoom({ notBefore: { date: day!, minutes: start + 1 } })).toBe(false);
-      }),
+          expect(hasFreeInterval()).toBe(isAnyoneFree);
+          expect(hasFreeInterval({ notBefore: { date: day!, minutes: start } })).toBe(isAnyoneFree);
+          expect(hasFreeInterval({ notBefore: { date: day!, minutes: start + 1 } })).toBe(false);
+        },
+      ),
       { numRuns: 100 },
     );
   });
@@ -254,11 +278,11 @@ describe('isOffered and roomOn', () => {
 
 describe('findLeastBusy', () => {
   const appointment = buildInterval('09:00', '10:00');
-  const open = [buildInterval('08:00', '18:00')];
+  const openHours = [buildInterval('08:00', '18:00')];
 
-  it('has the fewest booked minutes that day', () => {
-    const camila = buildStaffDays('camila', open, [buildInterval('11:00', '12:30')]);
-    const luz = buildStaffDays('luz', open, [
+  it('returns the staff member with the fewest booked minutes that day', () => {
+    const camila = buildStaffDays('camila', openHours, [buildInterval('11:00', '12:30')]);
+    const luz = buildStaffDays('luz', openHours, [
       buildInterval('11:00', '11:30'),
       buildInterval('12:00', '12:45'),
     ]);
@@ -266,20 +290,20 @@ describe('findLeastBusy', () => {
     expect(findLeastBusy([camila, luz], date, appointment)?.staffId).toBe('luz');
   });
 
-  it('is the first listed on a tie', () => {
-    const camila = buildStaffDays('camila', open, [buildInterval('11:00', '12:00')]);
-    const luz = buildStaffDays('luz', open, [buildInterval('13:00', '14:00')]);
+  it('returns the first listed on a tie', () => {
+    const camila = buildStaffDays('camila', openHours, [buildInterval('11:00', '12:00')]);
+    const luz = buildStaffDays('luz', openHours, [buildInterval('13:00', '14:00')]);
 
     expect(findLeastBusy([camila, luz], date, appointment)?.staffId).toBe('camila');
     expect(findLeastBusy([luz, camila], date, appointment)?.staffId).toBe('luz');
   });
 
-  it('is never a staff member who is busy or off', () => {
-    const taken = buildStaffDays('taken', open, [buildInterval('09:59', '10:30')]);
-    const off = buildStaffDays('off', [buildInterval('09:01', '18:00')]);
-    const camila = buildStaffDays('camila', open, [buildInterval('10:00', '18:00')]);
+  it('never returns a staff member who is busy or off', () => {
+    const busyMember = buildStaffDays('taken', openHours, [buildInterval('09:59', '10:30')]);
+    const absentMember = buildStaffDays('off', [buildInterval('09:01', '18:00')]);
+    const camila = buildStaffDays('camila', openHours, [buildInterval('10:00', '18:00')]);
 
-    expect(findLeastBusy([taken, off, camila], date, appointment)?.staffId).toBe('camila');
-    expect(findLeastBusy([taken, off], date, appointment)).toBeUndefined();
+    expect(findLeastBusy([busyMember, absentMember, camila], date, appointment)?.staffId).toBe('camila');
+    expect(findLeastBusy([busyMember, absentMember], date, appointment)).toBeUndefined();
   });
 });

@@ -39,15 +39,15 @@ const storedPaths: Readonly<Record<string, string>> = {
 
 /** Duplicates in the specification, derived fields, and constants. */
 const omittedFields: Readonly<Record<string, string>> = {
-  horaFin: 'The hour and the duration say it.',
+  horaFin: 'Derived from the time and the duration.',
   confirmacionCliente: 'Another word for asistenciaConfirmada.',
   fechaCreacion: 'Another word for creado.',
   motivo: 'Another word for motivoCancelacion.',
-  pagoConfirmado: 'A completed appointment is a paid one.',
+  pagoConfirmado: 'A completed appointment is paid.',
   prioridad: "Always 'normal'.",
   enfermero: 'Another word for enfermeroId.',
-  'paciente.confirmEmail': 'Equal to the e-mail, or it would not have been taken.',
-  'paciente.direccion': 'Read from the client, where the newest is.',
+  'paciente.confirmEmail': 'Equal to the e-mail; otherwise the form is rejected.',
+  'paciente.direccion': 'Read from the client, which has the current address.',
 };
 
 type Schema = z.core.$ZodType;
@@ -60,18 +60,18 @@ type SchemaInternals = {
   };
 };
 
-/** The schema at a path, through lists, optional values and unions. */
+/** Finds the schema at a path, through lists, optional values and unions. */
 function findSchema(schema: Schema | undefined, path: readonly string[]): Schema | undefined {
   if (!schema) return undefined;
   const { innerType, element, options, shape } = (schema as unknown as { _zod: SchemaInternals })._zod.def;
   if (options) return options.map((option) => findSchema(option, path)).find((part) => part !== undefined);
   if (innerType ?? element) return findSchema(innerType ?? element, path);
-  const [first, ...rest] = path;
-  return first === undefined ? schema : findSchema(shape?.[first], rest);
+  const [field, ...childPath] = path;
+  return field === undefined ? schema : findSchema(shape?.[field], childPath);
 }
 
 describe('stored appointment', () => {
-  it.each(Object.entries(storedPaths))('has %s as %s [R474]', (_, path) => {
+  it.each(Object.entries(storedPaths))('stores %s as %s [R474]', (_, path) => {
     expect(findSchema(Appointment, path.split('.'))).toBeDefined();
   });
 

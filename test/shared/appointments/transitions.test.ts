@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AppointmentStatus, appointmentStatuses } from '#shared/appointments/appointment.ts';
-import { type Action, actions, decide, isFreeToCancel } from '#shared/appointments/transitions.ts';
+import { type Action, actions, checkTransition, isFreeToCancel } from '#shared/appointments/transitions.ts';
 import { toInstant } from '#shared/core/civil-time.ts';
 import {
   admin,
@@ -15,8 +15,8 @@ import {
   visitor,
 } from '#test/support/appointments/sample-appointment.ts';
 
-const people = { patient, staff, admin, supervisor, system };
-const strangers = { otherPatient, otherStaff, visitor };
+const involvedActors = { patient, staff, admin, supervisor, system };
+const unrelatedActors = { otherPatient, otherStaff, visitor };
 const approval = { by: 'admin:admin-1', at: '2026-03-06T20:00:00.000Z' };
 
 // The appointment lifecycle (docs/decisions.md), written by hand a second time: from -> to, and allowed
@@ -39,36 +39,45 @@ const specification: Record<Action, string> = {
   waive: 'cancelled noShow -> same: admin',
 };
 
-type TransitionCase = { action: Action; status: AppointmentStatus; who: string; claimed: boolean };
+type TransitionCase = { action: Action; status: AppointmentStatus; actorName: string; claimed: boolean };
 
-function getExpected({ action, status, who, claimed }: TransitionCase): string {
-  const [, from = '', to = '', allowed = ''] = /^(.*) -> (.*): (.*)$/.exec(specification[action]) ?? [];
-  if (who in strangers) return 'appointment.not_found';
-  if (!allowed.split(' ').includes(who)) return 'request.denied';
-  if (!from.split(' ').includes(status)) return 'appointment.state_changed';
+function getExpected({ action, status, actorName, claimed }: TransitionCase): string {
+  const [, fromStates = '', toState = '', allowedActors = ''] =
+    /^(.*) -> (.*): (.*)$/.exec(specification[action]) ?? [];
+  if (actorName in unrelatedActors) return 'appointment.not_found';
+  if (!allowedActors.split(' ').includes(actorName)) return 'request.denied';
+  if (!fromStates.split(' ').includes(status)) return 'appointment.state_changed';
   if (claimed && action !== 'approve') return 'appointment.being_approved';
-  return to === 'same' ? status : to;
+  return toState === 'same' ? status : toState;
 }
 
-function getActual({ action, status, who, claimed }: TransitionCase): string {
-  const actor = { ...people, ...strangers }[who]!;
+function getActual({ action, status, actorName, claimed }: TransitionCase): string {
+  const actor = { ...involvedActors, ...unrelatedActors }[actorName]!;
   const appointment = anAppointment({ status, ...(claimed && { approval }) });
-  let to: AppointmentStatus | undefined;
+  let nextStatus: AppointmentStatus | undefined;
   const errorCode = getErrorCode(() => {
-    ({ to } = decide(action, appointment, actor));
+    ({ to: nextStatus } = checkTransition(action, appointment, actor));
   });
-  return errorCode ?? String(to);
+  return errorCode ?? String(nextStatus);
 }
 
 const listCases = (action: Action): TransitionCase[] =>
   appointmentStatuses.flatMap((status) =>
-    [...Object.keys(people), ...Object.keys(strangers)].flatMap((who) =>
+    [...Object.keys(involvedActors), ...Object.keys(unrelatedActors)].flatMap((actorName) =>
       // Only a request can be under approval.
-      (status === 'pending' ? [false, true] : [false]).map((claimed) => ({ action, status, who, claimed })),
+      (status === 'pending' ? [false, true] : [false]).map((claimed) => ({
+        action,
+        status,
+        actorName,
+        claimed,
+      })),
     ),
   );
-const formatTable = (cases: TransitionCase[], outcome: (each: TransitionCase) => string) =>
-  cases.map((each) => `${each.status} by ${each.who}${each.claimed ? ' (claimed)' : ''}: ${outcome(each)}`);
+const formatTable = (cases: TransitionCase[], getOutcome: (transition: TransitionCase) => string) =>
+  cases.map((transition) => {
+    const { status, actorName, claimed } = transition;
+    return `${status} by ${actorName}${claimed ? ' (claimed)' : ''}: ${getOutcome(transition)}`;
+  });
 
 describe('appointment lifecycle', () => {
   it.each(actions)('allows %s from each state for each role as specified', (action) => {
@@ -80,18 +89,20 @@ describe('appointment lifecycle', () => {
   it('rejects every action once the front desk has deleted it', () => {
     const hidden = anAppointment({ status: 'noShow', hidden: true });
 
-    for (const actor of Object.values(people))
+    for (const actor of Object.values(involvedActors))
       for (const action of actions)
-        expect(getErrorCode(() => decide(action, hidden, actor))).toBe('appointment.not_found');
+        expect(getErrorCode(() => checkTransition(action, hidden, actor))).toBe('appointment.not_found');
   });
 
   it('has final states without transitions', () => {
-    const leadingOn = actions.flatMap((action) =>
-      listCases(action).filter((each) => !['.', each.status].some((text) => getActual(each).includes(text))),
+    const changingCases = actions.flatMap((action) =>
+      listCases(action).filter(
+        (transition) => !['.', transition.status].some((text) => getActual(transition).includes(text)),
+      ),
     );
-    const left = new Set(leadingOn.map(({ status }) => status));
+    const nonFinalStates = new Set(changingCases.map(({ status }) => status));
 
-    expect(appointmentStatuses.filter((status) => !left.has(status))).toEqual([
+    expect(appointmentStatuses.filter((status) => !nonFinalStates.has(status))).toEqual([
       'completed',
       'cancelled',
       'noShow',
@@ -103,17 +114,17 @@ describe('appointment lifecycle', () => {
 describe('isFreeToCancel', () => {
   const appointment = { date: '2026-03-02', time: '08:30' };
   const minuteMs = 60_000;
-  const earlierBy = (hours: number, minutes: number) =>
+  const subtractTime = (hours: number, minutes: number) =>
     new Date(toInstant(appointment.date, appointment.time).getTime() - (hours * 60 + minutes) * minuteMs);
 
   it('is true up to 48 hours before the appointment', () => {
-    expect(isFreeToCancel(appointment, earlierBy(48, 1), 48)).toBe(true);
-    expect(isFreeToCancel(appointment, earlierBy(48, 0), 48)).toBe(true);
+    expect(isFreeToCancel(appointment, subtractTime(48, 1), 48)).toBe(true);
+    expect(isFreeToCancel(appointment, subtractTime(48, 0), 48)).toBe(true);
   });
 
   it('is false one minute later, and after the appointment', () => {
-    expect(isFreeToCancel(appointment, earlierBy(48, -1), 48)).toBe(false);
-    expect(isFreeToCancel(appointment, earlierBy(0, -1), 48)).toBe(false);
+    expect(isFreeToCancel(appointment, subtractTime(48, -1), 48)).toBe(false);
+    expect(isFreeToCancel(appointment, subtractTime(0, -1), 48)).toBe(false);
   });
 
   it('counts hours in Puerto Rico’s time: across a month end, 08:30 there is 12:30 UTC', () => {

@@ -3,39 +3,42 @@ import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { isSoon, splitUpcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
 
 const now = { date: '2026-03-06', time: '10:00' };
-const appointment = (date: string, time: string, status: AppointmentStatus = 'confirmed') => ({
+const buildAppointment = (date: string, time: string, status: AppointmentStatus = 'confirmed') => ({
   date,
   time,
   status,
   durationMinutes: 60,
 });
 
-describe("a client's appointments", () => {
-  it('are upcoming until they end, soonest first', () => {
-    const under = appointment('2026-03-06', '09:30');
-    const later = appointment('2026-03-20', '09:00', 'pending');
-    const soon = appointment('2026-03-07', '09:00');
+describe('splitUpcomingAndPast', () => {
+  it('lists appointments as upcoming until they end, soonest first', () => {
+    const currentAppointment = buildAppointment('2026-03-06', '09:30');
+    const laterAppointment = buildAppointment('2026-03-20', '09:00', 'pending');
+    const soonAppointment = buildAppointment('2026-03-07', '09:00');
 
-    const { upcoming, past } = splitUpcomingAndPast([later, soon, under], now);
+    const { upcoming, past } = splitUpcomingAndPast(
+      [laterAppointment, soonAppointment, currentAppointment],
+      now,
+    );
 
-    expect(upcoming).toEqual([under, soon, later]);
+    expect(upcoming).toEqual([currentAppointment, soonAppointment, laterAppointment]);
     expect(past).toEqual([]);
   });
 
-  it('are past once they end, latest first', () => {
-    const earlier = appointment('2026-02-20', '09:00');
-    const justOver = appointment('2026-03-06', '09:00');
+  it('lists appointments as past once they end, latest first', () => {
+    const earlierAppointment = buildAppointment('2026-02-20', '09:00');
+    const endedAppointment = buildAppointment('2026-03-06', '09:00');
 
-    const { upcoming, past } = splitUpcomingAndPast([earlier, justOver], now);
+    const { upcoming, past } = splitUpcomingAndPast([earlierAppointment, endedAppointment], now);
 
     expect(upcoming).toEqual([]);
-    expect(past).toEqual([justOver, earlier]);
+    expect(past).toEqual([endedAppointment, earlierAppointment]);
   });
 
   it.each(['completed', 'cancelled', 'noShow', 'expired', 'reserved'] as const)(
-    'are not upcoming when %s, on any day',
+    'never lists a %s appointment as upcoming',
     (status) => {
-      const { upcoming, past } = splitUpcomingAndPast([appointment('2026-03-20', '09:00', status)], now);
+      const { upcoming, past } = splitUpcomingAndPast([buildAppointment('2026-03-20', '09:00', status)], now);
 
       expect([upcoming.length, past.length]).toEqual([0, 1]);
     },
@@ -49,16 +52,16 @@ describe('isSoon', () => {
     ['2026-03-14', '00:00', false],
     ['2026-03-06', '08:00', false],
   ])('is true for today and the next 7 days, until the end: %s at %s [R162]', (date, time, expected) => {
-    expect(isSoon(appointment(date, time), now)).toBe(expected);
+    expect(isSoon(buildAppointment(date, time), now)).toBe(expected);
   });
 
   it('works across the end of a month and of a year [R162]', () => {
-    expect(isSoon(appointment('2027-01-02', '09:00'), { date: '2026-12-28', time: '10:00' })).toBe(true);
-    expect(isSoon(appointment('2028-03-07', '09:00'), { date: '2028-02-29', time: '10:00' })).toBe(true);
+    expect(isSoon(buildAppointment('2027-01-02', '09:00'), { date: '2026-12-28', time: '10:00' })).toBe(true);
+    expect(isSoon(buildAppointment('2028-03-07', '09:00'), { date: '2028-02-29', time: '10:00' })).toBe(true);
   });
 
   it('is true only for upcoming appointments', () => {
-    expect(isSoon(appointment('2026-03-07', '09:00', 'cancelled'), now)).toBe(false);
-    expect(isSoon(appointment('2026-03-07', '09:00', 'pending'), now)).toBe(true);
+    expect(isSoon(buildAppointment('2026-03-07', '09:00', 'cancelled'), now)).toBe(false);
+    expect(isSoon(buildAppointment('2026-03-07', '09:00', 'pending'), now)).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ const aCategory = (categoryId: string, parentId?: string): Category => ({
   version: 1,
   ...(parentId !== undefined && { parentId }),
 });
-const shelves = [
+const categories = [
   aCategory('faciales'),
   aCategory('productos'),
   aCategory('boutique', 'productos'),
@@ -24,33 +24,39 @@ const shelves = [
 
 describe('parent of a category', () => {
   it.each([
-    ['may stand under one that stands by itself', { parentId: 'productos' }, undefined],
-    ['not under itself', { categoryId: 'faciales', parentId: 'faciales' }, 'category.own_parent'],
-    ['not under one that is gone', { parentId: 'sueros' }, 'category.no_such_parent'],
-    ['not at a third level', { parentId: 'boutique' }, 'category.parent_is_child'],
+    ['may be a top-level category', { parentId: 'productos' }, undefined],
     [
-      'not while others stand under it',
+      'must not be the category itself',
+      { categoryId: 'faciales', parentId: 'faciales' },
+      'category.own_parent',
+    ],
+    ['must exist', { parentId: 'sueros' }, 'category.no_such_parent'],
+    ['must not be a child itself', { parentId: 'boutique' }, 'category.parent_is_child'],
+    [
+      'must be absent while the category has children',
       { categoryId: 'productos', parentId: 'faciales' },
       'category.has_children',
     ],
-    ['and may change to another', { categoryId: 'aromas', parentId: 'faciales' }, undefined],
-  ])('%s [R463]', (_, given, code) => {
-    expect(findParentError(given, shelves)?.code).toBe(code);
+    ['may change', { categoryId: 'aromas', parentId: 'faciales' }, undefined],
+  ])('%s [R463]', (_, category, code) => {
+    expect(findParentError(category, categories)?.code).toBe(code);
   });
 
   it('has at most forty children, and the last may be saved again', () => {
-    const full = Array.from({ length: maxChildren }, (_, index) => aCategory(`c${index}`, 'productos'));
+    const allChildren = Array.from({ length: maxChildren }, (_, index) =>
+      aCategory(`c${index}`, 'productos'),
+    );
 
-    expect(findParentError({ parentId: 'productos' }, [...full, aCategory('productos')])?.code).toBe(
+    expect(findParentError({ parentId: 'productos' }, [...allChildren, aCategory('productos')])?.code).toBe(
       'category.too_many_children',
     );
     expect(
-      findParentError({ categoryId: 'c0', parentId: 'productos' }, [...full, aCategory('productos')]),
+      findParentError({ categoryId: 'c0', parentId: 'productos' }, [...allChildren, aCategory('productos')]),
     ).toBeUndefined();
   });
 
   it('is listed before its children, each once, even if a parent is deleted', () => {
-    expect(sortCategoryTree(shelves).map(({ name }) => name)).toEqual([
+    expect(sortCategoryTree(categories).map(({ name }) => name)).toEqual([
       'faciales',
       'productos',
       'aromas',
@@ -69,9 +75,11 @@ describe('parent of a category', () => {
       .slice(0, 3)
       .map((categoryId) => ({ categoryId, name: categoryId, parentId: undefined }));
     fc.assert(
-      fc.property(rows, (some) => {
-        const listed = sortCategoryTree([...some, ...roots]).map(({ categoryId }) => categoryId);
-        expect(listed.toSorted()).toEqual([...some, ...roots].map((each) => each.categoryId).toSorted());
+      fc.property(rows, (generated) => {
+        const listedIds = sortCategoryTree([...generated, ...roots]).map(({ categoryId }) => categoryId);
+        expect(listedIds.toSorted()).toEqual(
+          [...generated, ...roots].map(({ categoryId }) => categoryId).toSorted(),
+        );
       }),
     );
   });
@@ -83,13 +91,13 @@ describe('toCategoryShowIn', () => {
     [{ pos: true, web: false }, 'pos'],
     [{ pos: false, web: true }, 'shop'],
     [{ pos: false, web: false }, 'pos'],
-  ] as const)('maps %o to %s: a category shown nowhere stays in the POS [R465]', (shown, place) => {
-    expect(toCategoryShowIn(shown)).toBe(place);
+  ] as const)('maps %o to %s: a category shown nowhere stays in the POS [R465]', (channels, showIn) => {
+    expect(toCategoryShowIn(channels)).toBe(showIn);
   });
 });
 
 describe('buildCategoryPictureId', () => {
-  const at = new Date('2026-11-24T14:00:00Z');
+  const uploadedAt = new Date('2026-11-24T14:00:00Z');
 
   it.each([
     ['Cuidado Facial (1).PNG', '1795528800000-Cuidado-Facial-1.jpg'],
@@ -97,13 +105,13 @@ describe('buildCategoryPictureId', () => {
     ['../../etc/passwd', '1795528800000-imagen.jpg'],
     ['🌿.png', '1795528800000-imagen.jpg'],
   ])('maps %s to %s [R466]', (filename, pictureId) => {
-    expect(buildCategoryPictureId(filename, at)).toBe(pictureId);
+    expect(buildCategoryPictureId(filename, uploadedAt)).toBe(pictureId);
   });
 
   it('always matches the contract, in one folder', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (filename) => {
-        const pictureId = buildCategoryPictureId(filename, at);
+        const pictureId = buildCategoryPictureId(filename, uploadedAt);
         expect(pictureId).toMatch(pictureIdPattern);
         expect(pictureId).not.toContain('/');
       }),

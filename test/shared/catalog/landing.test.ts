@@ -6,13 +6,13 @@ import {
   buildBusinessData,
   buildLandingCategories,
   excludeHiddenCategories,
-  isPublic,
+  isPublicProduct,
   listFeatured,
 } from '#shared/catalog/landing.ts';
 import { type Product, productKinds, showInOptions } from '#shared/catalog/product.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 
-const aProduct = (more: Partial<Product> = {}): Product => ({
+const aProduct = (changes: Partial<Product> = {}): Product => ({
   productId: 'p',
   kind: 'product',
   name: 'Crema',
@@ -33,9 +33,9 @@ const aProduct = (more: Partial<Product> = {}): Product => ({
   showIn: 'both',
   createdAt: '2026-11-24T14:00:00.000Z',
   version: 1,
-  ...more,
+  ...changes,
 });
-const aCategory = (more: Partial<Category> = {}): Category => ({
+const aCategory = (changes: Partial<Category> = {}): Category => ({
   categoryId: 'faciales',
   name: 'Faciales',
   icon: '',
@@ -43,7 +43,7 @@ const aCategory = (more: Partial<Category> = {}): Category => ({
   visible: true,
   showIn: 'both',
   version: 1,
-  ...more,
+  ...changes,
 });
 
 describe('public catalogue', () => {
@@ -57,8 +57,8 @@ describe('public catalogue', () => {
     ['a service only in the point of sale', { kind: 'service', showIn: 'pos' }, true],
     ['a hidden service', { kind: 'service', visible: false }, false],
     ['a laser service', { kind: 'service', laser: true }, true],
-  ] as const)('depends on the product’s own flags: %s [R087]', (_, flags, shown) => {
-    expect(isPublic(aProduct(flags))).toBe(shown);
+  ] as const)('depends on the product’s own flags: %s [R087]', (_, flags, isShown) => {
+    expect(isPublicProduct(aProduct(flags))).toBe(isShown);
   });
 
   it('has only public products, the first six in catalogue order [R083 R087]', () => {
@@ -74,10 +74,10 @@ describe('public catalogue', () => {
 
     fc.assert(
       fc.property(products, (rows) => {
-        const all = rows.map(aProduct);
-        const shown = listFeatured(all);
-        expect(shown).toEqual(all.filter(isPublic).slice(0, 6));
-        expect(shown.every(({ visible }) => visible)).toBe(true);
+        const allProducts = rows.map(aProduct);
+        const featured = listFeatured(allProducts);
+        expect(featured).toEqual(allProducts.filter(isPublicProduct).slice(0, 6));
+        expect(featured.every(({ visible }) => visible)).toBe(true);
       }),
     );
   });
@@ -86,18 +86,18 @@ describe('public catalogue', () => {
 describe('visibility of a category’s products', () => {
   it.each([
     ['visible everywhere', { visible: true, showIn: 'both' }, true],
-    ['of before there were switches', {}, true],
+    ['without stored switches', {}, true],
     ['hidden', { visible: false }, false],
-    ["only the till's", { showIn: 'pos' }, false],
-    ['only of the shop', { showIn: 'shop' }, true],
-  ] as const)('%s shows or hides them with the category [R464 R465]', (_, flags, isSeen) => {
+    ['only in the POS', { showIn: 'pos' }, false],
+    ['only in the shop', { showIn: 'shop' }, true],
+  ] as const)('follows the category: %s [R464 R465]', (_, flags, isVisible) => {
     const [category, products] = [aCategory(flags), [aProduct()]];
 
-    expect(excludeHiddenCategories(products, [category])).toEqual(isSeen ? products : []);
-    expect(buildLandingCategories([category], products, [])).toHaveLength(isSeen ? 1 : 0);
+    expect(excludeHiddenCategories(products, [category])).toEqual(isVisible ? products : []);
+    expect(buildLandingCategories([category], products, [])).toHaveLength(isVisible ? 1 : 0);
   });
 
-  it('is kept when the category is deleted', () => {
+  it('does not change when the category is deleted', () => {
     expect(excludeHiddenCategories([aProduct()], [])).toHaveLength(1);
   });
 });
@@ -116,16 +116,19 @@ describe('landing-page categories', () => {
       aCategory({ categoryId: 'inside', visibleOnLanding: false }),
     ];
 
-    const shown = buildLandingCategories(categories, services, []);
+    const landingCategories = buildLandingCategories(categories, services, []);
 
     expect(
-      shown.map(({ categoryId, services: own }) => [categoryId, own.map((each) => each.productId)]),
+      landingCategories.map(({ categoryId, services: categoryServices }) => [
+        categoryId,
+        categoryServices.map(({ productId }) => productId),
+      ]),
     ).toEqual([
       ['faciales', ['facial']],
       ['laser', ['laser']],
     ]);
-    expect(shown[0]).toMatchObject({ description: 'Limpieza' });
-    expect(shown[0]?.services[0]).toEqual({
+    expect(landingCategories[0]).toMatchObject({ description: 'Limpieza' });
+    expect(landingCategories[0]?.services[0]).toEqual({
       productId: 'facial',
       name: 'Facial',
       priceCents: 2_400,
@@ -137,45 +140,51 @@ describe('landing-page categories', () => {
   });
 
   it('mark services whose free times are public', () => {
-    const inside = aProduct({ kind: 'service', showIn: 'pos' });
+    const posService = aProduct({ kind: 'service', showIn: 'pos' });
 
-    expect(buildLandingCategories([aCategory()], [inside], [])[0]?.services).toMatchObject([
+    expect(buildLandingCategories([aCategory()], [posService], [])[0]?.services).toMatchObject([
       { showsHours: false },
     ]);
   });
 
   it('list the featured services first, in the owner’s order, the others by name', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
-    const shelf = fc.constantFrom('faciales', 'laser', 'cuerpo');
+    const arbitraryCategoryId = fc.constantFrom('faciales', 'laser', 'cuerpo');
     const rows = fc.tuple(
       ...ids.map((productId) =>
         fc.record({
           productId: fc.constant(productId),
           name: fc.constantFrom('Ánimo', 'Zumo', 'Bruma', 'éter'),
-          categoryId: shelf,
+          categoryId: arbitraryCategoryId,
         }),
       ),
     );
-    const shelves = ['cuerpo', 'faciales', 'laser'].map((categoryId) =>
+    const categories = ['cuerpo', 'faciales', 'laser'].map((categoryId) =>
       aCategory({ categoryId, name: categoryId }),
     );
 
     fc.assert(
-      fc.property(rows, fc.shuffledSubarray([...ids, 'gone']), (all, featuredIds) => {
-        const own = all.map((row) => aProduct({ kind: 'service', ...row }));
-        const shown = buildLandingCategories(shelves, own, featuredIds);
-        const place = (id: string) =>
+      fc.property(rows, fc.shuffledSubarray([...ids, 'gone']), (serviceRows, featuredIds) => {
+        const generatedServices = serviceRows.map((row) => aProduct({ kind: 'service', ...row }));
+        const landingCategories = buildLandingCategories(categories, generatedServices, featuredIds);
+        const findPosition = (id: string) =>
           featuredIds.includes(id) ? featuredIds.indexOf(id) : featuredIds.length;
 
-        for (const { services: each } of shown) {
-          const places = each.map(({ productId }) => place(productId));
-          expect(places).toEqual(places.toSorted((a, b) => a - b));
-          const plain = each.filter(({ featured: isFeatured }) => !isFeatured).map(({ name }) => name);
-          expect(plain).toEqual(plain.toSorted((a, b) => a.localeCompare(b, 'es')));
+        for (const { services: categoryServices } of landingCategories) {
+          const positions = categoryServices.map(({ productId }) => findPosition(productId));
+          expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+          const otherNames = categoryServices
+            .filter(({ featured: isFeatured }) => !isFeatured)
+            .map(({ name }) => name);
+          expect(otherNames).toEqual(otherNames.toSorted((a, b) => a.localeCompare(b, 'es')));
         }
-        const firsts = shown.map(({ services: [first] }) => place(first?.productId ?? ''));
-        expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
-        expect(shown.flatMap(({ services: each }) => each)).toHaveLength(own.length);
+        const firstPositions = landingCategories.map(({ services: [first] }) =>
+          findPosition(first?.productId ?? ''),
+        );
+        expect(firstPositions).toEqual(firstPositions.toSorted((a, b) => a - b));
+        expect(landingCategories.flatMap(({ services: categoryServices }) => categoryServices)).toHaveLength(
+          generatedServices.length,
+        );
       }),
     );
   });
@@ -202,9 +211,9 @@ describe('structured data', () => {
 });
 
 it('createCategoryNamer puts unknown categories among the others', () => {
-  const nameOf = createCategoryNamer([aCategory(), aCategory({ categoryId: 'vacia', name: '' })]);
+  const findCategoryName = createCategoryNamer([aCategory(), aCategory({ categoryId: 'vacia', name: '' })]);
 
-  expect(['faciales', 'nada', 'vacia'].map(nameOf)).toEqual([
+  expect(['faciales', 'nada', 'vacia'].map(findCategoryName)).toEqual([
     'Faciales',
     'Otros servicios',
     'Otros servicios',

@@ -10,7 +10,7 @@ const categories = [
   { categoryId: 'faciales', name: 'Faciales' },
 ];
 
-const aService = (more: Partial<Product> = {}): Product => ({
+const aService = (changes: Partial<Product> = {}): Product => ({
   productId: 'p1',
   kind: 'service',
   name: 'Axilas',
@@ -31,20 +31,20 @@ const aService = (more: Partial<Product> = {}): Product => ({
   showIn: 'both',
   createdAt: '2026-11-24T14:00:00.000Z',
   version: 1,
-  ...more,
+  ...changes,
 });
 const listEffects = (after: Product, before?: Product) =>
   listLaserOpenings(after, { categories, before }).map(({ effect }) => effect);
 
 describe('laser opening', () => {
-  const open = aService({ requiresApproval: false });
+  const openService = aService({ requiresApproval: false });
 
-  it('is a laser service whose approval is turned off, also a new one', () => {
-    expect(listEffects(open)).toEqual(['open']);
-    expect(listEffects(open, aService())).toEqual(['open']);
+  it('is reported for a laser service whose approval is turned off, also a new one', () => {
+    expect(listEffects(openService)).toEqual(['open']);
+    expect(listEffects(openService, aService())).toEqual(['open']);
   });
 
-  it('detects laser by flag, name or category', () => {
+  it('is detected by laser flag, name or category', () => {
     const withoutLaser = { laser: false, requiresApproval: false };
 
     expect(listEffects(aService({ ...withoutLaser, name: 'Depilación LASER' }))).toEqual(['unmarked']);
@@ -62,26 +62,26 @@ describe('laser opening', () => {
   it('includes turning an open service into a laser service', () => {
     const facial = aService({ name: 'Facial', laser: false, requiresApproval: false });
 
-    expect(listEffects(open, facial)).toEqual(['open']);
+    expect(listEffects(openService, facial)).toEqual(['open']);
   });
 
   it('is not repeated by other changes such as the price', () => {
-    expect(listEffects({ ...open, priceCents: 6_000 }, open)).toEqual([]);
-    expect(listEffects(aService({ requiresApproval: true }), open)).toEqual([]);
+    expect(listEffects({ ...openService, priceCents: 6_000 }, openService)).toEqual([]);
+    expect(listEffects(aService({ requiresApproval: true }), openService)).toEqual([]);
   });
 
   it('is reported whenever a service becomes open', () => {
-    const any = fc.record({
+    const arbitraryService = fc.record({
       laser: fc.boolean(),
       requiresApproval: fc.boolean(),
       name: fc.constantFrom('Axilas', 'Depilación láser'),
       categoryId: fc.constantFrom('laser', 'faciales'),
     });
     fc.assert(
-      fc.property(any, any, (was, is) => {
-        const [before, after] = [aService(was), aService(is)];
-        const isQuiet = listEffects(after, before).length === 0;
-        expect(isQuiet && before.laser && before.requiresApproval && !after.requiresApproval).toBe(false);
+      fc.property(arbitraryService, arbitraryService, (oldFields, newFields) => {
+        const [before, after] = [aService(oldFields), aService(newFields)];
+        const hasNoEffect = listEffects(after, before).length === 0;
+        expect(hasNoEffect && before.laser && before.requiresApproval && !after.requiresApproval).toBe(false);
       }),
     );
   });
@@ -90,18 +90,22 @@ describe('laser opening', () => {
 describe('assertLaserOpening', () => {
   const facts = [{ name: 'Axilas', effect: 'open' as const }];
   const confirmed = [{ ask: laserOpeningConfirmation.name, facts }];
-  const by = (role: (typeof roles)[number]): Actor => ({ kind: 'user', id: 'u1', role });
+  const buildActor = (role: (typeof roles)[number]): Actor => ({ kind: 'user', id: 'u1', role });
 
   it('requires an administrator and their confirmation', () => {
-    expect(() => assertLaserOpening(facts, { actor: by('admin'), confirmed })).not.toThrow();
-    expect(() => assertLaserOpening(facts, { actor: by('admin'), confirmed: undefined })).toThrow(
+    expect(() => assertLaserOpening(facts, { actor: buildActor('admin'), confirmed })).not.toThrow();
+    expect(() => assertLaserOpening(facts, { actor: buildActor('admin'), confirmed: undefined })).toThrow(
       'request.confirmation_required',
     );
-    for (const role of roles.filter((each) => each !== 'admin'))
-      expect(() => assertLaserOpening(facts, { actor: by(role), confirmed })).toThrow('request.invalid');
+    for (const role of roles.filter((name) => name !== 'admin'))
+      expect(() => assertLaserOpening(facts, { actor: buildActor(role), confirmed })).toThrow(
+        'request.invalid',
+      );
   });
 
   it('accepts no openings from anyone', () => {
-    expect(() => assertLaserOpening([], { actor: by('supervisor'), confirmed: undefined })).not.toThrow();
+    expect(() =>
+      assertLaserOpening([], { actor: buildActor('supervisor'), confirmed: undefined }),
+    ).not.toThrow();
   });
 });

@@ -23,10 +23,10 @@ describe('findPriceLimit', () => {
   });
 
   it('compares every change of a day with the first price of that day', () => {
-    const lowered = { priceCents: 4_680, dayPrice: { date, priceCents: 5_200 } };
-    expect(findErrorCode(lowered, 4_679)).toBe('product.price_limit');
-    expect(getReferencePrice({ ...lowered, dayPrice: { date: '2026-11-27', priceCents: 9_999 } }, date)).toBe(
-      4_680,
-    );
+    const loweredPrice = { priceCents: 4_680, dayPrice: { date, priceCents: 5_200 } };
+    expect(findErrorCode(loweredPrice, 4_679)).toBe('product.price_limit');
+    expect(
+      getReferencePrice({ ...loweredPrice, dayPrice: { date: '2026-11-27', priceCents: 9_999 } }, date),
+    ).toBe(4_680);
   });
 });

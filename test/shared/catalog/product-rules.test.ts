@@ -20,20 +20,22 @@ const cents = fc.integer({ min: 1, max: 1_000_000 });
 const margin = fc.integer({ min: -10_000, max: 100_000 });
 
 describe('cost, margin and price', () => {
-  it('follow the requirement, rounding half a cent up [R450]', () => {
+  it('follow from each other, rounding half a cent up [R450]', () => {
     expect(calculatePrice({ costCents: 2000, marginBasisPoints: 2000 })).toBe(2400);
     expect(calculatePrice({ costCents: 1, marginBasisPoints: 5000 })).toBe(2);
     expect(calculateMargin({ costCents: 1800, priceCents: 2500 })).toBe(3889);
     expect(calculateMargin({ costCents: 0, priceCents: 2500 })).toBeUndefined();
   });
 
-  it('agree whichever was typed last, to the cent where possible [R450]', () => {
+  it('agree whichever value was typed last, to the cent where possible [R450]', () => {
     fc.assert(
-      fc.property(cents, margin, cents, (costCents, marginBasisPoints, typed) => {
+      fc.property(cents, margin, cents, (costCents, marginBasisPoints, typedPriceCents) => {
         const priceCents = calculatePrice({ costCents, marginBasisPoints });
         expect(isPriceConsistent({ costCents, marginBasisPoints, priceCents })).toBe(true);
-        const left = calculateMargin({ costCents, priceCents: typed })!;
-        expect(isPriceConsistent({ costCents, marginBasisPoints: left, priceCents: typed })).toBe(true);
+        const resultingMargin = calculateMargin({ costCents, priceCents: typedPriceCents })!;
+        expect(
+          isPriceConsistent({ costCents, marginBasisPoints: resultingMargin, priceCents: typedPriceCents }),
+        ).toBe(true);
         // One cent is less than a hundredth of a percent of a cost above $100.
         if (costCents < 10_000)
           expect(isPriceConsistent({ costCents, marginBasisPoints, priceCents: priceCents + 1 })).toBe(false);
@@ -44,16 +46,18 @@ describe('cost, margin and price', () => {
 
 describe('toProductShowIn', () => {
   it('follows its two switches; a category stays in the POS [R457 R465]', () => {
-    const ways = [
+    const channelCombinations = [
       { pos: true, web: true },
       { pos: true, web: false },
       { pos: false, web: true },
       { pos: false, web: false },
     ];
 
-    expect(ways.map(toProductShowIn)).toEqual(['both', 'pos', 'shop', 'none']);
-    expect(ways.map(toCategoryShowIn)).toEqual(['both', 'pos', 'shop', 'pos']);
-    expect(ways.map((shown) => toChannelVisibility(toProductShowIn(shown)))).toEqual(ways);
+    expect(channelCombinations.map(toProductShowIn)).toEqual(['both', 'pos', 'shop', 'none']);
+    expect(channelCombinations.map(toCategoryShowIn)).toEqual(['both', 'pos', 'shop', 'pos']);
+    expect(channelCombinations.map((channels) => toChannelVisibility(toProductShowIn(channels)))).toEqual(
+      channelCombinations,
+    );
   });
 });
 
@@ -80,43 +84,54 @@ describe('product taxes', () => {
   });
 
   it('are rounded one by one, active ones only [R319 R321 R322]', () => {
-    const some = fc.array(fc.record({ basisPoints: fc.nat(5000), active: fc.boolean() }), { maxLength: 10 });
+    const arbitraryTaxes = fc.array(fc.record({ basisPoints: fc.nat(5000), active: fc.boolean() }), {
+      maxLength: 10,
+    });
     fc.assert(
-      fc.property(cents, some, (priceCents, given) => {
-        const known = given.map(({ basisPoints, active }, n) => aTax(`tax ${n}`, basisPoints, active));
+      fc.property(cents, arbitraryTaxes, (priceCents, generatedTaxes) => {
+        const allTaxes = generatedTaxes.map(({ basisPoints, active }, index) =>
+          aTax(`tax ${index}`, basisPoints, active),
+        );
         const amounts = calculateTaxAmounts(
           priceCents,
-          listActiveTaxes({ taxIds: known.map(({ taxId }) => taxId), exempt: false }, known),
+          listActiveTaxes({ taxIds: allTaxes.map(({ taxId }) => taxId), exempt: false }, allTaxes),
         );
-        const active = known.filter((tax) => tax.active);
-        expect(amounts.map(({ name }) => name)).toEqual(active.toSorted(byRate).map(({ name }) => name));
+        const activeTaxes = allTaxes.filter((tax) => tax.active);
+        expect(amounts.map(({ name }) => name)).toEqual(activeTaxes.toSorted(byRate).map(({ name }) => name));
         const total = sumCents(amounts.map(({ cents }) => cents));
-        const asOne = applyBasisPoints(priceCents, sumCents(active.map(({ basisPoints }) => basisPoints)));
-        // Each is at most half a cent off.
-        expect(Math.abs(total - asOne)).toBeLessThanOrEqual((active.length + 1) / 2);
+        const combinedTaxCents = applyBasisPoints(
+          priceCents,
+          sumCents(activeTaxes.map(({ basisPoints }) => basisPoints)),
+        );
+        // Each tax is at most half a cent off.
+        expect(Math.abs(total - combinedTaxCents)).toBeLessThanOrEqual((activeTaxes.length + 1) / 2);
       }),
     );
   });
 
   it('are added or removed in bulk, except for exempt products or above 100 % [R459]', () => {
     const withFullTax = [...taxes, aTax('whole', 9_500)];
-    const add = { action: 'add', taxId: 'state' } as const;
-    const off = { action: 'remove' } as const;
-    const taxed = (product: Partial<Product>, change: Parameters<typeof applyTaxChange>[1]) =>
+    const addStateTax = { action: 'add', taxId: 'state' } as const;
+    const removeTax = { action: 'remove' } as const;
+    const changeTaxes = (product: Partial<Product>, change: Parameters<typeof applyTaxChange>[1]) =>
       applyTaxChange({ taxBasisPoints: 0, taxIds: [], exempt: false, ...product }, change, {
         taxes: withFullTax,
       });
 
-    expect(taxed({}, add)).toEqual({ taxIds: ['state'], taxBasisPoints: 0 });
-    expect(taxed({ taxIds: ['city'] }, add)?.taxIds).toEqual(['city', 'state']);
-    expect(taxed({ taxIds: ['state'] }, add)).toBeUndefined();
-    expect(taxed({ taxIds: ['whole'] }, add)).toBeUndefined();
-    expect(taxed({ exempt: true }, add)).toBeUndefined();
-    expect(taxed({ taxIds: Array.from({ length: 10 }, (_, n) => `t${n}`) }, add)).toBeUndefined();
-    expect(taxed({ taxIds: ['state', 'city'] }, { ...off, taxId: 'state' })?.taxIds).toEqual(['city']);
-    expect(taxed({ taxIds: ['city'] }, { ...off, taxId: 'state' })).toBeUndefined();
-    expect(taxed({ taxBasisPoints: 700 }, off)).toEqual({ taxIds: [], taxBasisPoints: 0 });
-    expect(taxed({}, off)).toBeUndefined();
+    expect(changeTaxes({}, addStateTax)).toEqual({ taxIds: ['state'], taxBasisPoints: 0 });
+    expect(changeTaxes({ taxIds: ['city'] }, addStateTax)?.taxIds).toEqual(['city', 'state']);
+    expect(changeTaxes({ taxIds: ['state'] }, addStateTax)).toBeUndefined();
+    expect(changeTaxes({ taxIds: ['whole'] }, addStateTax)).toBeUndefined();
+    expect(changeTaxes({ exempt: true }, addStateTax)).toBeUndefined();
+    expect(
+      changeTaxes({ taxIds: Array.from({ length: 10 }, (_, n) => `t${n}`) }, addStateTax),
+    ).toBeUndefined();
+    expect(changeTaxes({ taxIds: ['state', 'city'] }, { ...removeTax, taxId: 'state' })?.taxIds).toEqual([
+      'city',
+    ]);
+    expect(changeTaxes({ taxIds: ['city'] }, { ...removeTax, taxId: 'state' })).toBeUndefined();
+    expect(changeTaxes({ taxBasisPoints: 700 }, removeTax)).toEqual({ taxIds: [], taxBasisPoints: 0 });
+    expect(changeTaxes({}, removeTax)).toBeUndefined();
   });
 });
 
@@ -129,7 +144,7 @@ const buildCategory = (name: string): Category => ({
   showIn: 'both',
   version: 1,
 });
-const buildProduct = (more: Partial<ProductInput> = {}): ProductInput => ({
+const buildProduct = (changes: Partial<ProductInput> = {}): ProductInput => ({
   name: 'Facial',
   categoryId: 'c',
   costCents: 0,
@@ -139,7 +154,7 @@ const buildProduct = (more: Partial<ProductInput> = {}): ProductInput => ({
   exempt: false,
   pos: true,
   web: true,
-  ...more,
+  ...changes,
 });
 
 describe('product validation', () => {
@@ -170,7 +185,7 @@ describe('service', () => {
     ['La\u0301ser rostro', 'Cuerpo', true],
     ['Axilas', 'Depilación Láser', true],
     ['Facial', 'Faciales', false],
-  ])('%s of %s is laser: %s [R452]', (name, category, expected) => {
+  ])('named %s in the category %s is laser: %s [R452]', (name, category, expected) => {
     expect(soundsLikeLaser(name, buildCategory(category))).toBe(expected);
   });
 
@@ -178,15 +193,16 @@ describe('service', () => {
     const catalogue = { categories: [buildCategory('Faciales')], taxes: [] };
     const before = buildProductFields(buildProduct({ laser: true }), { kind: 'service' }, catalogue);
     const row = { ...before, productId: 'p', kind: 'service', stock: 0 } as unknown as Product;
-    const save = (more: Partial<ProductInput>) =>
-      buildProductFields(buildProduct(more), row, { ...catalogue, before: row });
+    const saveFields = (changes: Partial<ProductInput>) =>
+      buildProductFields(buildProduct(changes), row, { ...catalogue, before: row });
 
-    expect(save({}).laser).toBe(true);
-    expect(save({ laser: false }).laser).toBe(false);
-    const closed = { ...row, requiresApproval: true };
+    expect(saveFields({}).laser).toBe(true);
+    expect(saveFields({ laser: false }).laser).toBe(false);
+    const restrictedService = { ...row, requiresApproval: true };
     expect(
-      buildProductFields(buildProduct(), closed, { ...catalogue, before: closed }).requiresApproval,
+      buildProductFields(buildProduct(), restrictedService, { ...catalogue, before: restrictedService })
+        .requiresApproval,
     ).toBe(true);
-    expect(save({ requiresApproval: false }).requiresApproval).toBe(false);
+    expect(saveFields({ requiresApproval: false }).requiresApproval).toBe(false);
   });
 });

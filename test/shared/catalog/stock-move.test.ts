@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculatePrice, isPriceConsistent, withCost } from '#shared/catalog/price.ts';
+import { applyCost, calculatePrice, isPriceConsistent } from '#shared/catalog/price.ts';
 import { getStockLevel, isAtMinimum } from '#shared/catalog/stock-move.ts';
 import { calculateRunningBalances } from '#shared/core/balance.ts';
 
-const product = (stock: number, minimumStock: number) => ({ kind: 'product', stock, minimumStock }) as const;
+const buildProduct = (stock: number, minimumStock: number) =>
+  ({ kind: 'product', stock, minimumStock }) as const;
 
 describe('getStockLevel', () => {
   it.each([
@@ -14,9 +15,9 @@ describe('getStockLevel', () => {
     [1, 0, 'enough'],
     [0, 5, 'out'],
     [0, 0, 'out'],
-  ] as const)('of %i with a minimum of %i is %s [R461]', (stock, minimumStock, level) => {
-    expect(getStockLevel(product(stock, minimumStock))).toBe(level);
-    expect(isAtMinimum(product(stock, minimumStock))).toBe(level !== 'enough');
+  ] as const)('maps %i units with a minimum of %i to %s [R461]', (stock, minimumStock, level) => {
+    expect(getStockLevel(buildProduct(stock, minimumStock))).toBe(level);
+    expect(isAtMinimum(buildProduct(stock, minimumStock))).toBe(level !== 'enough');
   });
 
   it('is undefined for a service, which has no minimum', () => {
@@ -34,15 +35,15 @@ describe('calculateRunningBalances', () => {
 
   it('agrees with a forward count, at any page end', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -50, max: 50 })), fc.nat(), (oldestFirst, cut) => {
-        const forward = oldestFirst.map((_, index) =>
-          oldestFirst.slice(0, index + 1).reduce((sum, each) => sum + each, 0),
+      fc.property(fc.array(fc.integer({ min: -50, max: 50 })), fc.nat(), (oldestFirst, pageEnd) => {
+        const forwardBalances = oldestFirst.map((_, index) =>
+          oldestFirst.slice(0, index + 1).reduce((sum, quantity) => sum + quantity, 0),
         );
         const moves = oldestFirst.map((quantity) => ({ quantity })).reverse();
-        const page = moves.slice(0, cut % (moves.length + 1));
-        const lefts = calculateRunningBalances(page, forward.at(-1) ?? 0);
+        const page = moves.slice(0, pageEnd % (moves.length + 1));
+        const pageBalances = calculateRunningBalances(page, forwardBalances.at(-1) ?? 0);
 
-        expect(lefts).toEqual(forward.toReversed().slice(0, page.length));
+        expect(pageBalances).toEqual(forwardBalances.toReversed().slice(0, page.length));
       }),
     );
   });
@@ -53,8 +54,8 @@ describe('withCost', () => {
     [{ priceCents: 1320, marginBasisPoints: 2000 }, 1200, 1000],
     [{ priceCents: 1320, marginBasisPoints: 2000 }, 1400, -571],
     [{ priceCents: 1320, marginBasisPoints: 2000 }, 0, 2000],
-  ])('changes %o at %i to the margin %i', (given, costCents, marginBasisPoints) => {
-    expect(withCost(given, costCents)).toEqual({ costCents, marginBasisPoints });
+  ])('changes %o at a cost of %i to the margin %i', (product, costCents, marginBasisPoints) => {
+    expect(applyCost(product, costCents)).toEqual({ costCents, marginBasisPoints });
   });
 
   it('agrees with the unchanged price', () => {
@@ -62,7 +63,7 @@ describe('withCost', () => {
     fc.assert(
       fc.property(cents, cents, fc.integer({ min: -10_000, max: 100_000 }), (before, after, margin) => {
         const priceCents = Math.max(0, calculatePrice({ costCents: before, marginBasisPoints: margin }));
-        const { costCents, marginBasisPoints = 0 } = withCost(
+        const { costCents, marginBasisPoints = 0 } = applyCost(
           { priceCents, marginBasisPoints: margin },
           after,
         );

@@ -33,7 +33,7 @@ describe('tax input', () => {
   });
 });
 
-describe('taxesOf', () => {
+describe('listActiveTaxes', () => {
   const taxes = [
     { taxId: 'state', name: 'IVU estatal', basisPoints: 1050, active: true },
     { taxId: 'city', name: 'IVU municipal', basisPoints: 100, active: true },
@@ -49,17 +49,20 @@ describe('taxesOf', () => {
   });
 
   it('sorts by rate, highest first', () => {
-    const names = ({ name }: { name: string }) => name;
-    expect(listActiveTaxes(product, taxes.toReversed()).map(names)).toEqual(['IVU estatal', 'IVU municipal']);
-    const same = [
+    const selectName = ({ name }: { name: string }) => name;
+    expect(listActiveTaxes(product, taxes.toReversed()).map(selectName)).toEqual([
+      'IVU estatal',
+      'IVU municipal',
+    ]);
+    const taxesOfEqualRate = [
       { name: 'B', basisPoints: 100 },
       { name: 'A', basisPoints: 100 },
     ];
-    expect(same.toSorted(byRate).map(names)).toEqual(['A', 'B']);
-    expect(same.toReversed().toSorted(byRate).map(names)).toEqual(['A', 'B']);
+    expect(taxesOfEqualRate.toSorted(byRate).map(selectName)).toEqual(['A', 'B']);
+    expect(taxesOfEqualRate.toReversed().toSorted(byRate).map(selectName)).toEqual(['A', 'B']);
   });
 
-  it('returns none for a product without taxes or own rate [R471]', () => {
+  it('returns no taxes for a product without taxes or own rate [R471]', () => {
     expect(calculateTaxRate({ taxBasisPoints: 0, taxIds: [], exempt: false }, taxes)).toBe(0);
   });
 });

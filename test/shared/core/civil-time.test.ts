@@ -4,7 +4,7 @@ import {
   addDays,
   addMinutes,
   centerTimeZone,
-  daysBetween,
+  countDaysBetween,
   getToday,
   getWeekday,
   isCivilDate,
@@ -31,12 +31,14 @@ const clockInZone = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** The wall clock in Puerto Rico by the ICU time zone database. */
-function wallClock(instant: Date): { date: string; time: string } {
-  const part = Object.fromEntries(clockInZone.formatToParts(instant).map(({ type, value }) => [type, value]));
+/** Returns the wall clock in Puerto Rico by the ICU time zone database. */
+function readWallClock(instant: Date): { date: string; time: string } {
+  const parts = Object.fromEntries(
+    clockInZone.formatToParts(instant).map(({ type, value }) => [type, value]),
+  );
   return {
-    date: `${part['year']}-${part['month']}-${part['day']}`,
-    time: `${part['hour']}:${part['minute']}`,
+    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    time: `${parts['hour']}:${parts['minute']}`,
   };
 }
 
@@ -55,7 +57,7 @@ describe('civil time', () => {
       fc.property(instants, (instant) => {
         const { date, time, minutes } = toCivilDateTime(instant);
 
-        expect({ date, time }).toEqual(wallClock(instant));
+        expect({ date, time }).toEqual(readWallClock(instant));
         expect(minutes).toBe(toMinutesOfDay(time));
         expect(getToday(instant)).toBe(date);
       }),
@@ -69,11 +71,11 @@ describe('civil time', () => {
     ['29 February', '2028-03-01T03:00:00Z', '2028-02-29', '23:00'],
     ['the day after 29 February', '2028-03-01T04:00:00Z', '2028-03-01', '00:00'],
     ['a night on which New York changes its clocks', '2026-03-08T07:30:00Z', '2026-03-08', '03:30'],
-  ])('reads %s', (_, instant, date, time) => {
-    const read = toCivilDateTime(new Date(instant));
+  ])('converts %s', (_, instant, date, time) => {
+    const converted = toCivilDateTime(new Date(instant));
 
-    expect(read).toMatchObject({ date, time });
-    expect(wallClock(new Date(instant))).toEqual({ date, time });
+    expect(converted).toMatchObject({ date, time });
+    expect(readWallClock(new Date(instant))).toEqual({ date, time });
   });
 
   it('converts a wall clock to its instant and back', () => {
@@ -82,7 +84,7 @@ describe('civil time', () => {
         const instant = toInstant(date, time);
 
         expect(toCivilDateTime(instant)).toMatchObject({ date, time });
-        expect(wallClock(instant)).toEqual({ date, time });
+        expect(readWallClock(instant)).toEqual({ date, time });
       }),
     );
   });
@@ -132,12 +134,12 @@ describe('civil dates', () => {
 
   it('add days across month ends, years and leap days', () => {
     fc.assert(
-      fc.property(dates, fc.integer({ min: -800, max: 800 }), (date, count) => {
+      fc.property(dates, fc.integer({ min: -800, max: 800 }), (date, dayCount) => {
         const calendar = new Date(`${date}T12:00:00Z`);
-        calendar.setUTCDate(calendar.getUTCDate() + count);
+        calendar.setUTCDate(calendar.getUTCDate() + dayCount);
 
-        expect(addDays(date, count)).toBe(calendar.toISOString().slice(0, 10));
-        expect(daysBetween(date, addDays(date, count))).toBe(count);
+        expect(addDays(date, dayCount)).toBe(calendar.toISOString().slice(0, 10));
+        expect(countDaysBetween(date, addDays(date, dayCount))).toBe(dayCount);
       }),
     );
   });

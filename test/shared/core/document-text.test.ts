@@ -4,13 +4,15 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 
 const definition = Object.values(paymentErrors)[0]!;
 
-it('assertDocumentShown accepts only the identical text, and returns the current text otherwise', async () => {
-  const paper = renderDocument('Yo, {name}, acepto {unknown}.', { name: '{name}' });
-  expect(paper).toBe('Yo, {name}, acepto {unknown}.');
-  await expect(assertDocumentShown(paper, await hashDocument(paper), definition)).resolves.toBeUndefined();
-  await expect(assertDocumentShown(paper, await hashDocument(`${paper} `), definition)).rejects.toMatchObject(
-    {
-      paper,
-    },
-  );
+it('assertDocumentShown accepts only the hash of the current text, and otherwise rejects with that text', async () => {
+  const documentText = renderDocument('Yo, {name}, acepto {unknown}.', { name: '{name}' });
+  expect(documentText).toBe('Yo, {name}, acepto {unknown}.');
+  await expect(
+    assertDocumentShown(documentText, await hashDocument(documentText), definition),
+  ).resolves.toBeUndefined();
+  await expect(
+    assertDocumentShown(documentText, await hashDocument(`${documentText} `), definition),
+  ).rejects.toMatchObject({
+    paper: documentText,
+  });
 });

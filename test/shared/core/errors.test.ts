@@ -7,8 +7,8 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 const greetings = defineErrors('greeting', {
   unknown: { status: 404, text: 'No conocemos a {name}, {name}.' },
 });
-const everyError = [coreErrors, accountErrors, appointmentErrors, paymentErrors].flatMap((each) =>
-  Object.values(each),
+const allErrors = [coreErrors, accountErrors, appointmentErrors, paymentErrors].flatMap((catalogue) =>
+  Object.values(catalogue),
 );
 
 describe('AppError', () => {
@@ -23,7 +23,7 @@ describe('AppError', () => {
     expect(error.message).toBe('greeting.unknown');
   });
 
-  it('keeps a placeholder without a value', () => {
+  it('preserves a placeholder without a value', () => {
     expect(new AppError(greetings.unknown).text).toBe('No conocemos a {name}, {name}.');
   });
 
@@ -33,7 +33,7 @@ describe('AppError', () => {
     expect(error.text).toBe('No conocemos a {name}, {name}.');
   });
 
-  it('keeps its cause and fields', () => {
+  it('exposes its cause and fields', () => {
     const cause = new Error('underneath');
     const fields = [{ field: 'date', message: 'Fecha inválida.' }];
 
@@ -47,15 +47,15 @@ describe('AppError', () => {
 
 describe('error catalogue', () => {
   it('has unique codes of domain and reason in snake case', () => {
-    const codes = everyError.map(({ code }) => code);
+    const codes = allErrors.map(({ code }) => code);
 
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.filter((code) => !/^[a-z]+\.[a-z]+(_[a-z]+)*$/.test(code))).toEqual([]);
   });
 
-  it('has an error status and a text for each', () => {
-    expect(everyError.filter(({ status }) => status < 400 || status > 599)).toEqual([]);
-    expect(everyError.filter(({ text }) => text.trim() === '')).toEqual([]);
+  it('has an error status and a text for each error', () => {
+    expect(allErrors.filter(({ status }) => status < 400 || status > 599)).toEqual([]);
+    expect(allErrors.filter(({ text }) => text.trim() === '')).toEqual([]);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('error catalogue', () => {
     [paymentErrors.refund_failed, 'Advertencia: No se pudo procesar el reembolso automáticamente...'],
     [accountErrors.no_record, 'No se encontró el usuario en las colecciones adecuadas.'],
     [coreErrors.unexpected, 'Hubo un error inesperado.'],
-  ])('has the specified text: $text', ({ text }, fixed) => {
-    expect(text).toBe(fixed);
+  ])('has the specified text: $text', ({ text }, specifiedText) => {
+    expect(text).toBe(specifiedText);
   });
 });

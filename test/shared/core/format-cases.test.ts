@@ -22,8 +22,8 @@ describe('formats for Puerto Rico', () => {
     [-2000, '-$20.00'],
     [0, '$0.00'],
     [5, '$0.05'],
-  ])('show %i cents as %s', (cents, shown) => {
-    expect(formatMoney(cents)).toBe(shown);
+  ])('show %i cents as %s', (cents, text) => {
+    expect(formatMoney(cents)).toBe(text);
   });
 
   it.each([
@@ -32,12 +32,12 @@ describe('formats for Puerto Rico', () => {
     ['12:00', '12:00 p. m.'],
     ['14:30', '2:30 p. m.'],
     ['23:59', '11:59 p. m.'],
-  ])('show %s as %s, with no-break spaces', (time, shown) => {
-    expect(formatTime(time)).toBe(shown.replaceAll(' ', '\u00a0'));
+  ])('show %s as %s, with no-break spaces', (time, text) => {
+    expect(formatTime(time)).toBe(text.replaceAll(' ', '\u00a0'));
   });
 
   it('show dates in words, from the civil date only', () => {
-    const shown = [
+    const formattedDates = [
       formatLongDate('2026-03-06'),
       formatFullDate('2026-03-06'),
       formatWeekdayDayMonth('2028-02-29', '2028-12-31'),
@@ -49,7 +49,7 @@ describe('formats for Puerto Rico', () => {
       formatMonthYear('2026-01'),
     ];
 
-    expect(shown).toEqual([
+    expect(formattedDates).toEqual([
       '6 de marzo de 2026',
       'viernes, 6 de marzo de 2026',
       'martes, 29 de febrero',
@@ -67,8 +67,8 @@ describe('formats for Puerto Rico', () => {
     ['2026-03-07', 'mañana'],
     ['2026-03-05', 'ayer'],
     ['2026-03-08', 'domingo, 8 de marzo de 2026'],
-  ])('show %s as %s on 6 March', (date, shown) => {
-    expect(formatRelativeDate(date, '2026-03-06')).toBe(shown);
+  ])('show %s as %s on 6 March', (date, text) => {
+    expect(formatRelativeDate(date, '2026-03-06')).toBe(text);
   });
 
   it.each([
@@ -76,24 +76,24 @@ describe('formats for Puerto Rico', () => {
     [60, '60 min'],
     [80, '1 h 20 min'],
     [120, '2 h'],
-  ])('show %i minutes as %s', (minutes, shown) => {
-    expect(formatDuration(minutes)).toBe(shown);
+  ])('show %i minutes as %s', (minutes, text) => {
+    expect(formatDuration(minutes)).toBe(text);
   });
 
   it.each([
     [900, '15:00'],
     [65, '1:05'],
     [0, '0:00'],
-  ])('show %i remaining seconds as %s', (seconds, shown) => {
-    expect(formatMinutesAndSeconds(seconds)).toBe(shown);
+  ])('show %i remaining seconds as %s', (seconds, text) => {
+    expect(formatMinutesAndSeconds(seconds)).toBe(text);
   });
 
   it.each([
     ['+17875550142', '787-555-0142'],
     ['787 555 0142', '787-555-0142'],
     ['+34911234567', '+34911234567'],
-  ])('show the phone %s as %s', (stored, shown) => {
-    expect(formatPhone(stored)).toBe(shown);
+  ])('show the phone %s as %s', (stored, text) => {
+    expect(formatPhone(stored)).toBe(text);
   });
 
   it('show ranges, initials and counts', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { addDays, minutesPerDay, toEpochDay, toTimeOfDay } from '#shared/core/civil-time.ts';
 import {
+  addNoBreakSpaces,
   formatDaySpan,
   formatDuration,
   formatElapsed,
@@ -20,7 +21,6 @@ import {
   formatTime,
   formatTimeWithArticle,
   pluralize,
-  withUnbrokenHours,
 } from '#shared/core/format.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 
@@ -36,7 +36,7 @@ it.each([
   ['14:30', 'las 2:30 p. m.'],
   ['11:59', 'las 11:59 a. m.'],
   ['24:00', 'las 12:00 a. m.'],
-])('theClock formats %s as %s', (time, text) => {
+])('formatTimeWithArticle formats %s as %s', (time, text) => {
   expect(formatTimeWithArticle(time).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
@@ -44,7 +44,7 @@ it.each([
   [1_234, '+1,234'],
   [-12, '−12'],
   [0, '0'],
-])('signedFigure formats %d as %s', (count, text) => {
+])('formatSignedInteger formats %d as %s', (count, text) => {
   expect(formatSignedInteger(count)).toBe(text);
 });
 
@@ -52,11 +52,11 @@ it.each([
   [1_050, '10.5%'],
   [400, '4%'],
   [0, '0%'],
-])('percentText formats %d basis points as %s', (basisPoints, text) => {
+])('formatPercent formats %d basis points as %s', (basisPoints, text) => {
   expect(formatPercent(basisPoints)).toBe(text);
 });
 
-describe('money', () => {
+describe('formatMoney and formatPlainDollars', () => {
   it.each([
     [123_450, '$1,234.50'],
     [-2_000, '-$20.00'],
@@ -64,7 +64,7 @@ describe('money', () => {
     [5, '$0.05'],
     [100_000_000, '$1,000,000.00'],
     [99_999, '$999.99'],
-  ])('of %d cents is %s', (cents, text) => {
+  ])('format %d cents as %s', (cents, text) => {
     expect(formatMoney(cents)).toBe(text);
   });
 
@@ -72,11 +72,11 @@ describe('money', () => {
     [123_450, '1234.50'],
     [-5, '-0.05'],
     [0, '0.00'],
-  ])('of %d cents is %s for programs', (cents, text) => {
+  ])('format %d cents as %s for programs', (cents, text) => {
     expect(formatPlainDollars(cents)).toBe(text);
   });
 
-  it('keeps every cent', () => {
+  it('preserve every cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
         const digits = formatMoney(cents).replace(/[$,.]/g, '');
@@ -86,7 +86,7 @@ describe('money', () => {
     );
   });
 
-  it('agrees with Intl', () => {
+  it('agree with Intl', () => {
     const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
     fc.assert(
@@ -106,15 +106,15 @@ describe('date formats', () => {
   });
 
   it('agree with Intl for es-PR', () => {
-    const long = formatWithIntl({ dateStyle: 'long' });
-    const full = formatWithIntl({ dateStyle: 'full' });
-    const month = formatWithIntl({ month: 'long', year: 'numeric' });
+    const longFormat = formatWithIntl({ dateStyle: 'long' });
+    const fullFormat = formatWithIntl({ dateStyle: 'full' });
+    const monthFormat = formatWithIntl({ month: 'long', year: 'numeric' });
 
     fc.assert(
       fc.property(dates, (date) => {
-        expect(formatLongDate(date)).toBe(long.format(toNoon(date)));
-        expect(formatFullDate(date)).toBe(full.format(toNoon(date)));
-        expect(formatMonthYear(date)).toBe(month.format(toNoon(date)));
+        expect(formatLongDate(date)).toBe(longFormat.format(toNoon(date)));
+        expect(formatFullDate(date)).toBe(fullFormat.format(toNoon(date)));
+        expect(formatMonthYear(date)).toBe(monthFormat.format(toNoon(date)));
       }),
     );
   });
@@ -142,7 +142,7 @@ describe('time formats', () => {
   });
 
   it('insert no-break spaces into typed times, and change nothing else', () => {
-    expect(withUnbrokenHours('Lunes a sábado, de 8:00 a. m. a 7 p.m. Cerrado a mediodía.')).toBe(
+    expect(addNoBreakSpaces('Lunes a sábado, de 8:00 a. m. a 7 p.m. Cerrado a mediodía.')).toBe(
       'Lunes a sábado, de 8:00\u00a0a.\u00a0m. a 7\u00a0p.m. Cerrado a mediodía.',
     );
     const hours = toPublicSettings(demoSettings).openingHours;
@@ -150,42 +150,42 @@ describe('time formats', () => {
   });
 
   it('agree with Intl for es-PR, every minute of the day', () => {
-    const short = formatWithIntl({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
+    const shortFormat = formatWithIntl({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
     const times = Array.from({ length: minutesPerDay }, (_, minute) => toTimeOfDay(minute));
 
     const formatted = times.map((time) =>
-      short.format(new Date(`2026-03-06T${time}:00Z`)).replace(/[\u202f ]/g, '\u00a0'),
+      shortFormat.format(new Date(`2026-03-06T${time}:00Z`)).replace(/[\u202f ]/g, '\u00a0'),
     );
 
     expect(times.map(formatTime)).toEqual(formatted);
   });
 });
 
-describe('duration', () => {
+describe('formatDuration', () => {
   it.each([
     [45, '45 min'],
     [60, '60 min'],
     [80, '1 h 20 min'],
     [120, '2 h'],
     [61, '1 h 1 min'],
-  ])('of %d minutes is %s', (minutes, text) => {
+  ])('formats %d minutes as %s', (minutes, text) => {
     expect(formatDuration(minutes)).toBe(text);
   });
 });
 
-describe('counted', () => {
+describe('pluralize', () => {
   it.each([
     [0, '0 clientes'],
     [1, '1 cliente'],
     [999, '999 clientes'],
     [1_000, '1,000 clientes'],
     [1_234_567, '1,234,567 clientes'],
-  ])('of %d is %s', (count, text) => {
+  ])('formats a count of %d as %s', (count, text) => {
     expect(pluralize(count, 'cliente', 'clientes')).toBe(text);
   });
 });
 
-describe('elapsed', () => {
+describe('formatElapsed', () => {
   it.each([
     [0.5, 'unos segundos'],
     [1, '1 minuto'],
@@ -194,12 +194,12 @@ describe('elapsed', () => {
     [125, '2 horas'],
     [1440, '1 día'],
     [2 * 1440 + 60, '2 días'],
-  ])('of %d minutes is %s', (minutes, text) => {
+  ])('formats %d minutes as %s', (minutes, text) => {
     expect(formatElapsed(minutes)).toBe(text);
   });
 });
 
-describe('phone', () => {
+describe('formatPhone', () => {
   it.each([
     ['+17875550142', '787-555-0142'],
     ['7875550142', '787-555-0142'],
@@ -221,13 +221,13 @@ it.each([
   [['IVU estatal', 'IVU municipal'], 'IVU estatal e IVU municipal'],
   [['agua', 'hielo'], 'agua y hielo'],
   [['vapor', 'hidratación'], 'vapor e hidratación'],
-] as const)('listed formats %j', (items, expected) => expect(formatList(items)).toBe(expected));
+] as const)('formatList formats %j', (items, expected) => expect(formatList(items)).toBe(expected));
 
 it.each([
   ['2026-03-06', '2026-03-06', '6 de marzo de 2026'],
   ['2026-03-01', '2026-03-07', '1 al 7 de marzo de 2026'],
   ['2026-03-29', '2026-04-04', '29 de marzo al 4 de abril de 2026'],
   ['2026-12-27', '2027-01-02', '27 de diciembre de 2026 al 2 de enero de 2027'],
-])('daySpan from %s to %s omits repeated parts', (from, to, expected) =>
+])('formatDaySpan from %s to %s omits repeated parts', (from, to, expected) =>
   expect(formatDaySpan(from, to)).toBe(expected),
 );

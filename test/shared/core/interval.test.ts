@@ -1,21 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contains, type Interval, normalise, overlaps } from '#shared/core/interval.ts';
+import { contains, type Interval, mergeIntervals, overlaps } from '#shared/core/interval.ts';
 
 const intervals = fc.tuple(fc.nat(60), fc.nat(60)).map(([start, end]): Interval => ({ start, end }));
-const nonEmpty = intervals.filter(({ start, end }) => start < end);
-const minutesOf = (list: readonly Interval[]) =>
+const nonEmptyIntervals = intervals.filter(({ start, end }) => start < end);
+const listMinutes = (intervalList: readonly Interval[]) =>
   new Set(
-    list.flatMap(({ start, end }) => Array.from({ length: Math.max(0, end - start) }, (_, i) => start + i)),
+    intervalList.flatMap(({ start, end }) =>
+      Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index),
+    ),
   );
 
 describe('intervals', () => {
   it('overlap exactly when they share a minute', () => {
     fc.assert(
-      fc.property(nonEmpty, nonEmpty, (a, b) => {
-        const shared = minutesOf([a]).intersection(minutesOf([b]));
+      fc.property(nonEmptyIntervals, nonEmptyIntervals, (a, b) => {
+        const sharedMinutes = listMinutes([a]).intersection(listMinutes([b]));
 
-        expect(overlaps(a, b)).toBe(shared.size > 0);
+        expect(overlaps(a, b)).toBe(sharedMinutes.size > 0);
       }),
     );
   });
@@ -30,8 +32,8 @@ describe('intervals', () => {
 
   it('contain exactly the intervals without a minute outside', () => {
     fc.assert(
-      fc.property(nonEmpty, nonEmpty, (outer, inner) => {
-        expect(contains(outer, inner)).toBe(minutesOf([inner]).isSubsetOf(minutesOf([outer])));
+      fc.property(nonEmptyIntervals, nonEmptyIntervals, (outer, inner) => {
+        expect(contains(outer, inner)).toBe(listMinutes([inner]).isSubsetOf(listMinutes([outer])));
       }),
     );
   });
@@ -40,22 +42,22 @@ describe('intervals', () => {
 describe('normalised intervals', () => {
   it('cover the same minutes, sorted, disjoint and not empty', () => {
     fc.assert(
-      fc.property(fc.array(intervals), (list) => {
-        const joined = normalise(list);
+      fc.property(fc.array(intervals), (intervalList) => {
+        const normalised = mergeIntervals(intervalList);
 
-        expect(minutesOf(joined)).toEqual(minutesOf(list));
-        expect(joined.every(({ start, end }) => start < end)).toBe(true);
-        expect(joined.slice(1).every(({ start }, index) => start > joined[index]!.end)).toBe(true);
+        expect(listMinutes(normalised)).toEqual(listMinutes(intervalList));
+        expect(normalised.every(({ start, end }) => start < end)).toBe(true);
+        expect(normalised.slice(1).every(({ start }, index) => start > normalised[index]!.end)).toBe(true);
       }),
     );
   });
 
   it('merge adjacent intervals', () => {
-    const joined = normalise([
+    const normalised = mergeIntervals([
       { start: 720, end: 780 },
       { start: 540, end: 720 },
     ]);
 
-    expect(joined).toEqual([{ start: 540, end: 780 }]);
+    expect(normalised).toEqual([{ start: 540, end: 780 }]);
   });
 });

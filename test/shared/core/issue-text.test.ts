@@ -7,7 +7,7 @@ import { allRoutes } from '#shared/routes.ts';
 const listMessages = (schema: z.ZodMiniType, value: unknown) =>
   z.safeParse(schema, value, spanishMessages).error?.issues.map(({ message }) => message) ?? [];
 
-/** Contracts with invalid input: missing, too much, or of another type. */
+/** All contracts with a body, which the tests fill with invalid input. */
 const bodies = allRoutes.flatMap(({ name, body }) => (body ? [{ name, body: body as z.ZodMiniType }] : []));
 
 /** Texts fixed by the specification (R449 R462 R467). */
@@ -18,17 +18,19 @@ const fixedMessages = [
   'No puede superar 100',
 ];
 
-/** A body with keys that break comparison is rejected before validation. */
-const comparable = fc.jsonValue().filter((value) => !/"(toString|valueOf)":/.test(JSON.stringify(value)));
-const anything = fc.oneof(fc.constant(undefined), comparable, fc.constant('x'.repeat(5_000)));
+/** Excludes keys that break comparison; a body with them is rejected before validation. */
+const comparableValues = fc
+  .jsonValue()
+  .filter((value) => !/"(toString|valueOf)":/.test(JSON.stringify(value)));
+const arbitraryValue = fc.oneof(fc.constant(undefined), comparableValues, fc.constant('x'.repeat(5_000)));
 
-/** A body whose fields have any value, one level deep too. */
-function bodyArbitrary(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
+/** Builds bodies whose fields have any value, also in nested objects. */
+function buildBodyArbitrary(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
-  if (def.type !== 'object') return anything;
+  if (def.type !== 'object') return arbitraryValue;
   const fields = Object.entries(def.shape).map(([name, field]) => [
     name,
-    fc.oneof(anything, bodyArbitrary(field as unknown as z.ZodMiniType)),
+    fc.oneof(arbitraryValue, buildBodyArbitrary(field as unknown as z.ZodMiniType)),
   ]);
   return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
 }
@@ -36,7 +38,7 @@ function bodyArbitrary(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
 describe('validation message', () => {
   it.each(bodies)('of $name is a whole Spanish sentence', ({ body }) => {
     fc.assert(
-      fc.property(bodyArbitrary(body), (value) => {
+      fc.property(buildBodyArbitrary(body), (value) => {
         for (const message of listMessages(body, value).filter(
           (reported) => !fixedMessages.includes(reported),
         )) {
@@ -49,13 +51,13 @@ describe('validation message', () => {
   });
 
   it('states the minimum or maximum length', () => {
-    const text = z.string().check(z.minLength(3), z.maxLength(5));
+    const textSchema = z.string().check(z.minLength(3), z.maxLength(5));
 
     expect([
-      listMessages(text, 'a'),
-      listMessages(text, 'abcdef'),
-      listMessages(text, undefined),
-      listMessages(text, 3),
+      listMessages(textSchema, 'a'),
+      listMessages(textSchema, 'abcdef'),
+      listMessages(textSchema, undefined),
+      listMessages(textSchema, 3),
     ]).toEqual([
       ['Escribe al menos 3 letras.'],
       ['Escribe como máximo 5 letras.'],
@@ -64,7 +66,7 @@ describe('validation message', () => {
     ]);
   });
 
-  it('keeps a rule’s own message', () => {
+  it('is the rule’s own message if it has one', () => {
     expect(listMessages(z.string().check(z.minLength(1, { error: 'Escribe un nombre.' })), '')).toEqual([
       'Escribe un nombre.',
     ]);

@@ -17,7 +17,7 @@ describe('applyBasisPoints', () => {
     [0, 1_150, 0],
     [999, 0, 0],
     [999, 10_000, 999],
-  ])('%d cents at %d basis points is %d', (cents, basisPoints, share) => {
+  ])('calculates for %d cents at %d basis points %d cents', (cents, basisPoints, share) => {
     expect(applyBasisPoints(cents, basisPoints)).toBe(share);
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, getMonthBounds, listDatesInRange, toMonth } from '#shared/core/civil-time.ts';
 
-const month = fc
+const arbitraryMonth = fc
   .tuple(fc.integer({ min: 1970, max: 2400 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`);
 
@@ -13,8 +13,8 @@ describe('months', () => {
     ['2026-01', -1, '2025-12'],
     ['2026-11', 14, '2028-01'],
     ['2026-03', -27, '2023-12'],
-  ])('%s and %i more is %s', (from, months, to) => {
-    expect(addMonths(from, months)).toBe(to);
+  ])('addMonths adds to %s %i months: %s', (month, count, expectedMonth) => {
+    expect(addMonths(month, count)).toBe(expectedMonth);
   });
 
   it.each([
@@ -22,17 +22,17 @@ describe('months', () => {
     ['2028-02', '2028-02-29'],
     ['2026-12', '2026-12-31'],
     ['2026-04', '2026-04-30'],
-  ])('%s ends on %s', (of, last) => {
-    expect(getMonthBounds(of)).toEqual({ first: `${of}-01`, last });
+  ])('getMonthBounds ends %s on %s', (month, last) => {
+    expect(getMonthBounds(month)).toEqual({ first: `${month}-01`, last });
   });
 
   it('getMonthBounds covers exactly the days of the month', () => {
     fc.assert(
-      fc.property(month, (of) => {
-        const { first, last } = getMonthBounds(of);
-        expect(listDatesInRange(first, last).every((date) => toMonth(date) === of)).toBe(true);
-        expect(toMonth(addDays(last, 1))).toBe(addMonths(of, 1));
-        expect(addMonths(addMonths(of, 7), -7)).toBe(of);
+      fc.property(arbitraryMonth, (month) => {
+        const { first, last } = getMonthBounds(month);
+        expect(listDatesInRange(first, last).every((date) => toMonth(date) === month)).toBe(true);
+        expect(toMonth(addDays(last, 1))).toBe(addMonths(month, 1));
+        expect(addMonths(addMonths(month, 7), -7)).toBe(month);
       }),
     );
   });

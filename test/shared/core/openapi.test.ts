@@ -33,9 +33,9 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
 const buildDocument = (routes: readonly AnyRoute[]) => buildOpenapi(routes, 'Serena') as Document;
-const everyCall = buildDocument(allRoutes);
-const findOperation = (each: AnyRoute, { paths } = everyCall) =>
-  paths[`/api${each.path}`]![each.method.toLowerCase()]!;
+const apiDocument = buildDocument(allRoutes);
+const findOperation = (contract: AnyRoute, { paths } = apiDocument) =>
+  paths[`/api${contract.path}`]![contract.method.toLowerCase()]!;
 
 describe('OpenAPI document', () => {
   it('describes parameters, body and roles of a route', () => {
@@ -75,7 +75,7 @@ describe('OpenAPI document', () => {
     const press = route('press', {
       method: 'POST',
       path: '/press',
-      summary: 'Needs to be told nothing',
+      summary: 'Needs no input',
       allow: ['admin'],
       reply: z.object({}),
     });
@@ -95,14 +95,14 @@ describe('OpenAPI document', () => {
     expect(operation.requestBody).toBeUndefined();
   });
 
-  it('holds every route of the product', () => {
-    const documented = allRoutes.map((each) => findOperation(each)['x-allow']);
+  it('contains every route of the product', () => {
+    const documented = allRoutes.map((contract) => findOperation(contract)['x-allow']);
 
     expect(documented).toEqual(allRoutes.map(({ allow }) => allow));
   });
 
   it('is plain JSON', () => {
-    expect(JSON.parse(JSON.stringify(everyCall))).toEqual(everyCall);
+    expect(JSON.parse(JSON.stringify(apiDocument))).toEqual(apiDocument);
   });
 });
 
@@ -113,33 +113,33 @@ describe('each route', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it.each(allRoutes.map((each) => [toRouteKey(each), each] as const))(
+  it.each(allRoutes.map((contract) => [toRouteKey(contract), contract] as const))(
     '%s declares the parameters of its path',
-    (_, each) => {
-      const inPath = Array.from(each.path.matchAll(/\{(\w+)\}/g), ([, name]) => name!);
-      const declared = findOperation(each)
+    (_, contract) => {
+      const pathParameters = Array.from(contract.path.matchAll(/\{(\w+)\}/g), ([, name]) => name!);
+      const declared = findOperation(contract)
         .parameters.filter((parameter) => parameter.in === 'path')
         .map(({ name }) => name);
 
-      expect(declared.toSorted()).toEqual(inPath.toSorted());
-      expect(inPath).toEqual(expect.arrayContaining(Object.values(each.own ?? {})));
+      expect(declared.toSorted()).toEqual(pathParameters.toSorted());
+      expect(pathParameters).toEqual(expect.arrayContaining(Object.values(contract.own ?? {})));
     },
   );
 
-  it.each(allRoutes.map((each) => [toRouteKey(each), each] as const))(
-    '%s is public or for named roles',
-    (_, each) => {
-      expect(each.allow.length).toBeGreaterThan(0);
-      expect(isPublic(each) ? each.allow : ['public']).toEqual(['public']);
+  it.each(allRoutes.map((contract) => [toRouteKey(contract), contract] as const))(
+    '%s is either public or limited to named roles',
+    (_, contract) => {
+      expect(contract.allow.length).toBeGreaterThan(0);
+      expect(isPublic(contract) ? contract.allow : ['public']).toEqual(['public']);
     },
   );
 
-  it.each(allRoutes.filter(({ raw }) => !raw).map((each) => [toRouteKey(each), each] as const))(
+  it.each(allRoutes.filter(({ raw }) => !raw).map((contract) => [toRouteKey(contract), contract] as const))(
     '%s rejects unknown fields',
-    (_, each) => {
-      const read = each.body.safeParse({ priceCents: 1, role: 'admin', status: 'confirmed' });
+    (_, contract) => {
+      const parsed = contract.body.safeParse({ priceCents: 1, role: 'admin', status: 'confirmed' });
 
-      expect(read.success).toBe(false);
+      expect(parsed.success).toBe(false);
     },
   );
 
@@ -150,7 +150,7 @@ describe('each route', () => {
     });
 
     const problems = await lintFromString({
-      source: JSON.stringify(everyCall),
+      source: JSON.stringify(apiDocument),
       absoluteRef: 'openapi.json',
       config,
     });

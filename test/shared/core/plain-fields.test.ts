@@ -7,13 +7,13 @@ import { listTextFields } from '#test/support/fuzz/texts.ts';
 
 const dirtyCharacters =
   /(?!\n)\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
-const hostile = 'Ana\r\u202eLuc\u0000\u2066\ud83d\uffff';
+const textWithHiddenCharacters = 'Ana\r\u202eLuc\u0000\u2066\ud83d\uffff';
 /** Any JSON string, including unpaired surrogates. */
-const anyText = fc
+const arbitraryText = fc
   .array(fc.oneof(fc.integer({ max: 0xffff, min: 0 }), fc.integer({ max: 0xdfff, min: 0xd800 })))
   .map((units) => String.fromCharCode(...units));
 
-/** Fields never shown: compared, decoded or looked up verbatim, or renamed (`safeFileName`). */
+/** Fields never displayed: compared, decoded or looked up verbatim, or renamed (`toSafeFileName`). */
 const hiddenFields = [
   /password$/i,
   /\.signature$/,
@@ -26,13 +26,13 @@ const hiddenFields = [
 
 const textFields = allRoutes
   .flatMap(({ name, body }) => (body ? [...listTextFields(body, name)] : []))
-  .filter(([path]) => !hiddenFields.some((each) => each.test(path)));
+  .filter(([path]) => !hiddenFields.some((pattern) => pattern.test(path)));
 
 describe('text fields', () => {
   it.each(textFields)(
     '%s contains no control, bidirectional or unpaired surrogate characters, or is rejected',
     (_, schema) => {
-      const { success, data } = z.safeParse(schema, hostile);
+      const { success, data } = z.safeParse(schema, textWithHiddenCharacters);
 
       if (success) expect(data).not.toMatch(dirtyCharacters);
     },
@@ -48,13 +48,13 @@ describe('text fields', () => {
   });
 });
 
-describe('plain', () => {
-  it('removes such characters, is idempotent, and keeps names as typed', () => {
+describe('toSingleLine and toPlainLines', () => {
+  it('remove control characters, are idempotent, and preserve names as typed', () => {
     void fc.assert(
-      fc.property(fc.oneof(anyText, fc.string({ unit: 'binary' })), (text) => {
-        for (const plain of [toSingleLine, toPlainLines]) {
-          expect(plain(text)).not.toMatch(dirtyCharacters);
-          expect(plain(plain(text))).toBe(plain(text));
+      fc.property(fc.oneof(arbitraryText, fc.string({ unit: 'binary' })), (text) => {
+        for (const clean of [toSingleLine, toPlainLines]) {
+          expect(clean(text)).not.toMatch(dirtyCharacters);
+          expect(clean(clean(text))).toBe(clean(text));
         }
         expect(toSingleLine(text)).not.toContain('\n');
       }),

@@ -5,7 +5,7 @@ it.each<[Actor, string]>([
   [{ kind: 'user', id: 'u1', role: 'admin' }, 'admin:u1'],
   [{ kind: 'system', name: 'sweep-holds' }, 'system:sweep-holds'],
   [{ kind: 'visitor' }, 'visitor'],
-])('actorName of %j is the audit label', (actor, name) => {
+])('toActorKey of %j is its audit key', (actor, name) => {
   expect(toActorKey(actor)).toBe(name);
 });
 

@@ -12,7 +12,7 @@ const patterns: readonly RoutePattern[] = [
 ];
 const findRoute = createRouter(patterns);
 
-describe('routerOf', () => {
+describe('createRouter', () => {
   it.each([
     ['GET', '/pets/dog', 'GET /pets/dog'],
     ['POST', '/pets/dog', 'ANY /pets/dog'],
@@ -23,10 +23,10 @@ describe('routerOf', () => {
     ['POST', '/pets/cat/visits/1/end', 'POST /pets/{petId}/visits/{visitId}/end'],
     ['GET', '/pets/cat/visits/1/end', 'ANY /pets/{petId}/visits/{proxy+}'],
     ['GET', '/sitemap.xml', 'GET /sitemap.xml'],
-  ])('chooses the most specific pattern for %s %s: %s', (method, path, chosen) => {
+  ])('chooses the most specific pattern for %s %s: %s', (method, path, expectedRoute) => {
     const { found } = findRoute(method, path) ?? {};
 
-    expect(`${found?.method} ${found?.path}`).toBe(chosen);
+    expect(`${found?.method} ${found?.path}`).toBe(expectedRoute);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('routerOf', () => {
     ['GET', '/sitemapxxml'],
     ['PUT', '/sitemap.xml'],
     ['GET', ''],
-  ])('finds nothing for %s %s', (method, path) => {
+  ])('finds no route for %s %s', (method, path) => {
     expect(findRoute(method, path)).toBeUndefined();
   });
 
@@ -47,9 +47,9 @@ describe('routerOf', () => {
   });
 
   it('does not depend on the order of the patterns', () => {
-    const reversed = createRouter(patterns.toReversed());
+    const findInReversed = createRouter(patterns.toReversed());
 
     for (const path of ['/pets/dog', '/pets/cat', '/pets/cat/visits/1/end'])
-      expect(reversed('POST', path)).toEqual(findRoute('POST', path));
+      expect(findInReversed('POST', path)).toEqual(findRoute('POST', path));
   });
 });

@@ -12,8 +12,8 @@ describe('toSmsPhone', () => {
     ['Puerto Rico', '+1 (787) 555-0142', '+17875550142'],
     ['Florida', '(407) 555-0142', '+14075550142'],
     ['New York', '1-212-555-0142', '+12125550142'],
-  ])('accepts %s: %s', (_, typed, sent) => {
-    expect(toSmsPhone(typed)).toBe(sent);
+  ])('accepts %s: %s', (_, typed, expectedPhone) => {
+    expect(toSmsPhone(typed)).toBe(expectedPhone);
   });
 
   it.each([
@@ -41,30 +41,31 @@ describe('toSmsPhone', () => {
   });
 
   it('accepts every seven digits of Puerto Rico, in any notation', () => {
-    const area = fc.constantFrom('787', '939');
-    const line = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 7, maxLength: 7 });
-    const written = fc.constantFrom(
+    const areaCodes = fc.constantFrom('787', '939');
+    const lineDigits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 7, maxLength: 7 });
+    const notations = fc.constantFrom(
       (code: string, number: string) => `${code}${number}`,
       (code: string, number: string) => `+1${code}${number}`,
       (code: string, number: string) => `1 (${code}) ${number.slice(0, 3)}-${number.slice(3)}`,
     );
 
     fc.assert(
-      fc.property(area, line, written, (code, digits, write) => {
+      fc.property(areaCodes, lineDigits, notations, (code, digits, formatNumber) => {
         const number = digits.join('');
 
-        expect(toSmsPhone(write(code, number))).toBe(`+1${code}${number}`);
+        expect(toSmsPhone(formatNumber(code, number))).toBe(`+1${code}${number}`);
       }),
     );
   });
 
   it('accepts the area codes of Puerto Rico and the United States in libphonenumber, and no other', () => {
-    const lines = ['FIXED_LINE_OR_MOBILE', 'FIXED_LINE', 'MOBILE'];
+    const lineTypes = ['FIXED_LINE_OR_MOBILE', 'FIXED_LINE', 'MOBILE'];
     for (let code = 100; code < 1000; code += 1) {
       const number = `+1${code}2345678`;
-      const known = parsePhoneNumber(number);
+      const parsedNumber = parsePhoneNumber(number);
       const isServed =
-        ['US', 'PR'].includes(String(known?.country)) && lines.includes(String(known?.getType()));
+        ['US', 'PR'].includes(String(parsedNumber?.country)) &&
+        lineTypes.includes(String(parsedNumber?.getType()));
 
       expect([code, toSmsPhone(number)]).toEqual([code, isServed ? number : undefined]);
     }
@@ -106,12 +107,12 @@ describe('phone field', () => {
     ['787-555-014x', 'El teléfono solo puede contener números.'],
     ['555-0142', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.'],
     ['+1 787', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.'],
-  ])('answers «%s» with: %s [R414]', (typed, message) => {
+  ])('rejects «%s» with: %s [R414]', (typed, message) => {
     expect(Phone.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 });
 
-describe('phone of an SMS', () => {
+describe('toSmsPhone in any notation', () => {
   it.each([
     ['787-555-0142', '+17875550142'],
     ['(787) 555-0142', '+17875550142'],
@@ -121,16 +122,16 @@ describe('phone of an SMS', () => {
     ['787–555—0142', '+17875550142'],
     ['\u202a787\u2212555\u22120142\u202c', '+17875550142'],
     ['+1 (787) 555-0142', '+17875550142'],
-  ])('normalizes %s to %s', (given, sent) => {
-    expect(toSmsPhone(given)).toBe(sent);
+  ])('normalizes %s to %s', (typed, expectedPhone) => {
+    expect(toSmsPhone(typed)).toBe(expectedPhone);
   });
 
   it.each(['', '555-0142', '+787555', '12345', '+1234567890123456', 'sin teléfono', '787+5550142'])(
     'rejects %j',
-    (given) => expect(toSmsPhone(given)).toBeUndefined(),
+    (typed) => expect(toSmsPhone(typed)).toBeUndefined(),
   );
 
-  it('is + and 10 to 15 digits or undefined, for any input', () => {
+  it('returns + and 10 to 15 digits or undefined, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 ()-.x') }), (typed) => {
         expect(toSmsPhone(typed) ?? '+0000000000').toMatch(/^\+\d{10,15}$/);
@@ -141,9 +142,9 @@ describe('phone of an SMS', () => {
   it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789'), minLength: 10 }), (typed) => {
-        const once = toSmsPhone(typed);
+        const normalized = toSmsPhone(typed);
 
-        expect(once === undefined ? undefined : toSmsPhone(once)).toBe(once);
+        expect(normalized === undefined ? undefined : toSmsPhone(normalized)).toBe(normalized);
       }),
     );
   });

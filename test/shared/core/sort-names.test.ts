@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { buildLastNameKey, byFirstName, byLastName, byName, toSearchKey } from '#shared/core/sort-names.ts';
+import {
+  buildLastNameKey,
+  compareByFirstName,
+  compareByLastName,
+  compareByName,
+  toSearchKey,
+} from '#shared/core/sort-names.ts';
 
 const buildPeople = (...names: string[]) =>
   names.map((name) => {
@@ -7,7 +13,7 @@ const buildPeople = (...names: string[]) =>
     return { firstName, lastName };
   });
 
-const byFirst = buildPeople(
+const peopleByFirstName = buildPeople(
   'Ana, Vega',
   'Ana Isabel, Ortiz',
   'Ángel, Díaz',
@@ -15,7 +21,7 @@ const byFirst = buildPeople(
   'Nora, Pena',
   'Nora, Peña',
 );
-const byLast = buildPeople(
+const peopleByLastName = buildPeople(
   'Luz, Ibáñez',
   'Ana, Ortiz',
   'Ana Isabel, Ortiz',
@@ -29,20 +35,23 @@ const byLast = buildPeople(
 
 describe('sorted people', () => {
   it('by first name use the last name on a tie, shorter names first', () => {
-    expect(byFirst.toReversed().sort(byFirstName)).toEqual(byFirst);
+    expect(peopleByFirstName.toReversed().sort(compareByFirstName)).toEqual(peopleByFirstName);
   });
 
   it('by last name use Spanish order, shorter names first', () => {
-    expect(byLast.toReversed().sort(byLastName)).toEqual(byLast);
+    expect(peopleByLastName.toReversed().sort(compareByLastName)).toEqual(peopleByLastName);
   });
 
   it('have the same order by the bytes of their keys, as in the table', () => {
-    const keyOf = (person: (typeof byLast)[number]) => `${buildLastNameKey(person)}#patientId_zoe`;
-    const byKey = byLast.toReversed().sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-    expect(byKey).toEqual(byLast);
+    const buildRowKey = (person: (typeof peopleByLastName)[number]) =>
+      `${buildLastNameKey(person)}#patientId_zoe`;
+    const sortedByKey = peopleByLastName
+      .toReversed()
+      .sort((a, b) => (buildRowKey(a) < buildRowKey(b) ? -1 : 1));
+    expect(sortedByKey).toEqual(peopleByLastName);
   });
 
-  it('have a key prefix for what was typed', () => {
+  it('have a key that matches typed text by its prefix', () => {
     expect(toSearchKey(buildLastNameKey({ firstName: 'Iñaki', lastName: 'Peña' }))).toBe('pena  inaki  ');
   });
 });
@@ -50,6 +59,6 @@ describe('sorted people', () => {
 describe('sorted names', () => {
   it('use Spanish order, with numbers by value', () => {
     const names = ['Área 2', 'área 10', 'Nube', 'Ñame', 'Ozono'].map((name) => ({ name }));
-    expect(names.toReversed().sort(byName)).toEqual(names);
+    expect(names.toReversed().sort(compareByName)).toEqual(names);
   });
 });

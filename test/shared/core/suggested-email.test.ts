@@ -24,8 +24,8 @@ describe('suggestEmail', () => {
     ['ana@upr.eud', 'ana@upr.edu'],
     ['ana@estudio-del-mar.con', 'ana@estudio-del-mar.com'],
     ['ana@correo.clinica.con', 'ana@correo.clinica.com'],
-  ])('corrects %s to %s', (typed, meant) => {
-    expect(suggestEmail(typed)).toBe(meant);
+  ])('corrects %s to %s', (typed, suggested) => {
+    expect(suggestEmail(typed)).toBe(suggested);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('suggestEmail', () => {
     '@gmial.com',
     'ana luz@gmial.com',
     '',
-  ])('keeps %s', (typed) => {
+  ])('suggests nothing for %s', (typed) => {
     expect(suggestEmail(typed)).toBeUndefined();
   });
 
@@ -70,39 +70,39 @@ describe('suggestEmail', () => {
     onelinkpr: 'net',
     libertypr: 'net',
   };
-  const domainOf = (name: string) => `${name}.${endings[name] ?? 'com'}`;
-  /** One typing error. */
-  const slip = fc
+  const buildDomain = (name: string) => `${name}.${endings[name] ?? 'com'}`;
+  /** Domain names with one typing error. */
+  const mistypedNames = fc
     .tuple(longNames, fc.nat(), letter, fc.constantFrom('other', 'missing', 'more', 'swapped'))
-    .map(([name, at, sign, kind]) => {
-      const place = at % name.length;
-      const [before, hit, after] = [
-        name.slice(0, place),
-        name.slice(place, place + 1),
-        name.slice(place + 1),
+    .map(([name, position, letterTyped, kind]) => {
+      const index = position % name.length;
+      const [prefix, character, suffix] = [
+        name.slice(0, index),
+        name.slice(index, index + 1),
+        name.slice(index + 1),
       ];
-      const wrong = {
-        other: before + sign + after,
-        missing: before + after,
-        more: before + sign + hit + after,
-        swapped: before + after.slice(0, 1) + hit + after.slice(1),
+      const mistyped = {
+        other: prefix + letterTyped + suffix,
+        missing: prefix + suffix,
+        more: prefix + letterTyped + character + suffix,
+        swapped: prefix + suffix.slice(0, 1) + character + suffix.slice(1),
       }[kind];
-      return { name, wrong };
+      return { name, mistyped };
     })
-    .filter(({ name, wrong }) => name !== wrong);
+    .filter(({ name, mistyped }) => name !== mistyped);
 
   it('corrects any single typing error in a long domain', () => {
     fc.assert(
-      fc.property(slip, ({ name, wrong }) => {
-        const ending = endings[name] ?? 'com';
-        expect(suggestEmail(`ana@${wrong}.${ending}`)).toBe(`ana@${domainOf(name)}`);
+      fc.property(mistypedNames, ({ name, mistyped }) => {
+        const topLevelDomain = endings[name] ?? 'com';
+        expect(suggestEmail(`ana@${mistyped}.${topLevelDomain}`)).toBe(`ana@${buildDomain(name)}`);
       }),
     );
   });
 
   it('suggests nothing for a suggestion, and keeps the mailbox as typed', () => {
     const domain = fc.oneof(
-      slip.map(({ name, wrong }) => `${wrong}.${endings[name] ?? 'con'}`),
+      mistypedNames.map(({ name, mistyped }) => `${mistyped}.${endings[name] ?? 'con'}`),
       fc.domain(),
       fc
         .tuple(fc.stringMatching(/^[a-z]{3,9}$/), fc.constantFrom('com', 'con', 'co', 'net', 'nte', 'edu'))
@@ -110,11 +110,11 @@ describe('suggestEmail', () => {
     );
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9._+-]{1,12}$/), domain, (mailbox, typed) => {
-        const meant = suggestEmail(`${mailbox}@${typed}`);
-        if (meant === undefined) return;
-        expect(meant.startsWith(`${mailbox}@`)).toBe(true);
-        expect(meant).not.toBe(`${mailbox}@${typed}`);
-        expect(suggestEmail(meant)).toBeUndefined();
+        const suggestion = suggestEmail(`${mailbox}@${typed}`);
+        if (suggestion === undefined) return;
+        expect(suggestion.startsWith(`${mailbox}@`)).toBe(true);
+        expect(suggestion).not.toBe(`${mailbox}@${typed}`);
+        expect(suggestEmail(suggestion)).toBeUndefined();
       }),
     );
   });
@@ -122,15 +122,15 @@ describe('suggestEmail', () => {
 
 describe('isWithinTypos', () => {
   const word = fc.stringMatching(/^[abc]{0,6}$/);
-  const most = fc.integer({ min: 0, max: 3 });
+  const maxTypos = fc.integer({ min: 0, max: 3 });
 
-  it('is symmetric, zero for equal words, and at most the length of the longer word', () => {
+  it('is symmetric, and needs no typos for equal words and at most the length of the longer word', () => {
     fc.assert(
-      fc.property(word, word, most, (a, b, slips) => {
-        expect(isWithinTypos(a, b, slips)).toBe(isWithinTypos(b, a, slips));
+      fc.property(word, word, maxTypos, (a, b, typos) => {
+        expect(isWithinTypos(a, b, typos)).toBe(isWithinTypos(b, a, typos));
         expect(isWithinTypos(a, b, 0)).toBe(a === b);
         expect(isWithinTypos(a, b, Math.max(a.length, b.length))).toBe(true);
-        if (slips < Math.abs(a.length - b.length)) expect(isWithinTypos(a, b, slips)).toBe(false);
+        if (typos < Math.abs(a.length - b.length)) expect(isWithinTypos(a, b, typos)).toBe(false);
       }),
     );
   });
@@ -139,7 +139,7 @@ describe('isWithinTypos', () => {
     ['gmial', 'gmail', 1],
     ['gmil', 'gmail', 1],
     ['kitten', 'sitting', 3],
-  ])('counts from %s to %s %i', (a, b, slips) => {
-    expect([isWithinTypos(a, b, slips - 1), isWithinTypos(a, b, slips)]).toEqual([false, true]);
+  ])('counts from %s to %s %i typos', (a, b, typos) => {
+    expect([isWithinTypos(a, b, typos - 1), isWithinTypos(a, b, typos)]).toEqual([false, true]);
   });
 });

@@ -8,7 +8,7 @@ import {
   toAppointmentSource,
 } from '#shared/payments/ledger.ts';
 
-const movement = (kind: LedgerKind, amountCents: number, cause: string, shiftId?: string) => ({
+const buildMovement = (kind: LedgerKind, amountCents: number, cause: string, shiftId?: string) => ({
   source: toAppointmentSource('one'),
   cause,
   kind,
@@ -18,12 +18,12 @@ const movement = (kind: LedgerKind, amountCents: number, cause: string, shiftId?
 });
 type MovementEntry = readonly [kind: LedgerKind, amountCents: number];
 const buildDay = (entries: readonly MovementEntry[]) =>
-  entries.map(([kind, amountCents], n) => movement(kind, amountCents, `${n}`));
+  entries.map(([kind, amountCents], index) => buildMovement(kind, amountCents, `${index}`));
 const days = fc
   .array(fc.tuple(fc.constantFrom(...ledgerKinds), fc.integer({ min: 1, max: 1_000_000 })))
   .map(buildDay);
 
-describe('salesOf', () => {
+describe('calculateSalesTotals', () => {
   it('adds captured deposits and collected balances, less refunds [R098]', () => {
     const day = buildDay([
       ['depositCaptured', 5_001],
@@ -55,18 +55,18 @@ describe('salesOf', () => {
 
   it('separates amounts that no register took', () => {
     const day = [
-      movement('depositCaptured', 5_001, 'a'),
-      movement('balanceCollected', 2_000, 'b', 'shift-1'),
-      movement('saleCollected', 3_000, 'c', 'shift-1'),
+      buildMovement('depositCaptured', 5_001, 'a'),
+      buildMovement('balanceCollected', 2_000, 'b', 'shift-1'),
+      buildMovement('saleCollected', 3_000, 'c', 'shift-1'),
     ];
 
     expect(calculateSalesTotals(day)).toEqual({ totalCents: 10_001, outsidePosCents: 5_001, count: 3 });
   });
 
-  it('of two parts of a day add up, in any order, with duplicate rows counted once', () => {
+  it('adds up over two parts of a day, in any order, and counts duplicate rows once', () => {
     fc.assert(
-      fc.property(days, fc.nat(), (day, at) => {
-        const [morning, evening] = [day.slice(0, at % 10), day.slice(at % 10)];
+      fc.property(days, fc.nat(), (day, position) => {
+        const [morning, evening] = [day.slice(0, position % 10), day.slice(position % 10)];
         const total = calculateSalesTotals([...evening, ...morning, ...evening]);
 
         expect(total.totalCents).toBe(

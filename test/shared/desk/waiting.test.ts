@@ -7,6 +7,6 @@ it.each([
   [99, '99'],
   [100, '99+'],
   [250, '99+'],
-])('countShown of %i is %s', (count, shown) => {
-  expect(formatMenuCount(count)).toBe(shown);
+])('formatMenuCount of %i is %s', (count, text) => {
+  expect(formatMenuCount(count)).toBe(text);
 });

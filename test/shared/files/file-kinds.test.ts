@@ -26,10 +26,10 @@ const fileHeaders: Readonly<Record<FileKind, readonly Uint8Array[]>> = {
 describe('file kind', () => {
   it('is detected by its first bytes, whatever follows [R119]', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...fileKinds), fc.nat(1), fc.uint8Array(), (kind, which, rest) => {
-        const start = fileHeaders[kind][which % fileHeaders[kind].length]!;
+      fc.property(fc.constantFrom(...fileKinds), fc.nat(1), fc.uint8Array(), (kind, headerIndex, content) => {
+        const header = fileHeaders[kind][headerIndex % fileHeaders[kind].length]!;
 
-        expect(detectKind(Uint8Array.from([...start, ...rest]))).toBe(kind);
+        expect(detectKind(Uint8Array.from([...header, ...content]))).toBe(kind);
       }),
     );
   });
@@ -38,7 +38,7 @@ describe('file kind', () => {
     const isKnown = (bytes: Uint8Array) =>
       Object.values(fileHeaders)
         .flat()
-        .some((start) => start.every((byte, index) => bytes[index] === byte));
+        .some((header) => header.every((byte, index) => bytes[index] === byte));
 
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
@@ -46,8 +46,8 @@ describe('file kind', () => {
         expect(detectKind(bytes)).toBeUndefined();
       }),
     );
-    for (const start of Object.values(fileHeaders).flat())
-      expect(detectKind(start.slice(0, -1))).toBeUndefined();
+    for (const header of Object.values(fileHeaders).flat())
+      expect(detectKind(header.slice(0, -1))).toBeUndefined();
   });
 
   it.each([
@@ -69,16 +69,18 @@ describe('file kind', () => {
   });
 
   it('determines the browser preview [R391]', () => {
-    const shown = (contentType: string) => getPreview({ contentType });
+    const findPreview = (contentType: string) => getPreview({ contentType });
 
-    expect(fileKinds.map((kind) => shown(getContentType(kind)))).toEqual([
+    expect(fileKinds.map((kind) => findPreview(getContentType(kind)))).toEqual([
       'pdf',
       'image',
       'image',
       'image',
       'image',
     ]);
-    expect(['application/msword', 'image/svg+xml', 'text/html'].map(shown)).toEqual(Array(3).fill('none'));
+    expect(['application/msword', 'image/svg+xml', 'text/html'].map(findPreview)).toEqual(
+      Array(3).fill('none'),
+    );
   });
 });
 

@@ -27,7 +27,7 @@ describe('toSafeFileName', () => {
     expect(toSafeFileName('foto.png', 'jpeg')).toBe('foto.png.jpg');
   });
 
-  it('is a single visible path segment of at most 120 characters, and is idempotent', () => {
+  it('returns a single visible path segment of at most 120 characters, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const storedName = toSafeFileName(name, 'png');

@@ -4,10 +4,10 @@ import { addDays, listDatesInRange } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { calculatePeriodRanges, comparePeriods, findFirstComparedDay } from '#shared/finance/comparison.ts';
 import {
-  addFinances,
   buildFinanceDay,
   countAppointments,
   sumCollectedCents,
+  sumFinances,
 } from '#shared/finance/finance-day.ts';
 import { buildFinanceMonth, getPreviousRange } from '#shared/finance/finance-month.ts';
 import { formatTrend } from '#shared/finance/finance-report.ts';
@@ -21,7 +21,7 @@ import {
 import { createEmptyItems, createEmptyTotals } from '#shared/reports/day-totals.ts';
 
 const today = '2026-03-24';
-const appointmentOf = () => ({ staffId: 'carmen', medications: [] });
+const findAppointment = () => ({ staffId: 'carmen', medications: [] });
 
 /** Ledger rows of any kind, over more than a year, each with its own cause. */
 const movements: fc.Arbitrary<Movement[]> = fc
@@ -46,16 +46,16 @@ const movements: fc.Arbitrary<Movement[]> = fc
       at: `${addDays(today, -daysAgo)}T14:00:00.000Z`,
     })),
   );
-const buildDay = (date: string, all: readonly Movement[]) =>
+const buildDay = (date: string, allMovements: readonly Movement[]) =>
   buildFinanceDay({
     date,
-    movements: all.filter((each) => each.date === date),
-    findAppointment: appointmentOf,
+    movements: allMovements.filter((movement) => movement.date === date),
+    findAppointment,
   });
-const buildDays = (from: string, all: readonly Movement[]) =>
-  listDatesInRange(from, today).map((date) => buildDay(date, all));
+const buildDays = (from: string, allMovements: readonly Movement[]) =>
+  listDatesInRange(from, today).map((date) => buildDay(date, allMovements));
 
-const buildMovement = (kind: LedgerKind, more: Partial<Movement> = {}): Movement => ({
+const buildMovement = (kind: LedgerKind, changes: Partial<Movement> = {}): Movement => ({
   source: { kind: 'appointment', id: 'one' },
   cause: kind,
   kind,
@@ -64,30 +64,30 @@ const buildMovement = (kind: LedgerKind, more: Partial<Movement> = {}): Movement
   amountCents: 1000,
   date: today,
   at: `${today}T14:00:00.000Z`,
-  ...more,
+  ...changes,
 });
 
 describe('finances of a day', () => {
   it('have equal totals by method, source and staff member, which match the ledger [R432]', () => {
     fc.assert(
-      fc.property(movements, (all) => {
-        const day = buildDay(today, all);
-        const collected = sumMovements(all.filter(({ date }) => date === today));
+      fc.property(movements, (allMovements) => {
+        const day = buildDay(today, allMovements);
+        const expectedCents = sumMovements(allMovements.filter(({ date }) => date === today));
         expect([
           sumCollectedCents(day),
           day.appointmentsCents + day.salesCents + day.tipsCents,
           sumCents(day.team.map(({ cents }) => cents)) + day.tillCents,
-        ]).toEqual([collected, collected, collected]);
+        ]).toEqual([expectedCents, expectedCents, expectedCents]);
       }),
     );
   });
 
   it('exclude informational ledger rows from collections [R433]', () => {
-    const notes = ledgerKinds
+    const informationalRows = ledgerKinds
       .filter((kind) => directionByKind[kind] === 'none')
       .map((kind) => buildMovement(kind));
-    expect(sumCollectedCents(buildDay(today, notes))).toBe(0);
-    expect(countAppointments(buildDay(today, notes))).toBe(1);
+    expect(sumCollectedCents(buildDay(today, informationalRows))).toBe(0);
+    expect(countAppointments(buildDay(today, informationalRows))).toBe(1);
   });
 
   it('subtract refunds from the original earner if the row has none', () => {
@@ -100,11 +100,11 @@ describe('finances of a day', () => {
 
   it('count administered doses once for the aesthetician and once for the margin [R432]', () => {
     const vitamin = { medicationId: 'c', name: 'Vitamina C', dosePriceCents: 6500 };
-    const given = new Map([
+    const appointments = new Map([
       ['one', { staffId: 'camila', medications: [{ ...vitamin, doses: 3, missingDoses: 1 }] }],
       ['two', { staffId: 'yadira', medications: [{ ...vitamin, doses: 1 }] }],
     ]);
-    const expense = (id: string, amountCents: number) =>
+    const buildExpense = (id: string, amountCents: number) =>
       buildMovement('medicationExpense', {
         source: { kind: 'appointment', id },
         cause: 'medicationExpense c',
@@ -113,8 +113,12 @@ describe('finances of a day', () => {
       });
     const day = buildFinanceDay({
       date: today,
-      movements: [buildMovement('income', { staffId: 'camila' }), expense('one', 1250), expense('two', 625)],
-      findAppointment: (id) => given.get(id),
+      movements: [
+        buildMovement('income', { staffId: 'camila' }),
+        buildExpense('one', 1250),
+        buildExpense('two', 625),
+      ],
+      findAppointment: (id) => appointments.get(id),
     });
     expect(day.team).toEqual([
       { staffId: 'camila', cents: 0, appointments: 1, doses: 2 },
@@ -129,14 +133,14 @@ describe('finances of a day', () => {
 describe('compared periods', () => {
   it('are the sums of their days [R430]', () => {
     fc.assert(
-      fc.property(movements, (all) => {
-        const compared = comparePeriods(buildDays(findFirstComparedDay(today), all), today);
-        expect(compared.map(({ collectedCents }) => collectedCents)).toEqual(
+      fc.property(movements, (allMovements) => {
+        const periods = comparePeriods(buildDays(findFirstComparedDay(today), allMovements), today);
+        expect(periods.map(({ collectedCents }) => collectedCents)).toEqual(
           Object.values(calculatePeriodRanges(today)).map(({ from, to }) =>
-            sumMovements(all.filter(({ date }) => date >= from && date <= to)),
+            sumMovements(allMovements.filter(({ date }) => date >= from && date <= to)),
           ),
         );
-        for (const { from, to, collectedCents, perDayCents } of compared)
+        for (const { from, to, collectedCents, perDayCents } of periods)
           expect(
             Math.abs(perDayCents * listDatesInRange(from, to).length - collectedCents),
           ).toBeLessThanOrEqual(listDatesInRange(from, to).length / 2);
@@ -163,10 +167,10 @@ describe('compared periods', () => {
 describe('finances of a month', () => {
   it('add up from any partition of its days', () => {
     fc.assert(
-      fc.property(movements, fc.nat({ max: 100 }), (all, cut) => {
-        const days = buildDays(addDays(today, -100), all);
-        const parts = [days.slice(0, cut), days.slice(cut)].map(addFinances);
-        expect(addFinances(parts)).toEqual(addFinances(days));
+      fc.property(movements, fc.nat({ max: 100 }), (allMovements, splitAt) => {
+        const days = buildDays(addDays(today, -100), allMovements);
+        const parts = [days.slice(0, splitAt), days.slice(splitAt)].map(sumFinances);
+        expect(sumFinances(parts)).toEqual(sumFinances(days));
       }),
       { numRuns: 40 },
     );

@@ -34,10 +34,10 @@ import {
 import { profileForm, walkForm } from '#test/support/health/client-health.ts';
 
 const listProblems = (form: unknown) => HealthProfileForm.safeParse(form).error?.issues ?? [];
-const toLabels = <C extends string>(codes: readonly C[], labels: Readonly<Record<C, string>>) =>
+const toLabels = <Code extends string>(codes: readonly Code[], labels: Readonly<Record<Code, string>>) =>
   codes.map((code) => labels[code]);
-const date = fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2020-01-01', days));
-const minutes = fc.integer({ min: 1, max: 1_440 });
+const arbitraryDate = fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2020-01-01', days));
+const arbitraryMinutes = fc.integer({ min: 1, max: 1_440 });
 
 describe('health profile', () => {
   it('has the specified choices and labels [R438 R439]', () => {
@@ -60,11 +60,11 @@ describe('health profile', () => {
     ['weeklyMinutes', 'Escribe los minutos con números, por ejemplo 180.'],
     ['dailyCalories', 'Escribe las calorías con números, por ejemplo 1850.'],
   ] as const)('requires the number %s, with an error at its field [R440]', (field, message) => {
-    const { [field]: _, ...rest } = profileForm;
+    const { [field]: _, ...formWithoutField } = profileForm;
 
-    expect(listProblems(rest)).toMatchObject([{ path: [field], message }]);
-    expect(listProblems({ ...rest, [field]: 'mil' })).toMatchObject([{ path: [field], message }]);
-    expect(listProblems({ ...rest, [field]: 12.5 })).not.toEqual([]);
+    expect(listProblems(formWithoutField)).toMatchObject([{ path: [field], message }]);
+    expect(listProblems({ ...formWithoutField, [field]: 'mil' })).toMatchObject([{ path: [field], message }]);
+    expect(listProblems({ ...formWithoutField, [field]: 12.5 })).not.toEqual([]);
   });
 
   it('accepts any meals or none, unique and in the order of the day [R439]', () => {
@@ -91,7 +91,7 @@ describe('parseTenths', () => {
     expect(parseTenths(text)).toBe(tenths);
   });
 
-  it('inverts weightText', () => {
+  it('inverts formatWeight and formatGoalWeight', () => {
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 15_000 }), (tenths) => {
         expect(parseTenths(formatWeight(tenths))).toBe(tenths);
@@ -102,7 +102,7 @@ describe('parseTenths', () => {
 });
 
 describe('weights', () => {
-  it('show the change', () => {
+  it('are compared with a signed difference', () => {
     expect([
       formatWeightChange(1_763, 1_750),
       formatWeightChange(1_750, 1_758),
@@ -149,20 +149,20 @@ describe('activities', () => {
 
   it('reject a future time in Puerto Rico at its field', () => {
     const now = new Date('2026-03-06T14:00:00.000Z');
-    const on = (time: string) => () => assertPast({ date: '2026-03-06', time }, now);
+    const recordAt = (time: string) => () => assertPast({ date: '2026-03-06', time }, now);
 
-    expect(on('10:00')).not.toThrow();
-    expect(on('10:01')).toThrow(
+    expect(recordAt('10:00')).not.toThrow();
+    expect(recordAt('10:01')).toThrow(
       expect.objectContaining({ fields: [{ field: 'time', message: 'Esa hora todavía no llega.' }] }),
     );
   });
 
   it('reject a date more than ten years ago at its field', () => {
     const now = new Date('2026-03-06T14:00:00.000Z');
-    const on = (date: string) => () => assertPast({ date, time: '09:00' }, now);
+    const recordAt = (date: string) => () => assertPast({ date, time: '09:00' }, now);
 
-    expect(on('2016-03-06')).not.toThrow();
-    expect(on('2016-03-05')).toThrow(
+    expect(recordAt('2016-03-06')).not.toThrow();
+    expect(recordAt('2016-03-05')).toThrow(
       expect.objectContaining({
         fields: [{ field: 'date', message: 'Solo se anota lo de los últimos 10 años.' }],
       }),
@@ -170,25 +170,34 @@ describe('activities', () => {
   });
 
   it('count in their week of Puerto Rico, Sunday to Saturday [R443]', () => {
+    const activityLists = fc.array(fc.record({ date: arbitraryDate, durationMinutes: arbitraryMinutes }));
     fc.assert(
-      fc.property(date, fc.array(fc.record({ date, durationMinutes: minutes })), (day, done) => {
+      fc.property(arbitraryDate, activityLists, (day, activities) => {
         const { from, to } = getWeekRange(day);
         const days = listDatesInRange(from, to);
-        const byDay = sumMinutesByDay(done, from);
+        const byDay = sumMinutesByDay(activities, from);
 
         expect([getWeekday(from), days.length, days.includes(day)]).toEqual([0, 7, true]);
         expect(sumMinutes(byDay)).toBe(
-          sumMinutes(done.filter((each) => days.includes(each.date)).map((each) => each.durationMinutes)),
+          sumMinutes(
+            activities
+              .filter(({ date }) => days.includes(date))
+              .map(({ durationMinutes }) => durationMinutes),
+          ),
         );
       }),
     );
   });
 
   it('are sorted latest first', () => {
-    const at = (day: string, time: string) => ({ date: day, time, activityId: `${day}${time}` });
-    const done = [at('2026-03-05', '18:00'), at('2026-03-06', '06:30'), at('2026-03-05', '07:00')];
+    const buildActivity = (day: string, time: string) => ({ date: day, time, activityId: `${day}${time}` });
+    const activities = [
+      buildActivity('2026-03-05', '18:00'),
+      buildActivity('2026-03-06', '06:30'),
+      buildActivity('2026-03-05', '07:00'),
+    ];
 
-    expect(sortNewestFirst(done).map(({ time }) => time)).toEqual(['06:30', '18:00', '07:00']);
+    expect(sortNewestFirst(activities).map(({ time }) => time)).toEqual(['06:30', '18:00', '07:00']);
   });
 });
 

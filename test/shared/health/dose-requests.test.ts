@@ -12,12 +12,12 @@ import { doseQuestions, doseStatusLabels, toDoseAnswers } from '#shared/health/d
 import { type DoseRequest, decideDoseRequest } from '#shared/health/dose-request.ts';
 import { doseAnswers } from '#test/support/health/doses.ts';
 
-const symptom = fc.constantFrom(...injectionSymptoms);
+const arbitrarySymptom = fc.constantFrom(...injectionSymptoms);
 const isValid = (symptoms: readonly InjectionSymptom[]) =>
   DoseAnswersForm.safeParse({ ...doseAnswers, symptoms }).success;
 
 describe('dose-request answers', () => {
-  it('are shown by their labels, each below its question [R444 R445]', () => {
+  it('are displayed by their labels, one for each question [R444 R445]', () => {
     const answers = toDoseAnswers({ ...doseAnswers, otherSymptoms: 'Sueño por la tarde' });
 
     expect(answers).toEqual({
@@ -31,8 +31,8 @@ describe('dose-request answers', () => {
     expect(Object.keys(doseQuestions)).toEqual(Object.keys(answers));
   });
 
-  it('in the former text format are shown as written', () => {
-    const before = {
+  it('are displayed as written in the former text format', () => {
+    const formerAnswers = {
       hungerLevel: '8 de 10',
       appetiteReturn: 'Al tercer día',
       symptomsAfterInjection: 'Un poco de náusea la primera noche',
@@ -41,7 +41,7 @@ describe('dose-request answers', () => {
       menstrualPeriod: 'Regular',
     };
 
-    expect(DoseAnswers.parse(before)).toEqual(before);
+    expect(DoseAnswers.parse(formerAnswers)).toEqual(formerAnswers);
   });
 
   it.each(Object.keys(doseAnswers))('are incomplete without %s [R444]', (name) => {
@@ -53,21 +53,21 @@ describe('dose-request answers', () => {
 
   it('never combine none with a symptom, in any order of clicks', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(symptom, fc.boolean())), (clicks) => {
-        const chosen = clicks.reduce<InjectionSymptom[]>(
-          (all, [each, isChosen]) => toggleSymptom(all, each, isChosen),
+      fc.property(fc.array(fc.tuple(arbitrarySymptom, fc.boolean())), (clicks) => {
+        const selectedSymptoms = clicks.reduce<InjectionSymptom[]>(
+          (symptoms, [symptom, isChosen]) => toggleSymptom(symptoms, symptom, isChosen),
           [],
         );
 
-        expect(new Set(chosen).size).toBe(chosen.length);
-        expect(isValid(chosen)).toBe(chosen.length > 0);
+        expect(new Set(selectedSymptoms).size).toBe(selectedSymptoms.length);
+        expect(isValid(selectedSymptoms)).toBe(selectedSymptoms.length > 0);
       }),
     );
     expect(isValid(['none', 'nausea'])).toBe(false);
   });
 });
 
-describe('symptoms', () => {
+describe('isAlarming', () => {
   it.each([
     'Vómito',
     'Vómito dos veces, dolor abdominal',
@@ -75,12 +75,12 @@ describe('symptoms', () => {
     'Me desmayé en la ducha',
     'Dolor en el pecho',
     'Sin náusea, pero vomité',
-  ])('"%s" raise an alarm', (symptomsAfterInjection) => {
+  ])('is true for "%s"', (symptomsAfterInjection) => {
     expect(isAlarming({ symptomsAfterInjection })).toBe(true);
   });
 
   it.each(['Ninguno', 'Náusea, dolor de cabeza', 'Sin vómitos ni dolor', 'No sentí nada de esto', 'Mareo'])(
-    '"%s" raise no alarm',
+    'is false for "%s"',
     (symptomsAfterInjection) => {
       expect(isAlarming({ symptomsAfterInjection })).toBe(false);
     },
@@ -89,7 +89,7 @@ describe('symptoms', () => {
 
 describe('dose request', () => {
   const now = new Date('2026-11-24T14:51:00.000Z');
-  const waiting: DoseRequest = {
+  const pendingRequest: DoseRequest = {
     requestId: 'one',
     patientId: 'marisol',
     status: 'pending',
@@ -101,26 +101,28 @@ describe('dose request', () => {
   const mariela = { userId: 'mariela', name: 'Mariela Torres' };
 
   it.each(['approved', 'denied'] as const)('is %s with time and user, once [R447]', (decision) => {
-    const done = decideDoseRequest(waiting, { decision, by: mariela, now });
+    const decidedRequest = decideDoseRequest(pendingRequest, { decision, by: mariela, now });
 
-    expect(done).toMatchObject({
+    expect(decidedRequest).toMatchObject({
       status: decision,
       answeredAt: now.toISOString(),
       answeredBy: mariela,
       reviewed: true,
     });
-    expect(doseStatusLabels[done.status]).toBe({ approved: 'Aprobada', denied: 'Denegada' }[decision]);
-    for (const second of ['approved', 'denied'] as const)
-      expect(() => decideDoseRequest(done, { decision: second, by: mariela, now })).toThrow(
+    expect(doseStatusLabels[decidedRequest.status]).toBe(
+      { approved: 'Aprobada', denied: 'Denegada' }[decision],
+    );
+    for (const secondDecision of ['approved', 'denied'] as const)
+      expect(() => decideDoseRequest(decidedRequest, { decision: secondDecision, by: mariela, now })).toThrow(
         expect.objectContaining({ definition: expect.objectContaining({ code: 'dose.already_decided' }) }),
       );
   });
 
-  it('reports to a second user who decided and when, with the date if not today [R447]', () => {
-    const done = decideDoseRequest(waiting, { decision: 'approved', by: mariela, now });
+  it('reports to a second user who decided and when, with the date if it was another day [R447]', () => {
+    const decidedRequest = decideDoseRequest(pendingRequest, { decision: 'approved', by: mariela, now });
     const findErrorAt = (later: Date) => {
       try {
-        return decideDoseRequest(done, { decision: 'denied', by: mariela, now: later });
+        return decideDoseRequest(decidedRequest, { decision: 'denied', by: mariela, now: later });
       } catch (error) {
         return (error as Error & { text: string }).text.replaceAll('\u00a0', ' ');
       }

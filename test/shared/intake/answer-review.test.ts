@@ -9,7 +9,7 @@ import { groupByPerson } from '#shared/intake/prospects/by-person.ts';
 import { formatAnswer, getAnswerLabel } from '#shared/intake/prospects/format-answer.ts';
 import { ana, guardian } from '#test/support/intake/sample-answers.ts';
 
-const other = {
+const otherAnswers = {
   ...ana,
   fullName: 'Otra Persona',
   guardian,
@@ -19,7 +19,7 @@ const other = {
   emergencyContact: { ...ana.emergencyContact, phone: '7875550177' },
   conditions: { ...ana.conditions, pregnancy: !ana.conditions.pregnancy, asthma: !ana.conditions.asthma },
 };
-const names = fc.uniqueArray(fc.constantFrom(...answerNames));
+const arbitraryNames = fc.uniqueArray(fc.constantFrom(...answerNames));
 
 describe('application answers compared with the record', () => {
   it('differ only in content, not in spelling', () => {
@@ -32,7 +32,7 @@ describe('application answers compared with the record', () => {
         allergies: 'mani',
       }),
     ).toEqual([]);
-    expect(listDifferingAnswers(ana, other)).toEqual([
+    expect(listDifferingAnswers(ana, otherAnswers)).toEqual([
       'conditions.pregnancy',
       'conditions.asthma',
       'allergies',
@@ -43,54 +43,61 @@ describe('application answers compared with the record', () => {
     ]);
   });
 
-  it('keep the record’s, except for the accepted ones', () => {
+  it('replace those of the record only where accepted', () => {
     fc.assert(
-      fc.property(names, (taken) => {
-        const after = applySelectedAnswers(ana, other, taken);
-        const isTaken = new Set<string>(taken);
-        const all = listDifferingAnswers(ana, other);
-        expect(listDifferingAnswers(ana, after)).toEqual(all.filter((name) => isTaken.has(name)));
-        expect(listDifferingAnswers(other, after)).toEqual(all.filter((name) => !isTaken.has(name)));
+      fc.property(arbitraryNames, (acceptedNames) => {
+        const after = applySelectedAnswers(ana, otherAnswers, acceptedNames);
+        const acceptedSet = new Set<string>(acceptedNames);
+        const allDifferences = listDifferingAnswers(ana, otherAnswers);
+        expect(listDifferingAnswers(ana, after)).toEqual(
+          allDifferences.filter((name) => acceptedSet.has(name)),
+        );
+        expect(listDifferingAnswers(otherAnswers, after)).toEqual(
+          allDifferences.filter((name) => !acceptedSet.has(name)),
+        );
       }),
     );
-    expect(applySelectedAnswers(ana, other, [])).toEqual(ana);
-    expect(applySelectedAnswers(ana, other, answerNames)).toEqual(other);
-    expect(applySelectedAnswers(other, ana, ['guardian'])).not.toHaveProperty('guardian');
+    expect(applySelectedAnswers(ana, otherAnswers, [])).toEqual(ana);
+    expect(applySelectedAnswers(ana, otherAnswers, answerNames)).toEqual(otherAnswers);
+    expect(applySelectedAnswers(otherAnswers, ana, ['guardian'])).not.toHaveProperty('guardian');
   });
 
-  it('each have a label', () => {
+  it('have a label for each field', () => {
     for (const name of answerNames) expect(getAnswerLabel(name)).not.toBe(name);
-    expect(formatAnswer(other, 'guardian')).toBe(
+    expect(formatAnswer(otherAnswers, 'guardian')).toBe(
       'Luz Ruiz Díaz, Madre, licencia 7654321, teléfono 787-555-0143, correo luz@correo.example',
     );
     expect(formatAnswer(ana, 'conditions.pregnancy')).toBe('Sí');
     expect(formatAnswer(ana, 'phone')).toBe('787-555-0142');
-    expect(formatAnswer(other, 'allergies')).toBe('');
+    expect(formatAnswer(otherAnswers, 'allergies')).toBe('');
   });
 });
 
 describe('applications of one person', () => {
   const row = { firstName: 'Ana', lastName: 'Ruiz', phone: '+17875550142', email: 'ana@correo.example' };
   it('are grouped by e-mail, or name and phone, with earlier ones', () => {
-    const renamed = { ...row, firstName: 'Otra' };
-    const moved = { ...row, firstName: 'ANA', email: 'nueva@correo.example' };
-    const mother = { ...row, firstName: 'Luz', email: 'luz@correo.example' };
+    const renamedRow = { ...row, firstName: 'Otra' };
+    const movedRow = { ...row, firstName: 'ANA', email: 'nueva@correo.example' };
+    const motherRow = { ...row, firstName: 'Luz', email: 'luz@correo.example' };
 
     expect(
-      groupByPerson([row, mother, renamed, moved]).map(({ earlier, ...shown }) => [shown, earlier]),
+      groupByPerson([row, motherRow, renamedRow, movedRow]).map(({ earlier, ...latest }) => [
+        latest,
+        earlier,
+      ]),
     ).toEqual([
-      [row, [renamed, moved]],
-      [mother, []],
+      [row, [renamedRow, movedRow]],
+      [motherRow, []],
     ]);
   });
 
-  it('each appear once', () => {
-    const some = fc.constantFrom('a', 'b', 'c');
-    const application = fc.record({ firstName: some, lastName: some, phone: some, email: some });
+  it('appear once each', () => {
+    const letter = fc.constantFrom('a', 'b', 'c');
+    const application = fc.record({ firstName: letter, lastName: letter, phone: letter, email: letter });
     fc.assert(
       fc.property(fc.array(application), (rows) => {
-        const seen = groupByPerson(rows).flatMap(({ earlier, ...shown }) => [shown, ...earlier]);
-        expect(seen).toHaveLength(rows.length);
+        const groupedRows = groupByPerson(rows).flatMap(({ earlier, ...latest }) => [latest, ...earlier]);
+        expect(groupedRows).toHaveLength(rows.length);
         expect(new Set(groupByPerson(rows).map(({ email }) => email)).size).toBe(groupByPerson(rows).length);
       }),
     );

@@ -9,7 +9,7 @@ describe('AppointmentPreference', () => {
     [{ serviceId: 'facial', time: '10:00' }, false],
     [{ date: '2026-03-10', time: '10:00' }, false],
     [{ serviceId: 'facial', priceCents: 1 }, false],
-  ])('has a service, with both day and time or neither: %o', (wish, isOne) => {
-    expect(AppointmentPreference.safeParse(wish).success).toBe(isOne);
+  ])('has a service, with both day and time or neither: %o', (preference, isValid) => {
+    expect(AppointmentPreference.safeParse(preference).success).toBe(isValid);
   });
 });

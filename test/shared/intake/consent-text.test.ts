@@ -23,19 +23,20 @@ describe('general consent', () => {
   });
 
   it('names the person and the day, and for a minor the guardian', () => {
-    const own = renderConsentText({ name: 'Ana Ruiz', date, center });
-    const forMinor = renderConsentText({ name: 'Leo Ruiz', date, center, guardian });
+    const textOfAdult = renderConsentText({ name: 'Ana Ruiz', date, center });
+    const textOfMinor = renderConsentText({ name: 'Leo Ruiz', date, center, guardian });
 
-    expect(own).toContain('Nombre: Ana Ruiz\nFecha: 6 de marzo de 2026\n');
-    expect(own).toContain('Yo, Ana Ruiz, soy mayor de edad');
-    expect(forMinor).toContain(
+    expect(textOfAdult).toContain('Nombre: Ana Ruiz\nFecha: 6 de marzo de 2026\n');
+    expect(textOfAdult).toContain('Yo, Ana Ruiz, soy mayor de edad');
+    expect(textOfMinor).toContain(
       'Persona responsable: Luz Ruiz Díaz, Madre, licencia 7654321, teléfono 787-555-0143',
     );
-    expect(forMinor).toContain(
+    expect(textOfMinor).toContain(
       'Yo, Luz Ruiz Díaz, Madre, licencia 7654321, teléfono 787-555-0143, con autoridad para decidir por Leo Ruiz',
     );
-    for (const text of [own, forMinor]) expect(text).toContain('Autorizo a Serena Bienestar y a su personal');
-    for (const text of [own, forMinor]) expect(text).not.toMatch(/[{}]/);
+    for (const text of [textOfAdult, textOfMinor])
+      expect(text).toContain('Autorizo a Serena Bienestar y a su personal');
+    for (const text of [textOfAdult, textOfMinor]) expect(text).not.toMatch(/[{}]/);
   });
 
   it('inserts any name verbatim', () => {

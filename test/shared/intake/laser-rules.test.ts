@@ -41,7 +41,7 @@ function applyStep(request: LaserRequest, step: LaserStep): LaserRequest {
 
 describe('laser request', () => {
   it('goes from pending to review, from both to a final state, and nowhere else [R142]', () => {
-    const allowed = new Map([
+    const allowedSteps = new Map([
       ['pending review', 'inReview'],
       ['pending approve', 'approved'],
       ['pending void', 'voided'],
@@ -51,10 +51,11 @@ describe('laser request', () => {
 
     for (const status of laserRequestStatuses)
       for (const step of steps) {
-        const to = allowed.get(`${status} ${step}`);
-        const act = () => applyLaserStep({ ...pendingRequest, status }, step, { now });
-        if (to === undefined) expect(act, `${status} ${step}`).toThrow('laser.state_changed');
-        else expect(act()).toMatchObject({ status: to, updatedAt: now.toISOString() });
+        const nextStatus = allowedSteps.get(`${status} ${step}`);
+        const applyToRequest = () => applyLaserStep({ ...pendingRequest, status }, step, { now });
+        if (nextStatus === undefined)
+          expect(applyToRequest, `${status} ${step}`).toThrow('laser.state_changed');
+        else expect(applyToRequest()).toMatchObject({ status: nextStatus, updatedAt: now.toISOString() });
       }
   });
 
@@ -64,7 +65,7 @@ describe('laser request', () => {
         const states = [pendingRequest];
         for (const step of appliedSteps) states.push(applyStep(states.at(-1)!, step));
 
-        const endings = states.filter((each, index) => !isOpenRequest(each) && each !== states[index - 1]);
+        const endings = states.filter((state, index) => !isOpenRequest(state) && state !== states[index - 1]);
         expect(endings).toHaveLength(appliedSteps.some((step) => step !== 'review') ? 1 : 0);
         expect(states.every(({ status }) => laserRequestStatuses.includes(status))).toBe(true);
       }),
@@ -101,7 +102,7 @@ describe('findLaserRequestError', () => {
 
   it('accepts a client whose only allowed services are inactive [R136]', () => {
     expect(
-      findLaserRequestError({ ...client, allowedServiceIds: ['sold-no-more'] }, buildContext()),
+      findLaserRequestError({ ...client, allowedServiceIds: ['discontinued'] }, buildContext()),
     ).toBeUndefined();
   });
 
@@ -113,13 +114,13 @@ describe('findLaserRequestError', () => {
     [{ ...client, intakeService: 'laser' }, 'voided', 'laser.already_admitted'],
     [{ ...client, allowedServiceIds: ['laser-legs'] }, 'voided', 'laser.already_admitted'],
     [{ ...client, allowedServiceIds: ['facial'] }, 'voided', 'laser.has_services'],
-  ] as const)('rejects %o with a request that is %s [R136]', (who, status, code) => {
-    expect(findLaserRequestError(who, buildContext(status))?.code).toBe(code);
+  ] as const)('rejects %o with a request that is %s [R136]', (rejectedClient, status, code) => {
+    expect(findLaserRequestError(rejectedClient, buildContext(status))?.code).toBe(code);
   });
 });
 
-describe('withoutLaser', () => {
+describe('removeLaserServices', () => {
   it('removes laser services, and deleted ones [R167]', () => {
-    expect(removeLaserServices(['laser-legs', 'facial', 'sold-no-more'], services)).toEqual(['facial']);
+    expect(removeLaserServices(['laser-legs', 'facial', 'discontinued'], services)).toEqual(['facial']);
   });
 });

@@ -14,14 +14,14 @@ import { questions } from '#shared/intake/application/questions.ts';
 import { answerLabels, conditionLabels, serviceLabels, sexLabels } from '#shared/intake/labels.ts';
 import { ana, day, guardian, leo, toDraft } from '#test/support/intake/sample-answers.ts';
 
-const idOf = ({ id }: { id: string }) => id;
+const selectId = ({ id }: { id: string }) => id;
 const allFields = questions.flatMap(({ fields }) => fields.map(({ name }) => name));
 
-/** Errors of the step that has this field. */
+/** Returns the errors of the step that has this field, by field. */
 function listStepErrors(field: string, draft: Draft): Record<string, string> {
   const step = findStep(field)!;
   const problems = findStepProblems(step, draft, findProblems(draft, day));
-  return Object.fromEntries(problems.map(({ field: at, message }) => [at, message]));
+  return Object.fromEntries(problems.map(({ field: name, message }) => [name, message]));
 }
 const findError = (field: string, value: string, draft = toDraft(ana)) =>
   listStepErrors(field, { ...draft, [field]: value })[field];
@@ -72,26 +72,26 @@ describe('questionnaire', () => {
   });
 
   it('has 28 steps for adults, and guardian questions for minors [R418 R419]', () => {
-    const forAna = listSteps(toDraft(ana), day);
-    const forLeo = listSteps(toDraft(leo), day);
-    const onHisBirthday = listSteps(toDraft(leo), { ...day, today: '2026-03-07' });
-    const whereAdultsAre21 = listSteps(toDraft({ ...ana, birthDate: '2006-01-01' }), {
+    const stepsOfAdult = listSteps(toDraft(ana), day);
+    const stepsOfMinor = listSteps(toDraft(leo), day);
+    const stepsOnBirthday = listSteps(toDraft(leo), { ...day, today: '2026-03-07' });
+    const stepsWithAdultAge21 = listSteps(toDraft({ ...ana, birthDate: '2006-01-01' }), {
       ...day,
       adultYears: 21,
     });
 
-    expect([forAna.length, forLeo.length, onHisBirthday.length]).toEqual([28, 32, 28]);
-    expect(forLeo.filter((step) => !forAna.includes(step)).map(idOf)).toEqual([
+    expect([stepsOfAdult.length, stepsOfMinor.length, stepsOnBirthday.length]).toEqual([28, 32, 28]);
+    expect(stepsOfMinor.filter((step) => !stepsOfAdult.includes(step)).map(selectId)).toEqual([
       'guardianName',
       'guardianRelationship',
       'guardianLicense',
       'guardianPhone',
     ]);
-    expect(whereAdultsAre21).toHaveLength(32);
+    expect(stepsWithAdultAge21).toHaveLength(32);
     expect(listSteps({}, day)).toHaveLength(28);
   });
 
-  it('shows the follow-up fields of an answer, and drops them with it', () => {
+  it('shows the follow-up fields of an answer, and omits them if the answer changes', () => {
     const step = findStep('areaTreated')!;
     const untreated = { ...toDraft(ana), areaTreated: 'no' };
 
@@ -119,10 +119,10 @@ describe('questionnaire', () => {
 
   it('omits the e-mail of a guardian without one', () => {
     const draft = { ...toDraft(leo), 'guardian.email': ' ' };
-    const { email: _, ...without } = guardian;
+    const { email: _, ...guardianWithoutEmail } = guardian;
 
     expect(findProblems(draft, day)).toEqual([]);
-    expect(IntakeAnswers.parse(toAnswersCandidate(draft, day)).guardian).toEqual(without);
+    expect(IntakeAnswers.parse(toAnswersCandidate(draft, day)).guardian).toEqual(guardianWithoutEmail);
   });
 
   it('drops the guardian of an adult', () => {
@@ -144,7 +144,12 @@ const textFields = [
   'emergencyContact.phone',
   'reason',
 ];
-const choices = ['sex', 'service', 'areaTreated', ...conditions.map((each) => `conditions.${each}`)];
+const choices = [
+  'sex',
+  'service',
+  'areaTreated',
+  ...conditions.map((condition) => `conditions.${condition}`),
+];
 
 describe('answer', () => {
   it.each(textFields)('to %s is required [R410 R411]', (field) => {
@@ -175,7 +180,7 @@ describe('answer', () => {
     ['birthDate', '1900-01-01', 'Fecha inválida.'],
     ['allergies', '', undefined],
     ['reason', 'x'.repeat(501), 'Máximo 500 caracteres.'],
-  ])('to %s with «%s» gives: %s [R412 R413 R414 R415 R417]', (field, value, message) => {
+  ])('to %s with «%s» gets the message: %s [R412 R413 R414 R415 R417]', (field, value, message) => {
     expect(findError(field, value)).toBe(message);
   });
 
@@ -189,7 +194,7 @@ describe('answer', () => {
       ' LEO  ruíz',
       'Escribe el nombre de otra persona. Si se llaman igual, agrega su segundo apellido.',
     ],
-  ])('of a minor to %s with «%s» gives: %s [R416]', (field, value, message) => {
+  ])('of a minor to %s with «%s» gets the message: %s [R416]', (field, value, message) => {
     expect(findError(field, value, toDraft(leo))).toBe(message);
   });
 });

@@ -11,22 +11,22 @@ import { isOpenProspect } from '#shared/intake/prospects/prospect-state.ts';
 import { IntakeRecord } from '#shared/records/intake-record.ts';
 import { ana, day, guardian, leo } from '#test/support/intake/sample-answers.ts';
 
-const at = new Date('2026-03-06T14:00:00.000Z');
+const submittedAt = new Date('2026-03-06T14:00:00.000Z');
 const preferred = { serviceId: 'facial', date: '2026-03-10', time: '10:00' };
 
 const buildProspect = (
   answers: IntakeAnswers,
-  more: { preference?: AppointmentPreference; adultYears?: number } = {},
+  options: { preference?: AppointmentPreference; adultYears?: number } = {},
 ) =>
   toProspect({
     prospectId: 'one',
     answers,
     consentVersion: 'v2.0',
     textHash: 'f'.repeat(64),
-    at,
-    wish: more.preference,
+    at: submittedAt,
+    wish: options.preference,
     center: 'Centro Aurora',
-    day: { ...day, ...(more.adultYears && { adultYears: more.adultYears }) },
+    day: { ...day, ...(options.adultYears && { adultYears: options.adultYears }) },
   });
 function listFieldErrors(answers: IntakeAnswers): Record<string, string> {
   try {
@@ -39,58 +39,56 @@ function listFieldErrors(answers: IntakeAnswers): Record<string, string> {
   }
 }
 
-const text = (most: number) =>
-  fc
-    .string({ minLength: 5, maxLength: most, unit: 'grapheme-ascii' })
-    .filter((each) => each.trim().length >= 5);
-const email = fc.stringMatching(/^[a-z]{1,12}$/).map((name) => `${name}@correo.example`);
-const yesOrNo = fc.boolean();
-const civilDate = fc
+const arbitraryText = (maxLength: number) =>
+  fc.string({ minLength: 5, maxLength, unit: 'grapheme-ascii' }).filter((value) => value.trim().length >= 5);
+const arbitraryEmail = fc.stringMatching(/^[a-z]{1,12}$/).map((name) => `${name}@correo.example`);
+const arbitraryBoolean = fc.boolean();
+const arbitraryBirthDate = fc
   .date({ min: new Date('1940-01-01'), max: new Date('2008-03-06'), noInvalidDate: true })
-  .map((each) => each.toISOString().slice(0, 10));
+  .map((date) => date.toISOString().slice(0, 10));
 
-/** Any answers of an adult. */
-const anyAnswers = email.chain((address) =>
+/** Generated answers of an adult. */
+const arbitraryAnswers = arbitraryEmail.chain((address) =>
   fc.record<IntakeAnswers>({
-    fullName: fc.tuple(text(30), text(30)).map((parts) => parts.join(' ')),
+    fullName: fc.tuple(arbitraryText(30), arbitraryText(30)).map((parts) => parts.join(' ')),
     sex: fc.constantFrom(...sexes),
     service: fc.constantFrom(...intakeServices),
-    birthDate: civilDate,
-    license: text(40),
-    address: text(200),
+    birthDate: arbitraryBirthDate,
+    license: arbitraryText(40),
+    address: arbitraryText(200),
     phone: fc.constant('7875550142'),
     email: fc.constant(address),
     emailConfirmation: fc.constant(address),
     emergencyContact: fc.record({
-      name: text(80),
-      relationship: text(60),
+      name: arbitraryText(80),
+      relationship: arbitraryText(60),
       phone: fc.stringMatching(/^\d{10}$/),
     }),
     conditions: fc.record(
-      Object.fromEntries(conditions.map((each) => [each, yesOrNo])) as Record<
+      Object.fromEntries(conditions.map((condition) => [condition, arbitraryBoolean])) as Record<
         (typeof conditions)[number],
-        typeof yesOrNo
+        typeof arbitraryBoolean
       >,
     ),
-    allergies: text(500),
-    pastTreatments: text(500),
-    medications: text(500),
-    areaTreated: yesOrNo,
-    areaTreatmentDetail: text(500),
-    lastTreatment: text(500),
-    reason: text(500),
+    allergies: arbitraryText(500),
+    pastTreatments: arbitraryText(500),
+    medications: arbitraryText(500),
+    areaTreated: arbitraryBoolean,
+    areaTreatmentDetail: arbitraryText(500),
+    lastTreatment: arbitraryText(500),
+    reason: arbitraryText(500),
   }),
 );
 
 describe('application', () => {
-  it('keeps every answer, as does the record created from it [R476]', () => {
+  it('stores every answer, as does the record created from it [R476]', () => {
     expect(Object.keys({ ...ana, guardian }).sort()).toEqual(Object.keys(IntakeAnswers.shape).sort());
     fc.assert(
-      fc.property(anyAnswers, (given) => {
-        const answers = IntakeAnswers.parse(given);
+      fc.property(arbitraryAnswers, (generatedAnswers) => {
+        const answers = IntakeAnswers.parse(generatedAnswers);
         const prospect = Prospect.parse(JSON.parse(JSON.stringify(buildProspect(answers))));
         const { ageYears, consent } = prospect;
-        const recordedAt = at.toISOString();
+        const recordedAt = submittedAt.toISOString();
         const record = { patientId: 'ana', answers: prospect.answers, ageYears, consent };
 
         expect(prospect.answers).toEqual(answers);
@@ -101,14 +99,18 @@ describe('application', () => {
     );
   });
 
-  it('for laser is a pending request; for other services a registration [R133 R425 R426]', () => {
-    const laser = buildProspect({ ...ana, service: 'laser' });
+  it('is a pending request for laser, and a registration for other services [R133 R425 R426]', () => {
+    const laserProspect = buildProspect({ ...ana, service: 'laser' });
     const prospects = [buildProspect(ana), buildProspect({ ...ana, service: 'massage' })];
 
-    expect(laser).toMatchObject({ source: 'laserRequest', laserRequestPending: true, status: 'pending' });
-    for (const each of prospects)
-      expect(each).toMatchObject({ source: 'intake', laserRequestPending: false, status: 'pending' });
-    expect([laser, ...prospects].every(isOpenProspect)).toBe(true);
+    expect(laserProspect).toMatchObject({
+      source: 'laserRequest',
+      laserRequestPending: true,
+      status: 'pending',
+    });
+    for (const prospect of prospects)
+      expect(prospect).toMatchObject({ source: 'intake', laserRequestPending: false, status: 'pending' });
+    expect([laserProspect, ...prospects].every(isOpenProspect)).toBe(true);
   });
 
   it('stores name, age on that day and the phone in one format [R133 R418 R487]', () => {
@@ -119,7 +121,7 @@ describe('application', () => {
       phone: '+17875550142',
       ageYears: 35,
       address: 'Calle Sol 5, San Juan',
-      createdAt: at.toISOString(),
+      createdAt: submittedAt.toISOString(),
       preferred,
     });
     expect(buildProspect({ ...ana, phone: '17875550142' }).phone).toBe('+17875550142');
@@ -130,12 +132,12 @@ describe('application', () => {
     ]);
   });
 
-  it('of a minor named as their own guardian is rejected at the field', () => {
-    const named = { ...leo, guardian: { ...guardian, name: 'leo ruíz' } };
-    const licensed = { ...leo, guardian: { ...guardian, license: leo.license } };
+  it('is rejected at the field if a minor is their own guardian', () => {
+    const minorWithSameName = { ...leo, guardian: { ...guardian, name: 'leo ruíz' } };
+    const minorWithSameLicense = { ...leo, guardian: { ...guardian, license: leo.license } };
 
-    expect(Object.keys(listFieldErrors(named))).toEqual(['answers.guardian.name']);
-    expect(Object.keys(listFieldErrors(licensed))).toEqual(['answers.guardian.license']);
+    expect(Object.keys(listFieldErrors(minorWithSameName))).toEqual(['answers.guardian.name']);
+    expect(Object.keys(listFieldErrors(minorWithSameLicense))).toEqual(['answers.guardian.license']);
   });
 
   it('stores the exact consent text [R424]', () => {
@@ -143,7 +145,7 @@ describe('application', () => {
       id: 'consentimiento_general',
       version: 'v2.0',
       accepted: true,
-      acceptedAt: at.toISOString(),
+      acceptedAt: submittedAt.toISOString(),
       text: renderConsentText({ name: 'Leo Ruiz', date: day.today, center: 'Centro Aurora', guardian }),
       textHash: 'f'.repeat(64),
       isMinor: true,
@@ -169,13 +171,13 @@ describe('application', () => {
   });
 
   it('is rejected at each invalid field [R413 R417]', () => {
-    const wrong = {
+    const invalidAnswers = {
       ...ana,
       birthDate: '2030-01-01',
       emailConfirmation: 'otra@correo.example',
     };
 
-    expect(listFieldErrors(wrong)).toEqual({
+    expect(listFieldErrors(invalidAnswers)).toEqual({
       'answers.birthDate': 'Fecha inválida.',
       'answers.emailConfirmation': 'Los correos no coinciden.',
     });

@@ -3,7 +3,7 @@ import type { Condition } from '#shared/intake/application/choices.ts';
 import { mergeAllergens } from '#shared/inventory/allergens.ts';
 import { findCautionAlerts, formatCautions, formatCautionWarning } from '#shared/inventory/caution-alerts.ts';
 
-const known = mergeAllergens([
+const allergenList = mergeAllergens([
   { allergenId: 'turmeric', name: 'Cúrcuma', synonyms: ['turmeric'], version: 1 },
   { allergenId: 'nickel', name: 'Níquel', synonyms: ['acero quirúrgico'], version: 1 },
 ]);
@@ -17,7 +17,7 @@ const listAlerts = (
   allergies: string,
   conditions: Partial<Record<Condition, boolean>> = {},
 ) =>
-  findCautionAlerts({ name: 'Suero', ...fields }, { allergies, conditions }, known).map(
+  findCautionAlerts({ name: 'Suero', ...fields }, { allergies, conditions }, allergenList).map(
     ({ ruleId }) => ruleId,
   );
 
@@ -55,25 +55,32 @@ describe('findCautionAlerts', () => {
   });
 
   it('does not search records for the free text, which is only shown', () => {
-    const cautioned = { cautions: 'Alta dosis, asma, sulfitos' };
-    expect(listAlerts(cautioned, 'sulfitos', { highBloodPressure: true, asthma: true })).toEqual([]);
-    expect(formatCautions({ name: 'Suero', ...cautioned }, known)).toBe('Alta dosis, asma, sulfitos');
+    const medicationWithCautions = { cautions: 'Alta dosis, asma, sulfitos' };
+    expect(listAlerts(medicationWithCautions, 'sulfitos', { highBloodPressure: true, asthma: true })).toEqual(
+      [],
+    );
+    expect(formatCautions({ name: 'Suero', ...medicationWithCautions }, allergenList)).toBe(
+      'Alta dosis, asma, sulfitos',
+    );
   });
 
   it('finds an allergy to the medication itself, also by its brand', () => {
     const record = { allergies: 'vitamina B12 y Wegovy', conditions: {} };
-    const alertsOf = (name: string) => findCautionAlerts({ name }, record, known).map((each) => each.found);
+    const listFoundTexts = (name: string) =>
+      findCautionAlerts({ name }, record, allergenList).map(({ found }) => found);
 
-    expect(alertsOf('B12')).toEqual(['vitamina B12']);
-    expect(alertsOf('Semaglutida')).toEqual(['Wegovy']);
-    expect(alertsOf('NAD+')).toEqual([]);
-    const [alert] = findCautionAlerts({ name: 'B12' }, record, known);
-    expect(formatCautionWarning(alert!, { name: 'B12' }, known)).toBe(
+    expect(listFoundTexts('B12')).toEqual(['vitamina B12']);
+    expect(listFoundTexts('Semaglutida')).toEqual(['Wegovy']);
+    expect(listFoundTexts('NAD+')).toEqual([]);
+    const [alert] = findCautionAlerts({ name: 'B12' }, record, allergenList);
+    expect(formatCautionWarning(alert!, { name: 'B12' }, allergenList)).toBe(
       'B12. Alergia en el expediente: vitamina B12.',
     );
   });
 
   it('finds nothing without answers', () => {
-    expect(findCautionAlerts({ name: 'Suero', allergens: ['sulfites'] }, undefined, known)).toEqual([]);
+    expect(findCautionAlerts({ name: 'Suero', allergens: ['sulfites'] }, undefined, allergenList)).toEqual(
+      [],
+    );
   });
 });

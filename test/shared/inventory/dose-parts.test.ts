@@ -22,36 +22,38 @@ const aLot = (lotId: string, doses: number): Lot => ({
   withdrawnDoses: 0,
 });
 const date = '2026-12-01';
-const sum = (lots: readonly Lot[], count: (lot: Lot) => number) =>
-  lots.reduce((total, lot) => total + count(lot), 0);
+const sumOverLots = (lots: readonly Lot[], countDoses: (lot: Lot) => number) =>
+  lots.reduce((total, lot) => total + countDoses(lot), 0);
 
 it('reserving, releasing and administering in any order conserve the doses [R275 R367]', () => {
-  const shelf = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 4 });
-  const demandLists = fc.array(fc.record({ doses: fc.integer({ min: 1, max: 8 }), given: fc.boolean() }));
+  const doseLists = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 4 });
+  const demandLists = fc.array(
+    fc.record({ doses: fc.integer({ min: 1, max: 8 }), isDispensed: fc.boolean() }),
+  );
   fc.assert(
-    fc.property(shelf, demandLists, (counts, demands) => {
-      const first = counts.map((doses, index) => aLot(String(index + 1), doses));
-      let lots = first;
+    fc.property(doseLists, demandLists, (counts, demands) => {
+      const initialLots = counts.map((doses, index) => aLot(String(index + 1), doses));
+      let lots = initialLots;
       const allocations = demands.map((demand) => {
         const { parts, missing } = allocateDoses(lots, { doses: demand.doses, date });
-        expect(sum(lots, ({ freeDoses }) => freeDoses) >= demand.doses).toBe(missing === 0);
+        expect(sumOverLots(lots, ({ freeDoses }) => freeDoses) >= demand.doses).toBe(missing === 0);
         lots = applyDoseParts(lots, parts, 'reserved');
         return { ...demand, parts };
       });
-      for (const { parts, given } of allocations.toReversed())
-        lots = applyDoseParts(lots, parts, given ? 'dispensed' : 'released');
+      for (const { parts, isDispensed } of allocations.toReversed())
+        lots = applyDoseParts(lots, parts, isDispensed ? 'dispensed' : 'released');
 
-      const administeredDoses = allocations.flatMap(({ given, parts }) =>
-        given ? parts.map(({ doses }) => doses) : [],
+      const administeredDoses = allocations.flatMap(({ isDispensed, parts }) =>
+        isDispensed ? parts.map(({ doses }) => doses) : [],
       );
-      const total = administeredDoses.reduce((all, doses) => all + doses, 0);
-      expect(sum(lots, ({ dispensedDoses }) => dispensedDoses)).toBe(total);
-      expect(sum(lots, sumLotDoses)).toBe(sum(first, sumLotDoses) - total);
-      expect(sum(lots, ({ reservedDoses }) => reservedDoses)).toBe(0);
+      const administeredTotal = administeredDoses.reduce((sum, doses) => sum + doses, 0);
+      expect(sumOverLots(lots, ({ dispensedDoses }) => dispensedDoses)).toBe(administeredTotal);
+      expect(sumOverLots(lots, sumLotDoses)).toBe(sumOverLots(initialLots, sumLotDoses) - administeredTotal);
+      expect(sumOverLots(lots, ({ reservedDoses }) => reservedDoses)).toBe(0);
       expect(lots.map(calculateUnexplainedDoses)).toEqual(lots.map(() => 0));
-      expect(findChangedLots(first, lots).every(({ before, after }) => before.lotId === after.lotId)).toBe(
-        true,
-      );
+      expect(
+        findChangedLots(initialLots, lots).every(({ before, after }) => before.lotId === after.lotId),
+      ).toBe(true);
     }),
   );
 });

@@ -33,11 +33,11 @@ const getErrorCode = (act: () => unknown): string | undefined => {
 
 describe('lot', () => {
   it('is valued by its own dose cost, with the mean after deliveries at different costs', () => {
-    const cheap = aLot({ freeDoses: 2, reservedDoses: 1, vialCostCents: 3_000 });
-    const dear = aLot({ freeDoses: 4, reservedDoses: 0, vialCostCents: 9_000 });
-    const expired = aLot({ state: 'expired', reservedDoses: 1, vialCostCents: 9_000 });
-    expect(calculateLotStockCents(10, [cheap, dear, expired])).toBe(3 * 300 + 4 * 900);
-    expect(calculateMeanVialCost(cheap, { doses: 9, vialCostCents: 5_000 })).toBe(4_500);
+    const cheapLot = aLot({ freeDoses: 2, reservedDoses: 1, vialCostCents: 3_000 });
+    const expensiveLot = aLot({ freeDoses: 4, reservedDoses: 0, vialCostCents: 9_000 });
+    const expiredLot = aLot({ state: 'expired', reservedDoses: 1, vialCostCents: 9_000 });
+    expect(calculateLotStockCents(10, [cheapLot, expensiveLot, expiredLot])).toBe(3 * 300 + 4 * 900);
+    expect(calculateMeanVialCost(cheapLot, { doses: 9, vialCostCents: 5_000 })).toBe(4_500);
     expect(
       calculateMeanVialCost(aLot({ freeDoses: 0, reservedDoses: 0 }), { doses: 9, vialCostCents: 5_000 }),
     ).toBe(5_000);
@@ -51,50 +51,65 @@ describe('lot', () => {
   });
 
   it('stays on the shelf after expiry until discarded, and no longer counts', () => {
-    const expired = applyChangeToLot(aLot({ freeDoses: 4 }), { kind: 'expired' });
-    expect(expired).toMatchObject({ state: 'expired', setAsideDoses: 4, shelf: 'shelved' });
-    expect(sumLotDoses(expired)).toBe(0);
-    const discarded = applyChangeToLot(expired, { kind: 'discarded' });
-    expect(discarded).toMatchObject({ state: 'discarded', setAsideDoses: 0, shelf: 'gone' });
+    const expiredLot = applyChangeToLot(aLot({ freeDoses: 4 }), { kind: 'expired' });
+    expect(expiredLot).toMatchObject({ state: 'expired', setAsideDoses: 4, shelf: 'shelved' });
+    expect(sumLotDoses(expiredLot)).toBe(0);
+    const discardedLot = applyChangeToLot(expiredLot, { kind: 'discarded' });
+    expect(discardedLot).toMatchObject({ state: 'discarded', setAsideDoses: 0, shelf: 'gone' });
   });
 
   it('leaves the shelf at expiry when empty', () => {
     expect(applyChangeToLot(aLot({ freeDoses: 0 }), { kind: 'expired' }).shelf).toBe('gone');
   });
 
-  it('keeps reservations at expiry for their own day, and sets returned doses aside [R274 R276]', () => {
-    const expired = applyChangeToLot(aLot({ freeDoses: 2, reservedDoses: 3, receivedDoses: 5 }), {
+  it('preserves reservations at expiry, and sets released doses aside [R274 R276]', () => {
+    const expiredLot = applyChangeToLot(aLot({ freeDoses: 2, reservedDoses: 3, receivedDoses: 5 }), {
       kind: 'expired',
     });
-    expect(expired).toMatchObject({ reservedDoses: 3, setAsideDoses: 2, shelf: 'shelved' });
-    expect(getErrorCode(() => applyChangeToLot(expired, { kind: 'discarded' }))).toBe(
+    expect(expiredLot).toMatchObject({ reservedDoses: 3, setAsideDoses: 2, shelf: 'shelved' });
+    expect(getErrorCode(() => applyChangeToLot(expiredLot, { kind: 'discarded' }))).toBe(
       lotErrors.reserved.code,
     );
 
-    const given = applyChangeToLot(expired, { kind: 'dispensed', doses: 2 });
-    const back = applyChangeToLot(given, { kind: 'released', doses: 1 });
+    const dispensedLot = applyChangeToLot(expiredLot, { kind: 'dispensed', doses: 2 });
+    const releasedLot = applyChangeToLot(dispensedLot, { kind: 'released', doses: 1 });
 
-    expect(back).toMatchObject({ freeDoses: 0, reservedDoses: 0, dispensedDoses: 2, setAsideDoses: 3 });
-    expect(calculateUnexplainedDoses(back)).toBe(0);
-    expect(applyChangeToLot({ ...expired, setAsideDoses: 0 }, { kind: 'dispensed', doses: 3 }).shelf).toBe(
+    expect(releasedLot).toMatchObject({
+      freeDoses: 0,
+      reservedDoses: 0,
+      dispensedDoses: 2,
+      setAsideDoses: 3,
+    });
+    expect(calculateUnexplainedDoses(releasedLot)).toBe(0);
+    expect(applyChangeToLot({ ...expiredLot, setAsideDoses: 0 }, { kind: 'dispensed', doses: 3 }).shelf).toBe(
       'gone',
     );
   });
 
-  it('keeps started appointments’ doses on recall, and withdraws returned ones [R274 R276]', () => {
+  it('preserves the doses of started appointments at a recall, and withdraws released ones [R274 R276]', () => {
     const lot = aLot({ freeDoses: 2, reservedDoses: 3, receivedDoses: 5 });
-    const recalled = applyChangeToLot(lot, { kind: 'recalled', staying: 3 });
-    expect(recalled).toMatchObject({ freeDoses: 0, reservedDoses: 3, withdrawnDoses: 2, shelf: 'shelved' });
+    const recalledLot = applyChangeToLot(lot, { kind: 'recalled', staying: 3 });
+    expect(recalledLot).toMatchObject({
+      freeDoses: 0,
+      reservedDoses: 3,
+      withdrawnDoses: 2,
+      shelf: 'shelved',
+    });
 
-    const given = applyChangeToLot(recalled, { kind: 'dispensed', doses: 2 });
-    const back = applyChangeToLot(given, { kind: 'released', doses: 1 });
+    const dispensedLot = applyChangeToLot(recalledLot, { kind: 'dispensed', doses: 2 });
+    const releasedLot = applyChangeToLot(dispensedLot, { kind: 'released', doses: 1 });
 
-    expect(back).toMatchObject({ freeDoses: 0, reservedDoses: 0, dispensedDoses: 2, setAsideDoses: 0 });
-    expect(back).toMatchObject({ withdrawnDoses: 3, shelf: 'gone' });
-    expect(calculateUnexplainedDoses(back)).toBe(0);
+    expect(releasedLot).toMatchObject({
+      freeDoses: 0,
+      reservedDoses: 0,
+      dispensedDoses: 2,
+      setAsideDoses: 0,
+    });
+    expect(releasedLot).toMatchObject({ withdrawnDoses: 3, shelf: 'gone' });
+    expect(calculateUnexplainedDoses(releasedLot)).toBe(0);
   });
 
-  it('gives at most its free doses, and rejects a count below its reservations', () => {
+  it('dispenses at most its free doses, and rejects a count below its reservations', () => {
     const lot = aLot({ freeDoses: 2, reservedDoses: 3 });
     expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'lost', doses: 3 }))).toBe(
       lotErrors.too_few.code,
@@ -114,7 +129,7 @@ describe('lot', () => {
   });
 
   it.each(['received', 'lost', 'reserved', 'dispensed'] as const)(
-    'that is not usable cannot be %s, nor counted',
+    'rejects the change %s and a count once it is not usable',
     (kind) => {
       for (const state of ['expired', 'recalled', 'discarded'] as const) {
         if (state !== 'discarded' && kind === 'dispensed') continue;
@@ -129,12 +144,12 @@ describe('lot', () => {
 });
 
 describe('allocateDoses', () => {
-  const soon = aLot({ lotId: 'soon', usableUntil: '2026-12-12', freeDoses: 2 });
-  const later = aLot({ lotId: 'later', usableUntil: '2027-06-30', freeDoses: 5 });
+  const soonExpiring = aLot({ lotId: 'soon', usableUntil: '2026-12-12', freeDoses: 2 });
+  const laterExpiring = aLot({ lotId: 'later', usableUntil: '2027-06-30', freeDoses: 5 });
 
   it('takes from the lot that expires first, then the next', () => {
-    expect(sortLotsByExpiry([later, soon])).toEqual([soon, later]);
-    expect(allocateDoses([later, soon], { doses: 3, date: '2026-11-24' })).toEqual({
+    expect(sortLotsByExpiry([laterExpiring, soonExpiring])).toEqual([soonExpiring, laterExpiring]);
+    expect(allocateDoses([laterExpiring, soonExpiring], { doses: 3, date: '2026-11-24' })).toEqual({
       parts: [
         { lotId: 'soon', doses: 2 },
         { lotId: 'later', doses: 1 },
@@ -144,7 +159,7 @@ describe('allocateDoses', () => {
   });
 
   it('skips lots that expire before the appointment', () => {
-    expect(allocateDoses([later, soon], { doses: 7, date: '2026-12-13' })).toEqual({
+    expect(allocateDoses([laterExpiring, soonExpiring], { doses: 7, date: '2026-12-13' })).toEqual({
       parts: [{ lotId: 'later', doses: 5 }],
       missing: 2,
     });
@@ -152,7 +167,7 @@ describe('allocateDoses', () => {
 });
 
 describe('reservations of a recalled lot', () => {
-  const reservation = (id: string, date: string, doses: number): DoseReservation => ({
+  const createReservation = (id: string, date: string, doses: number): DoseReservation => ({
     reservationId: id,
     appointmentId: id,
     patientId: 'p',
@@ -164,13 +179,13 @@ describe('reservations of a recalled lot', () => {
   });
 
   it('move to lots valid on their day, soonest first, with missing doses reported', () => {
-    const from = aLot({ lotId: 'from', reservedDoses: 4, freeDoses: 0 });
-    const other = aLot({ lotId: 'other', usableUntil: '2026-12-05', freeDoses: 2 });
+    const recalledLot = aLot({ lotId: 'from', reservedDoses: 4, freeDoses: 0 });
+    const otherLot = aLot({ lotId: 'other', usableUntil: '2026-12-05', freeDoses: 2 });
 
     const { lots, allocations } = relocateReservations(
-      from,
-      [other],
-      [reservation('late', '2026-12-06', 1), reservation('soon', '2026-12-01', 3)],
+      recalledLot,
+      [otherLot],
+      [createReservation('late', '2026-12-06', 1), createReservation('soon', '2026-12-01', 3)],
     );
 
     expect(
@@ -222,26 +237,28 @@ describe('effect of a recall on reservations', () => {
   });
 });
 
-const doses = fc.integer({ min: 1, max: 9 });
-const change: fc.Arbitrary<LotChange> = fc.oneof(
+const arbitraryDoses = fc.integer({ min: 1, max: 9 });
+const arbitraryChange: fc.Arbitrary<LotChange> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('received', 'lost', 'reserved', 'released', 'dispensed'),
-    doses,
+    doses: arbitraryDoses,
   }),
   fc.record({ kind: fc.constant('corrected' as const), counted: fc.integer({ min: 0, max: 12 }) }),
   fc.record({ kind: fc.constant('recalled' as const), staying: fc.integer({ min: 0, max: 3 }) }),
   fc.record({ kind: fc.constantFrom('expired', 'discarded') }),
 );
-const steps = fc.array(fc.record({ lot: fc.constantFrom(0, 1, 2), change }), { maxLength: 40 });
+const arbitrarySteps = fc.array(fc.record({ lot: fc.constantFrom(0, 1, 2), change: arbitraryChange }), {
+  maxLength: 40,
+});
 
-/** Doses returned to a withdrawn lot leave the stock. */
-const isNoMove = ({ kind }: LotChange, { state }: Lot) =>
+/** Returns whether a change keeps the stock; doses released to a withdrawn lot leave it. */
+const keepsStock = ({ kind }: LotChange, { state }: Lot) =>
   (kind === 'released' && state === 'usable') || kind === 'reserved' || kind === 'discarded';
 
-/** The lot after the change, or unchanged if it is rejected. */
-function tryChange(before: Lot, each: LotChange): Lot {
+/** Returns the lot after the change, or unchanged if the change is rejected. */
+function tryChange(before: Lot, change: LotChange): Lot {
   try {
-    return applyChangeToLot(before, each);
+    return applyChangeToLot(before, change);
   } catch {
     return before;
   }
@@ -249,18 +266,18 @@ function tryChange(before: Lot, each: LotChange): Lot {
 
 it('for any sequence of changes the stock equals the sum of moves and of lots, and is never negative', () => {
   fc.assert(
-    fc.property(steps, (all) => {
-      const empty = { freeDoses: 0, receivedDoses: 0 };
-      const lots = [0, 1, 2].map((index) => aLot({ lotId: String(index), ...empty }));
-      let moved = 0;
-      for (const { lot: index, change: each } of all) {
+    fc.property(arbitrarySteps, (steps) => {
+      const noDoses = { freeDoses: 0, receivedDoses: 0 };
+      const lots = [0, 1, 2].map((index) => aLot({ lotId: String(index), ...noDoses }));
+      let movedDoses = 0;
+      for (const { lot: index, change } of steps) {
         const before = lots[index]!;
-        const after = tryChange(before, each);
+        const after = tryChange(before, change);
         lots[index] = after;
-        moved += sumLotDoses(after) - sumLotDoses(before);
-        expect(isNoMove(each, before) && sumLotDoses(after) !== sumLotDoses(before)).toBe(false);
+        movedDoses += sumLotDoses(after) - sumLotDoses(before);
+        expect(keepsStock(change, before) && sumLotDoses(after) !== sumLotDoses(before)).toBe(false);
       }
-      expect(moved).toBe(lots.reduce((sum, lot) => sum + sumLotDoses(lot), 0));
+      expect(movedDoses).toBe(lots.reduce((sum, lot) => sum + sumLotDoses(lot), 0));
       for (const lot of lots) {
         expect(calculateUnexplainedDoses(lot)).toBe(0);
         const { freeDoses, reservedDoses, setAsideDoses } = lot;

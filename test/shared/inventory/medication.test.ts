@@ -18,9 +18,12 @@ describe('calculateDoseCost', () => {
     [2240, 2.5, 896],
     [0, 10, 0],
     [4850, 0, 0],
-  ])('a vial of %i cents with %d doses is %i [R348]', (vialCostCents, dosesPerVial, cost) => {
-    expect(calculateDoseCost({ vialCostCents, dosesPerVial })).toBe(cost);
-  });
+  ])(
+    'calculates for a vial of %i cents with %d doses %i cents [R348]',
+    (vialCostCents, dosesPerVial, cost) => {
+      expect(calculateDoseCost({ vialCostCents, dosesPerVial })).toBe(cost);
+    },
+  );
 });
 
 describe('number of vials', () => {
@@ -58,6 +61,9 @@ it.each([
   [1, 1, true],
   [0, 10, false],
   [5, 0, false],
-])('a medication with %i doses, %i per vial, is available: %s [R344]', (dosesInStock, dosesPerVial, is) => {
-  expect(isAvailable({ dosesInStock, dosesHeld: 0, dosesPerVial })).toBe(is);
-});
+])(
+  'a medication with %i doses, %i per vial, is available: %s [R344]',
+  (dosesInStock, dosesPerVial, expected) => {
+    expect(isAvailable({ dosesInStock, dosesHeld: 0, dosesPerVial })).toBe(expected);
+  },
+);

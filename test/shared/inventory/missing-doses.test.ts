@@ -32,30 +32,36 @@ const service = {
   laser: false,
 };
 
-it('the charge at closing is that of the administered doses, for any missing ones [R275 R365]', () => {
+it('deductMissingDoses charges exactly the administered doses [R275 R365]', () => {
   fc.assert(
     fc.property(fc.array(medication, { minLength: 1, maxLength: 8 }), (medications) => {
-      const closed = { services: [], medications, collectedCents: calculateAssignmentCents(medications) };
-      const given = medications.map(({ missingDoses = 0, ...each }) => ({
-        ...each,
-        doses: each.doses - missingDoses,
+      const closedAppointment = {
+        services: [],
+        medications,
+        collectedCents: calculateAssignmentCents(medications),
+      };
+      const administeredMedications = medications.map(({ missingDoses = 0, ...assigned }) => ({
+        ...assigned,
+        doses: assigned.doses - missingDoses,
       }));
-      expect(calculateClosingCents(deductMissingDoses(closed))).toBe(calculateAssignmentCents(given));
+      expect(calculateClosingCents(deductMissingDoses(closedAppointment))).toBe(
+        calculateAssignmentCents(administeredMedications),
+      );
     }),
     { numRuns: 60 },
   );
 });
 
-it('a collected balance stays, and doses included in a service change no price', () => {
+it('deductMissingDoses changes neither a collected balance nor the price of included doses', () => {
   const medications = [
     { medicationId: 'm', name: 'Glutatión', doses: 2, dosePriceCents: 5000, missingDoses: 1 },
   ];
   const collected = { saleId: 's', method: 'cash' as const, cents: 10_000, at: '2026-03-06T14:00:00.000Z' };
-  const paid = { services: [], medications, collected, collectedCents: 10_000 };
-  expect(deductMissingDoses(paid)).toEqual(paid);
-  expect(calculateMissingCents(paid)).toBe(5000);
-  const free = { services: [], medications, collectedCents: 0 };
-  expect(deductMissingDoses(free)).toEqual(free);
-  const ofService = { services: [service], medications, collectedCents: 9000 };
-  expect(deductMissingDoses(ofService)).toEqual(ofService);
+  const paidAppointment = { services: [], medications, collected, collectedCents: 10_000 };
+  expect(deductMissingDoses(paidAppointment)).toEqual(paidAppointment);
+  expect(calculateMissingCents(paidAppointment)).toBe(5000);
+  const freeAppointment = { services: [], medications, collectedCents: 0 };
+  expect(deductMissingDoses(freeAppointment)).toEqual(freeAppointment);
+  const appointmentWithService = { services: [service], medications, collectedCents: 9000 };
+  expect(deductMissingDoses(appointmentWithService)).toEqual(appointmentWithService);
 });

@@ -21,7 +21,7 @@ const writtenAt = new Date('2026-03-06T18:52:00.000Z');
 const buildFile = (changes = {}) =>
   buildCalendarFile([buildClientCalendarEntry(aConfirmedAppointment(changes), links, writtenAt)]);
 
-/** Properties of a file, unfolded and unescaped as a calendar program reads them. */
+/** Parses the properties of a file, unfolded and unescaped as a calendar program reads them. */
 function parseProperties(file: string): Map<string, string> {
   const withoutAlarm = file.replace(/BEGIN:VALARM.*END:VALARM\r\n/s, '');
   const lines = withoutAlarm.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
@@ -35,7 +35,7 @@ function parseProperties(file: string): Map<string, string> {
 }
 
 describe('calendar file of an appointment', () => {
-  it('holds one event from start to end, in UTC', () => {
+  it('contains one event from start to end, in UTC', () => {
     const properties = parseProperties(buildFile({ date: '2026-03-17', time: '21:30', durationMinutes: 75 }));
 
     expect(Object.fromEntries(properties)).toMatchObject({
@@ -83,17 +83,17 @@ describe('calendar file of an appointment', () => {
   });
 });
 
-/** The file as parsed by ical.js. */
+/** Parses the file with ical.js. */
 function parseCalendar(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   return { calendar, events: calendar.getAllSubcomponents('vevent') };
 }
 
 describe('calendar program', () => {
-  it('reads time and client, and an alarm two hours before', () => {
+  it('reads the time and the organizer, and an alarm two hours before', () => {
     const { calendar, events } = parseCalendar(buildFile());
 
-    const [event] = events.map((each) => new ICAL.Event(each));
+    const [event] = events.map((component) => new ICAL.Event(component));
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
     expect(event?.startDate.toJSDate()).toEqual(new Date('2026-03-17T14:00:00.000Z'));
     expect(event?.organizer).toBe('mailto:hola@serenabienestar.example');
@@ -110,31 +110,31 @@ describe('calendar program', () => {
     ['lapsed', aLapsedRequest],
   ])(
     'removes an appointment that was %s: same UID, later sequence and organizer, without an alarm',
-    (_, end) => {
+    (_, createEnded) => {
       const original = parseCalendar(buildFile({ version: 3 }));
-      const entry = buildClientCalendarEntry(end({ version: 4 }), links, writtenAt);
+      const entry = buildClientCalendarEntry(createEnded({ version: 4 }), links, writtenAt);
       const ended = parseCalendar(buildCalendarFile([entry], { method: 'CANCEL' }));
 
       expect(ended.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
-      const of = (name: string) =>
+      const readBoth = (name: string) =>
         [original, ended].map(({ events }) => events[0]?.getFirstPropertyValue(name)?.toString());
-      expect(of('status')).toEqual(['CONFIRMED', 'CANCELLED']);
-      expect(of('sequence')).toEqual(['3', '4']);
-      for (const name of ['uid', 'organizer']) expect(new Set(of(name)).size, name).toBe(1);
+      expect(readBoth('status')).toEqual(['CONFIRMED', 'CANCELLED']);
+      expect(readBoth('sequence')).toEqual(['3', '4']);
+      for (const name of ['uid', 'organizer']) expect(new Set(readBoth(name)).size, name).toBe(1);
       expect(ended.events[0]?.getAllSubcomponents('valarm')).toEqual([]);
     },
   );
 
   it('reads typed text as text, never as properties', () => {
-    const hostile = fc.oneof(
+    const arbitraryText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constant('Calle Sol 5\rATTENDEE:mailto:otro@correo.example\u202e\u0000'),
     );
     void fc.assert(
-      fc.property(hostile, hostile, hostile, (title, description, place) => {
-        const own = buildClientCalendarEntry(aConfirmedAppointment(), links, writtenAt);
+      fc.property(arbitraryText, arbitraryText, arbitraryText, (title, description, place) => {
+        const entry = buildClientCalendarEntry(aConfirmedAppointment(), links, writtenAt);
         const { calendar, events } = parseCalendar(
-          buildCalendarFile([{ ...own, title, description, place }], { subscribedAs: title }),
+          buildCalendarFile([{ ...entry, title, description, place }], { subscribedAs: title }),
         );
 
         expect(calendar.getAllSubcomponents()).toHaveLength(1);
@@ -165,13 +165,13 @@ describe('subscribed calendar', () => {
     buildClientCalendarEntry(aRequest({ appointmentId: 'appointment-2' }), links, writtenAt),
   ];
 
-  it('holds each appointment and a refresh interval, and is valid without appointments', () => {
+  it('contains each appointment and a refresh interval, and is valid without appointments', () => {
     const file = buildCalendarFile(entries, { subscribedAs: 'Serena Bienestar' });
     const empty = buildCalendarFile([], { subscribedAs: 'Serena Bienestar' });
 
     expect(file.match(/BEGIN:VEVENT\r\n/g)).toHaveLength(2);
-    for (const each of [file, empty]) {
-      const properties = parseProperties(each);
+    for (const calendarFile of [file, empty]) {
+      const properties = parseProperties(calendarFile);
       expect(properties.get('X-WR-CALNAME')).toBe('Serena Bienestar');
       expect(properties.get('REFRESH-INTERVAL;VALUE=DURATION')).toBe('PT15M');
     }
@@ -189,16 +189,16 @@ describe('subscribed calendar', () => {
 
   it('shows an aesthetician the client’s first name and initial, and the known address', () => {
     const appointment = aConfirmedAppointment();
-    const entryAt = (address: string | undefined) =>
+    const buildEntryAt = (address: string | undefined) =>
       buildStaffCalendarEntry(appointment, links, { address, writtenAt });
 
-    const known = buildCalendarFile([entryAt('Calle Sol 5, Ponce')]);
-    const unknown = buildCalendarFile([entryAt(undefined)]);
+    const fileWithAddress = buildCalendarFile([buildEntryAt('Calle Sol 5, Ponce')]);
+    const fileWithoutAddress = buildCalendarFile([buildEntryAt(undefined)]);
 
-    expect(parseProperties(known).get('SUMMARY')).toBe('Marisol O.');
-    expect(parseProperties(known).get('LOCATION')).toBe('Calle Sol 5, Ponce');
-    expect(parseProperties(unknown).has('LOCATION')).toBe(false);
-    expect(known).not.toContain(vitaminDrip.name);
-    expect(known).not.toContain('Díaz');
+    expect(parseProperties(fileWithAddress).get('SUMMARY')).toBe('Marisol O.');
+    expect(parseProperties(fileWithAddress).get('LOCATION')).toBe('Calle Sol 5, Ponce');
+    expect(parseProperties(fileWithoutAddress).has('LOCATION')).toBe(false);
+    expect(fileWithAddress).not.toContain(vitaminDrip.name);
+    expect(fileWithAddress).not.toContain('Díaz');
   });
 });

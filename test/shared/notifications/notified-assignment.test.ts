@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '#shared/notifications/delivery.ts';
 import { compareAssignments, findLastNotifiedAssignment } from '#shared/notifications/notified-assignment.ts';
 
-const here = { staffId: 'camila', date: '2026-03-17', time: '10:00' };
+const currentAssignment = { staffId: 'camila', date: '2026-03-17', time: '10:00' };
 
 describe('compareAssignments', () => {
   it.each([
-    ['hour', { ...here, time: '11:00' }],
-    ['hour', { ...here, date: '2026-03-18' }],
-    ['person', { ...here, staffId: 'paola' }],
-    ['both', { ...here, staffId: 'paola', time: '11:00' }],
-    ['both', { ...here, staffId: 'paola', date: '2026-03-18' }],
-  ])('is the %s', (change, from) => {
-    expect(compareAssignments(from, here)).toBe(change);
+    ['hour', { ...currentAssignment, time: '11:00' }],
+    ['hour', { ...currentAssignment, date: '2026-03-18' }],
+    ['person', { ...currentAssignment, staffId: 'paola' }],
+    ['both', { ...currentAssignment, staffId: 'paola', time: '11:00' }],
+    ['both', { ...currentAssignment, staffId: 'paola', date: '2026-03-18' }],
+  ])('reports the change of %s from %o', (change, formerAssignment) => {
+    expect(compareAssignments(formerAssignment, currentAssignment)).toBe(change);
   });
 
-  it('is both without a known former assignment', () => {
-    expect(compareAssignments(undefined, here)).toBe('both');
+  it('reports a change of both without a known former assignment', () => {
+    expect(compareAssignments(undefined, currentAssignment)).toBe('both');
   });
 });
 
 describe('findLastNotifiedAssignment', () => {
-  const sent = (minute: string, told: typeof here): Message => ({
+  const buildSentMessage = (minute: string, told: typeof currentAssignment): Message => ({
     subjectId: 'appointment-1',
     deliveryId: minute,
     kind: 'rescheduled',
@@ -34,14 +34,14 @@ describe('findLastNotifiedAssignment', () => {
     sentAt: `2026-03-06T18:${minute}:00.000Z`,
     told,
   });
-  const there = { ...here, staffId: 'paola' };
-  const messages = [sent('50', here), sent('52', there)];
+  const otherAssignment = { ...currentAssignment, staffId: 'paola' };
+  const messages = [buildSentMessage('50', currentAssignment), buildSentMessage('52', otherAssignment)];
 
-  it('is the last assignment sent', () => {
-    expect(findLastNotifiedAssignment(messages, 'mail')).toEqual(there);
+  it('returns the last assignment sent', () => {
+    expect(findLastNotifiedAssignment(messages, 'mail')).toEqual(otherAssignment);
   });
 
   it('excludes the given current assignment', () => {
-    expect(findLastNotifiedAssignment(messages, 'mail', there)).toEqual(here);
+    expect(findLastNotifiedAssignment(messages, 'mail', otherAssignment)).toEqual(currentAssignment);
   });
 });

@@ -11,7 +11,7 @@ const hoursBefore = (instant: string, hours: number) => new Date(Date.parse(inst
 
 describe('warning before the end of a hold [R283]', () => {
   const captureBefore = '2026-03-13T18:50:00.000Z';
-  const request = (changes: Omit<Changes<'pending'>, 'deposit'> = {}) =>
+  const buildRequest = (changes: Omit<Changes<'pending'>, 'deposit'> = {}) =>
     aRequest({ ...changes, deposit: { captureBefore } });
 
   it.each([
@@ -22,30 +22,32 @@ describe('warning before the end of a hold [R283]', () => {
     [0.1, 24],
     [0, undefined],
     [-1, undefined],
-  ])('%s hours before the end is %s', (hours, due) => {
-    expect(findDueWarning(request(), hoursBefore(captureBefore, hours))).toBe(due);
+  ])('is due %s hours before the end: %s', (hours, dueWarning) => {
+    expect(findDueWarning(buildRequest(), hoursBefore(captureBefore, hours))).toBe(dueWarning);
   });
 
   it.each([
     [40, 48, undefined],
     [20, 48, 24],
     [20, 24, undefined],
-  ])('%s hours before the end, after one at %s, is %s: each once', (hours, holdWarnedHours, due) => {
-    expect(findDueWarning(request({ holdWarnedHours }), hoursBefore(captureBefore, hours))).toBe(due);
+  ])('is due %s hours before the end, after one at %s hours: %s', (hours, holdWarnedHours, dueWarning) => {
+    expect(findDueWarning(buildRequest({ holdWarnedHours }), hoursBefore(captureBefore, hours))).toBe(
+      dueWarning,
+    );
   });
 
-  it('is not due during an approval, or without an end', () => {
-    const soon = hoursBefore(captureBefore, 1);
+  it('is not due during an approval, or for a hold without an end', () => {
+    const hourBeforeEnd = hoursBefore(captureBefore, 1);
     const approval = { by: 'admin:ada', at: captureBefore };
 
-    expect(findDueWarning(request({ approval }), soon)).toBeUndefined();
-    expect(findDueWarning(aRequest(), soon)).toBeUndefined();
+    expect(findDueWarning(buildRequest({ approval }), hourBeforeEnd)).toBeUndefined();
+    expect(findDueWarning(aRequest(), hourBeforeEnd)).toBeUndefined();
   });
 });
 
-describe('assignment known to the client', () => {
-  const assignment = (time: string) => ({ staffId: 'camila', date: '2026-03-17', time });
-  const message = (changes: Partial<Message>): Message => ({
+describe('findLastNotifiedAssignment', () => {
+  const buildAssignment = (time: string) => ({ staffId: 'camila', date: '2026-03-17', time });
+  const buildMessage = (changes: Partial<Message>): Message => ({
     subjectId: 'a',
     deliveryId: 'm',
     kind: 'rescheduled',
@@ -58,24 +60,32 @@ describe('assignment known to the client', () => {
     ...changes,
   });
 
-  it('is the last one sent on the channel', () => {
+  it('returns the last assignment sent to the client on the channel', () => {
     const sentMessages = [
-      message({ told: assignment('10:00'), sentAt: '2026-03-06T18:52:00.000Z' }),
-      message({ told: assignment('11:00'), sentAt: '2026-03-07T18:52:00.000Z' }),
-      message({ told: assignment('12:00'), sentAt: '2026-03-08T18:52:00.000Z', channel: 'mail' }),
-      message({ told: assignment('13:00'), sentAt: '2026-03-09T18:52:00.000Z', audience: 'admin' }),
+      buildMessage({ told: buildAssignment('10:00'), sentAt: '2026-03-06T18:52:00.000Z' }),
+      buildMessage({ told: buildAssignment('11:00'), sentAt: '2026-03-07T18:52:00.000Z' }),
+      buildMessage({ told: buildAssignment('12:00'), sentAt: '2026-03-08T18:52:00.000Z', channel: 'mail' }),
+      buildMessage({ told: buildAssignment('13:00'), sentAt: '2026-03-09T18:52:00.000Z', audience: 'admin' }),
     ];
 
-    expect(findLastNotifiedAssignment(sentMessages, 'sms')).toEqual(assignment('11:00'));
+    expect(findLastNotifiedAssignment(sentMessages, 'sms')).toEqual(buildAssignment('11:00'));
   });
 
-  it('is that before the first unsent move', () => {
-    const waiting = [
-      message({ state: 'waiting', previous: assignment('11:00'), occurredAt: '2026-03-06T18:53:00.000Z' }),
-      message({ state: 'waiting', previous: assignment('10:00'), occurredAt: '2026-03-06T18:52:00.000Z' }),
+  it('returns the assignment before the first unsent move', () => {
+    const waitingMessages = [
+      buildMessage({
+        state: 'waiting',
+        previous: buildAssignment('11:00'),
+        occurredAt: '2026-03-06T18:53:00.000Z',
+      }),
+      buildMessage({
+        state: 'waiting',
+        previous: buildAssignment('10:00'),
+        occurredAt: '2026-03-06T18:52:00.000Z',
+      }),
     ];
 
-    expect(findLastNotifiedAssignment(waiting, 'sms')).toEqual(assignment('10:00'));
+    expect(findLastNotifiedAssignment(waitingMessages, 'sms')).toEqual(buildAssignment('10:00'));
     expect(findLastNotifiedAssignment([], 'sms')).toBeUndefined();
   });
 });
@@ -85,6 +95,6 @@ it.each([
   ['supervisor:hector', '2026-03-06T18:52:20.000Z'],
   ['patient:marisol', undefined],
   ['visitor', undefined],
-])('a move by %s is announced at %s', (actor, due) => {
-  expect(getNotificationTime({ actor, occurredAt: '2026-03-06T18:52:00.000Z' })).toBe(due);
+])('a move by %s is announced at %s', (actor, notificationTime) => {
+  expect(getNotificationTime({ actor, occurredAt: '2026-03-06T18:52:00.000Z' })).toBe(notificationTime);
 });

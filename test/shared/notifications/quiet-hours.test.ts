@@ -12,8 +12,8 @@ describe('quiet hours [R159]', () => {
     ['00:00', true],
     ['07:59', true],
     ['08:00', false],
-  ])('at %s: %s', (time, quiet) => {
-    expect(isQuiet(parseInstant(`2026-03-06 ${time}`))).toBe(quiet);
+  ])('include %s: %s', (time, expected) => {
+    expect(isQuiet(parseInstant(`2026-03-06 ${time}`))).toBe(expected);
   });
 
   it.each([
@@ -28,36 +28,36 @@ describe('quiet hours [R159]', () => {
   });
 });
 
-const instants = fc
+const arbitraryInstants = fc
   .tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 1_439 }))
   .map(([day, minutes]) => toInstant(addDays('2025-01-01', day), toTimeOfDay(minutes)));
 
 describe('getNextAllowedTime', () => {
-  it('is never at night', () => {
+  it('never returns a time at night', () => {
     fc.assert(
-      fc.property(instants, (now) => {
+      fc.property(arbitraryInstants, (now) => {
         expect(isQuiet(getNextAllowedTime(now))).toBe(false);
       }),
     );
   });
 
-  it('is now or the next eight o’clock', () => {
+  it('returns the given time or the next eight o’clock', () => {
     fc.assert(
-      fc.property(instants, (now) => {
-        const due = getNextAllowedTime(now);
-        const waitsMs = due.getTime() - now.getTime();
-        expect(waitsMs).toBeGreaterThanOrEqual(0);
-        expect(waitsMs).toBeLessThanOrEqual(11 * 3_600_000);
-        expect(waitsMs === 0 || toCivilDateTime(due).time === '08:00').toBe(true);
+      fc.property(arbitraryInstants, (now) => {
+        const allowedTime = getNextAllowedTime(now);
+        const delayMs = allowedTime.getTime() - now.getTime();
+        expect(delayMs).toBeGreaterThanOrEqual(0);
+        expect(delayMs).toBeLessThanOrEqual(11 * 3_600_000);
+        expect(delayMs === 0 || toCivilDateTime(allowedTime).time === '08:00').toBe(true);
       }),
     );
   });
 
   it('is idempotent', () => {
     fc.assert(
-      fc.property(instants, (now) => {
-        const due = getNextAllowedTime(now);
-        expect(getNextAllowedTime(due)).toEqual(due);
+      fc.property(arbitraryInstants, (now) => {
+        const allowedTime = getNextAllowedTime(now);
+        expect(getNextAllowedTime(allowedTime)).toEqual(allowedTime);
       }),
     );
   });

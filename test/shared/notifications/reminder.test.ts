@@ -14,10 +14,12 @@ import { aConfirmedAppointment, aRequest } from '#test/support/notifications/sam
 const settings = { firstReminderHours: 72, lastReminderHours: 3 };
 const startsAt = Date.parse('2026-03-17T14:00:00.000Z');
 const hoursBefore = (hours: number) => new Date(startsAt - hours * 3_600_000);
-const appointment = (changes: Omit<Changes<'confirmed'>, 'status'> = {}) =>
+const buildAppointment = (changes: Omit<Changes<'confirmed'>, 'status'> = {}) =>
   aConfirmedAppointment({ placedAt: '2026-03-06T18:52:00.000Z', ...changes });
-const dueAt = (hours: number, changes = {}, given = settings) =>
-  reminders.filter((which) => isReminderDue(which, appointment(changes), given, hoursBefore(hours)));
+const listDueReminders = (hours: number, changes = {}, usedSettings = settings) =>
+  reminders.filter((reminder) =>
+    isReminderDue(reminder, buildAppointment(changes), usedSettings, hoursBefore(hours)),
+  );
 
 describe('reminder', () => {
   it.each([
@@ -26,56 +28,58 @@ describe('reminder', () => {
     [48.1, ['first']],
     [48, []],
     [3.1, []],
-    // None at half past seven.
+    // No reminder is sent at half past seven in the morning.
     [2.5, []],
     [2, ['last']],
     [0.1, ['last']],
     [0, []],
-  ])('%s hours before ten in the morning is %j', (hours, due) => {
-    expect(dueAt(hours)).toEqual(due);
+  ])('due %s hours before ten in the morning is %j', (hours, expected) => {
+    expect(listDueReminders(hours)).toEqual(expected);
   });
 
-  it('is due at the owner’s hours, and never at 0', () => {
-    expect(dueAt(96, {}, { ...settings, firstReminderHours: 96 })).toEqual(['first']);
-    expect(dueAt(72, {}, { ...settings, firstReminderHours: 0 })).toEqual([]);
-    expect(dueAt(1, {}, { ...settings, lastReminderHours: 0 })).toEqual([]);
+  it('is due at the hours set by the owner, and is disabled by 0', () => {
+    expect(listDueReminders(96, {}, { ...settings, firstReminderHours: 96 })).toEqual(['first']);
+    expect(listDueReminders(72, {}, { ...settings, firstReminderHours: 0 })).toEqual([]);
+    expect(listDueReminders(1, {}, { ...settings, lastReminderHours: 0 })).toEqual([]);
   });
 
   it('uses the term of the booking, and the owner’s hours within a longer one', () => {
-    const booked = (freeCancellationHours: number) => ({ freeCancellationHours });
+    const buildTerm = (freeCancellationHours: number) => ({ freeCancellationHours });
 
-    expect(dueAt(25, booked(24))).toEqual(['first']);
-    expect(dueAt(24, booked(24))).toEqual([]);
-    expect(dueAt(49, booked(96))).toEqual(['first']);
-    expect(dueAt(73, booked(96))).toEqual([]);
+    expect(listDueReminders(25, buildTerm(24))).toEqual(['first']);
+    expect(listDueReminders(24, buildTerm(24))).toEqual([]);
+    expect(listDueReminders(49, buildTerm(96))).toEqual(['first']);
+    expect(listDueReminders(73, buildTerm(96))).toEqual([]);
   });
 
   it('is sent after a delay for an appointment booked or moved within its time', () => {
-    const made = (hours: number) => ({ placedAt: hoursBefore(hours).toISOString() });
+    const placedBefore = (hours: number) => ({ placedAt: hoursBefore(hours).toISOString() });
 
-    expect(dueAt(60, made(60))).toEqual([]);
-    expect(dueAt(49, made(60))).toEqual(['first']);
-    expect(dueAt(2, made(2))).toEqual([]);
-    expect(dueAt(1, made(2))).toEqual(['last']);
+    expect(listDueReminders(60, placedBefore(60))).toEqual([]);
+    expect(listDueReminders(49, placedBefore(60))).toEqual(['first']);
+    expect(listDueReminders(2, placedBefore(2))).toEqual([]);
+    expect(listDueReminders(1, placedBefore(2))).toEqual(['last']);
   });
 
-  it('of an early appointment is sent the evening before', () => {
-    const early = { time: '07:00' };
+  it('is sent the evening before an early appointment', () => {
+    const earlyTime = { time: '07:00' };
     const evening = toInstant('2026-03-16', '20:00');
-    const dueOn = (at: Date) => isReminderDue('last', appointment(early), settings, at);
+    const isDueAt = (now: Date) => isReminderDue('last', buildAppointment(earlyTime), settings, now);
 
-    expect(dueOn(new Date(evening.getTime() - 1))).toBe(false);
-    expect(dueOn(evening)).toBe(true);
+    expect(isDueAt(new Date(evening.getTime() - 1))).toBe(false);
+    expect(isDueAt(evening)).toBe(true);
   });
 
   it('is not due for an unapproved or deleted appointment', () => {
     expect(isReminderDue('last', aRequest(), settings, hoursBefore(2))).toBe(false);
-    expect(dueAt(2, { hidden: true })).toEqual([]);
+    expect(listDueReminders(2, { hidden: true })).toEqual([]);
   });
 
   it('is sent once for each time of the appointment', () => {
-    const keys = reminders.flatMap((which) =>
-      [appointment(), appointment({ time: '11:00' })].map((each) => buildReminderKey(which, each)),
+    const keys = reminders.flatMap((reminder) =>
+      [buildAppointment(), buildAppointment({ time: '11:00' })].map((appointment) =>
+        buildReminderKey(reminder, appointment),
+      ),
     );
 
     expect(new Set(keys).size).toBe(4);
@@ -83,33 +87,33 @@ describe('reminder', () => {
 });
 
 describe('reminders for any time of an appointment', () => {
-  const places = fc.record({
+  const appointmentTimes = fc.record({
     day: fc.integer({ min: 0, max: 700 }),
     minutes: fc.integer({ min: 0, max: 287 }),
-    first: fc.integer({ min: 55, max: 168 }),
-    last: fc.integer({ min: 1, max: 24 }),
+    firstHours: fc.integer({ min: 55, max: 168 }),
+    lastHours: fc.integer({ min: 1, max: 24 }),
   });
 
-  it('are in time, never at night, the first within the free term, and found by the sweep', () => {
-    const reminded = fc.property(places, ({ day, minutes, first, last }) => {
+  it('are sent in time, never at night, the first within the free term, and are found by the sweep', () => {
+    const remindersAreInTime = fc.property(appointmentTimes, ({ day, minutes, firstHours, lastHours }) => {
       const date = addDays('2026-06-01', day);
       const time = toTimeOfDay(minutes * 5);
       const start = toInstant(date, time).getTime();
-      const own = appointment({ date, time });
-      const given = { firstReminderHours: first, lastReminderHours: last };
-      const quarters = Array.from({ length: 4 * 24 * 9 }, (_, n) => new Date(start - n * 900_000));
-      return reminders.every((which) => {
-        const due = quarters.filter((at) => isReminderDue(which, own, given, at));
-        const from = toCivilDateTime(due.at(-1) ?? new Date(start)).date;
+      const appointment = buildAppointment({ date, time });
+      const ownerSettings = { firstReminderHours: firstHours, lastReminderHours: lastHours };
+      const quarters = Array.from({ length: 4 * 24 * 9 }, (_, index) => new Date(start - index * 900_000));
+      return reminders.every((reminder) => {
+        const dueTimes = quarters.filter((now) => isReminderDue(reminder, appointment, ownerSettings, now));
+        const firstDate = toCivilDateTime(dueTimes.at(-1) ?? new Date(start)).date;
         return (
-          due.length > 0 &&
-          due.every((at) => !isQuiet(at) && at.getTime() < start) &&
-          (which === 'last' || due.every((at) => start - at.getTime() > 48 * 3_600_000)) &&
-          addDays(from, countReminderDays(given)) >= date
+          dueTimes.length > 0 &&
+          dueTimes.every((instant) => !isQuiet(instant) && instant.getTime() < start) &&
+          (reminder === 'last' || dueTimes.every((instant) => start - instant.getTime() > 48 * 3_600_000)) &&
+          addDays(firstDate, countReminderDays(ownerSettings)) >= date
         );
       });
     });
 
-    expect(() => fc.assert(reminded, { numRuns: 60 })).not.toThrow();
+    expect(() => fc.assert(remindersAreInTime, { numRuns: 60 })).not.toThrow();
   });
 });

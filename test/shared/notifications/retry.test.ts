@@ -5,15 +5,15 @@ import { scheduleRetry } from '#shared/notifications/retry.ts';
 const start = Date.parse('2026-03-06T14:00:00.000Z');
 const minuteMs = 60_000;
 
-describe('failureOf', () => {
+describe('scheduleRetry', () => {
   it('waits a minute, then longer up to an hour, and stops after three days', () => {
     const pauses: number[] = [];
     let now = start;
     let failure = scheduleRetry(undefined, new Date(now));
     while (failure.dueAt !== undefined) {
-      const next = Date.parse(failure.dueAt);
-      pauses.push((next - now) / minuteMs);
-      now = next;
+      const nextAttempt = Date.parse(failure.dueAt);
+      pauses.push((nextAttempt - now) / minuteMs);
+      now = nextAttempt;
       failure = scheduleRetry(failure, new Date(now));
     }
 
@@ -24,7 +24,7 @@ describe('failureOf', () => {
 
   it('depends on the first failure, and waits between a minute and an hour', () => {
     const minutesFailing = fc.integer({ min: 0, max: 72 * 60 - 1 });
-    const pausesRightly = fc.property(minutesFailing, (minutes) => {
+    const pauseIsInRange = fc.property(minutesFailing, (minutes) => {
       const now = start + minutes * minuteMs;
       const failedAt = new Date(start).toISOString();
       const failure = scheduleRetry({ failedAt }, new Date(now));
@@ -32,6 +32,6 @@ describe('failureOf', () => {
       return failure.failedAt === failedAt && pause >= 1 && pause <= 60;
     });
 
-    expect(() => fc.assert(pausesRightly)).not.toThrow();
+    expect(() => fc.assert(pauseIsInRange)).not.toThrow();
   });
 });

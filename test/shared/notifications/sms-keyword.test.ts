@@ -102,11 +102,11 @@ const textsByKeyword: Readonly<Record<SmsKeyword | 'aPerson', readonly string[]>
   ],
 };
 
-const table = Object.entries(textsByKeyword).flatMap(([keyword, each]) =>
-  each.map((text) => [text, keyword] as const),
+const table = Object.entries(textsByKeyword).flatMap(([keyword, texts]) =>
+  texts.map((text) => [text, keyword] as const),
 );
 
-it.each(table)('askedIn reads the SMS "%s" as %s', (text, keyword) => {
+it.each(table)('parseSmsKeyword maps the SMS "%s" to %s', (text, keyword) => {
   expect(parseSmsKeyword(text) ?? 'aPerson').toBe(keyword);
 });
 
@@ -115,11 +115,15 @@ it.each([
   ['no voy mañana a mi cita, STOP', true],
   ['I will stop by at 3', false],
   ['llego tarde', false],
-])('mayAskToStop of the SMS "%s" is %s', (text, may) => expect(isPossibleOptOut(text)).toBe(may));
+])('isPossibleOptOut of the SMS "%s" is %s', (text, expected) =>
+  expect(isPossibleOptOut(text)).toBe(expected),
+);
 
 it.each([
   ['cancel my appointment and stop texting me', true],
   ['no voy mañana a mi cita, STOP', true],
   ['QUIT please stop texting me', false],
   ['cancelen los mensajes', false],
-])('speaksOfAppointment of the SMS "%s" is %s', (text, does) => expect(mentionsAppointment(text)).toBe(does));
+])('mentionsAppointment of the SMS "%s" is %s', (text, expected) =>
+  expect(mentionsAppointment(text)).toBe(expected),
+);

@@ -9,24 +9,24 @@ const settings = { firstReminderHours: 72, lastReminderHours: 3 };
 const now = new Date('2026-03-10T14:00:00.000Z');
 const buildAppointmentIn = (days: number, changes: Omit<Changes<'confirmed'>, 'status'> = {}) =>
   aConfirmedAppointment({ appointmentId: `in-${days}`, date: addDays('2026-03-10', days), ...changes });
-const findMeant = (...appointments: Parameters<typeof findAppointmentToConfirm>[0]) =>
+const findConfirmedId = (...appointments: Parameters<typeof findAppointmentToConfirm>[0]) =>
   findAppointmentToConfirm(appointments, settings, now)?.appointmentId;
 
-describe('appointment confirmed by C', () => {
-  it('is the next one, at any distance', () => {
-    expect(findMeant(buildAppointmentIn(20), buildAppointmentIn(12))).toBe('in-12');
+describe('findAppointmentToConfirm', () => {
+  it('returns the next appointment, at any distance', () => {
+    expect(findConfirmedId(buildAppointmentIn(20), buildAppointmentIn(12))).toBe('in-12');
   });
 
-  it('is the next unconfirmed one that a reminder asked about', () => {
-    const known = { attendanceConfirmed: true };
+  it('returns the next unconfirmed appointment for which a reminder was sent', () => {
+    const attended = { attendanceConfirmed: true };
 
-    expect(findMeant(buildAppointmentIn(1, known), buildAppointmentIn(3))).toBe('in-3');
-    expect(findMeant(buildAppointmentIn(1, known), buildAppointmentIn(20))).toBe('in-1');
+    expect(findConfirmedId(buildAppointmentIn(1, attended), buildAppointmentIn(3))).toBe('in-3');
+    expect(findConfirmedId(buildAppointmentIn(1, attended), buildAppointmentIn(20))).toBe('in-1');
   });
 
-  it('is never a past, deleted or unapproved one', () => {
+  it('never returns a past, deleted or unapproved appointment', () => {
     expect(
-      findMeant(
+      findConfirmedId(
         buildAppointmentIn(-1),
         buildAppointmentIn(1, { hidden: true }),
         aRequest({ date: '2026-03-12' }),
@@ -34,27 +34,32 @@ describe('appointment confirmed by C', () => {
     ).toBeUndefined();
   });
 
-  it('is undefined for two candidate clients, and the unconfirmed one’s otherwise', () => {
-    const other = { patientId: 'other', appointmentId: 'other' };
+  it('returns undefined for two candidate clients, and otherwise the unconfirmed client’s appointment', () => {
+    const otherClient = { patientId: 'other', appointmentId: 'other' };
 
-    expect(findMeant(buildAppointmentIn(1), buildAppointmentIn(2, other))).toBeUndefined();
-    expect(findMeant(buildAppointmentIn(15), buildAppointmentIn(15, other))).toBeUndefined();
-    expect(findMeant(buildAppointmentIn(1), buildAppointmentIn(20, other))).toBe('in-1');
+    expect(findConfirmedId(buildAppointmentIn(1), buildAppointmentIn(2, otherClient))).toBeUndefined();
+    expect(findConfirmedId(buildAppointmentIn(15), buildAppointmentIn(15, otherClient))).toBeUndefined();
+    expect(findConfirmedId(buildAppointmentIn(1), buildAppointmentIn(20, otherClient))).toBe('in-1');
     expect(
-      findMeant(buildAppointmentIn(1, { attendanceConfirmed: true }), buildAppointmentIn(2, other)),
+      findConfirmedId(
+        buildAppointmentIn(1, { attendanceConfirmed: true }),
+        buildAppointmentIn(2, otherClient),
+      ),
     ).toBe('other');
   });
 
-  it('is always a future one', () => {
-    const days = fc.array(fc.record({ days: fc.integer({ min: -5, max: 30 }), known: fc.boolean() }));
+  it('returns only future appointments', () => {
+    const appointmentLists = fc.array(
+      fc.record({ daysAhead: fc.integer({ min: -5, max: 30 }), isAttended: fc.boolean() }),
+    );
     fc.assert(
-      fc.property(days, (all) => {
-        const appointments = all.map(({ days, known }) =>
-          buildAppointmentIn(days, { attendanceConfirmed: known }),
+      fc.property(appointmentLists, (rows) => {
+        const appointments = rows.map(({ daysAhead, isAttended }) =>
+          buildAppointmentIn(daysAhead, { attendanceConfirmed: isAttended }),
         );
-        const found = findAppointmentToConfirm(appointments, settings, now);
-        expect(found === undefined).toBe(all.every((each) => each.days <= 0));
-        if (found) expect(found.date > '2026-03-10').toBe(true);
+        const appointment = findAppointmentToConfirm(appointments, settings, now);
+        expect(appointment === undefined).toBe(rows.every(({ daysAhead }) => daysAhead <= 0));
+        if (appointment) expect(appointment.date > '2026-03-10').toBe(true);
       }),
     );
   });
@@ -67,8 +72,8 @@ it('an incoming SMS is truncated at 1,600 characters, and expires a month after 
   );
 
   expect(Array.from(reply.text)).toHaveLength(1_600);
-  const handled = setReplyState(reply, 'handled', now);
-  expect([handled.state, handled.handledAt]).toEqual(['handled', now.toISOString()]);
-  expect(reply.expiresAt - handled.expiresAt).toBe(150 * 86_400);
-  expect(setReplyState(handled, 'open', now)).toEqual({ ...reply, handledAt: undefined });
+  const handledReply = setReplyState(reply, 'handled', now);
+  expect([handledReply.state, handledReply.handledAt]).toEqual(['handled', now.toISOString()]);
+  expect(reply.expiresAt - handledReply.expiresAt).toBe(150 * 86_400);
+  expect(setReplyState(handledReply, 'open', now)).toEqual({ ...reply, handledAt: undefined });
 });

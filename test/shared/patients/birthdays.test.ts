@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from '#shared/core/civil-time.ts';
+import { addDays, countDaysBetween } from '#shared/core/civil-time.ts';
 import {
   calculateBirthday,
   findNextBirthday,
@@ -11,23 +11,23 @@ import {
 
 const buildClient = (
   birthDate: string | undefined,
-  more: { greetedYear?: number; active?: boolean; hidden?: boolean } = {},
+  changes: { greetedYear?: number; active?: boolean; hidden?: boolean } = {},
 ) => ({
   patientId: 'gloria',
   firstName: 'Gloria',
   lastName: 'Santiago',
   active: true,
   ...(birthDate && { birthDate }),
-  ...more,
+  ...changes,
 });
-const listDays = (birthDate: string, today: string, more = {}) =>
-  findUpcomingBirthdays([buildClient(birthDate, more)], today).map(({ date }) => date);
+const listDays = (birthDate: string, today: string, changes = {}) =>
+  findUpcomingBirthdays([buildClient(birthDate, changes)], today).map(({ date }) => date);
 
-const aDate = fc.nat({ max: 60_000 }).map((days) => addDays('1900-01-01', days));
-const aToday = fc.nat({ max: 20_000 }).map((days) => addDays('2020-01-01', days));
+const arbitraryBirthDate = fc.nat({ max: 60_000 }).map((days) => addDays('1900-01-01', days));
+const arbitraryToday = fc.nat({ max: 20_000 }).map((days) => addDays('2020-01-01', days));
 
 describe('birthday', () => {
-  it('of 29 February is on the 28th in a common year', () => {
+  it('on 29 February is celebrated on the 28th in a common year', () => {
     expect([calculateBirthday('2000-02-29', 2027), calculateBirthday('2000-02-29', 2028)]).toEqual([
       '2027-02-28',
       '2028-02-29',
@@ -37,12 +37,12 @@ describe('birthday', () => {
 
   it('recurs every year, never in the past', () => {
     fc.assert(
-      fc.property(aDate, aToday, (birthDate, today) => {
-        const next = findNextBirthday(birthDate, today);
+      fc.property(arbitraryBirthDate, arbitraryToday, (birthDate, today) => {
+        const nextBirthday = findNextBirthday(birthDate, today);
 
-        expect(next >= today).toBe(true);
-        expect(daysBetween(today, next)).toBeLessThan(367);
-        expect(next).toBe(calculateBirthday(birthDate, getYear(next)));
+        expect(nextBirthday >= today).toBe(true);
+        expect(countDaysBetween(today, nextBirthday)).toBeLessThan(367);
+        expect(nextBirthday).toBe(calculateBirthday(birthDate, getYear(nextBirthday)));
       }),
     );
   });
@@ -79,14 +79,14 @@ describe('upcoming birthdays', () => {
 
   it('are covered by the queried days, on any day', () => {
     fc.assert(
-      fc.property(aDate, aToday, (birthDate, today) => {
-        const isAhead = listDays(birthDate, today).length === 1;
+      fc.property(arbitraryBirthDate, arbitraryToday, (birthDate, today) => {
+        const isUpcoming = listDays(birthDate, today).length === 1;
         const isQueried = listBirthDateRanges(today).some(
           ({ month, from, to }) =>
             birthDate.slice(5, 7) === month && from <= birthDate.slice(8) && birthDate.slice(8) <= to,
         );
 
-        expect(isQueried || !isAhead).toBe(true);
+        expect(isQueried || !isUpcoming).toBe(true);
       }),
     );
     expect(listBirthDateRanges('2026-12-28').length).toBe(2);

@@ -10,12 +10,12 @@ const ana = {
   'Fecha de nacimiento': '3/6/1990',
   Notas: 'Prefiere la mañana',
 };
-const read = (line: Record<string, string>, isDayFirst = false) =>
+const parseLine = (line: Record<string, string>, isDayFirst = false) =>
   parseClientLine(line, { columns: mapColumns(Object.keys(line), {}), isDayFirst, today: '2026-03-02' });
 
 describe('client import line', () => {
   it('is read by the usual column names', () => {
-    expect(read(ana)).toEqual({
+    expect(parseLine(ana)).toEqual({
       contact: {
         firstName: 'Ana',
         lastName: 'Rivera Ortiz',
@@ -35,16 +35,18 @@ describe('client import line', () => {
   it.each([
     ['Rivera Ortiz, Ana', 'Ana', 'Rivera Ortiz'],
     ['Ana Rivera Ortiz', 'Ana', 'Rivera Ortiz'],
-  ])('splits %s', (Cliente, firstName, lastName) => {
-    expect(read({ Cliente, Email: 'a@test.example' })).toMatchObject({ contact: { firstName, lastName } });
+  ])('has its name split from %s', (Cliente, firstName, lastName) => {
+    expect(parseLine({ Cliente, Email: 'a@test.example' })).toMatchObject({
+      contact: { firstName, lastName },
+    });
   });
 
   it.each([
     ['1990-03-06', false, '1990-03-06'],
     ['03-06-1990', false, '1990-03-06'],
     ['6/3/1990', true, '1990-03-06'],
-  ])('reads a birth date written %s, day first %s', (written, isDayFirst, birthDate) => {
-    expect(read({ ...ana, 'Fecha de nacimiento': written }, isDayFirst)).toMatchObject({
+  ])('has its birth date parsed from %s, with the day first %s', (dateText, isDayFirst, birthDate) => {
+    expect(parseLine({ ...ana, 'Fecha de nacimiento': dateText }, isDayFirst)).toMatchObject({
       contact: { birthDate },
     });
   });
@@ -55,7 +57,7 @@ describe('client import line', () => {
     [{ Correo: 'ana' }, 'its e-mail is none'],
     [{ 'Fecha de nacimiento': '13/13/1990' }, "its birth date, '13/13/1990', is none"],
     [{ 'Fecha de nacimiento': '2027-01-01' }, "its birth date, '2027-01-01', is none"],
-  ])('is rejected with %s', (wrong, reason) => {
-    expect(read({ ...ana, ...wrong })).toEqual({ reason });
+  ])('is rejected with %s', (invalidFields, reason) => {
+    expect(parseLine({ ...ana, ...invalidFields })).toEqual({ reason });
   });
 });

@@ -4,13 +4,13 @@ import { type FoundPatient, sortByRelevance } from '#shared/patients/search-orde
 const buildFoundPatient = (
   patientId: string,
   sortName: string,
-  more: Partial<FoundPatient> = {},
+  changes: Partial<FoundPatient> = {},
 ): FoundPatient => ({
   patientId,
   sortName,
   words: sortName.split(' '),
   inactive: false,
-  ...more,
+  ...changes,
 });
 
 describe('patient search results', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Patient } from '#shared/patients/patient.ts';
 import { buildPatientTerms, parseSearchTerms } from '#shared/patients/search-terms.ts';
 
-const aClient = (more: Partial<Patient> = {}): Patient => ({
+const aClient = (changes: Partial<Patient> = {}): Patient => ({
   patientId: 'marisol',
   firstName: 'Marisol',
   lastName: 'Díaz Ortiz',
@@ -14,9 +14,9 @@ const aClient = (more: Partial<Patient> = {}): Patient => ({
   allowedServiceIds: [],
   createdAt: '2026-03-06T18:50:00.000Z',
   version: 0,
-  ...more,
+  ...changes,
 });
-/** The store's rule: each query word is a prefix of a word of the client. */
+/** Applies the rule of the store: each query word is a prefix of a word of the client. */
 const isFound = (client: Patient, text: string) => {
   const words = parseSearchTerms(text);
   const terms = buildPatientTerms(client);
@@ -24,18 +24,18 @@ const isFound = (client: Patient, text: string) => {
 };
 
 const letters = [...'abcdefghijklmnopqrstuvwxyzáéíóúüñABCDEFGHIJKLMNÑOPQRSTUVWXYZÁÉÍÓÚÜ'];
-const words = fc
+const arbitraryWord = fc
   .array(fc.constantFrom(...letters), { minLength: 2, maxLength: 12 })
-  .map((all) => all.join(''));
-const names = fc.array(words, { minLength: 1, maxLength: 3 });
+  .map((characters) => characters.join(''));
+const arbitraryNames = fc.array(arbitraryWord, { minLength: 1, maxLength: 3 });
 const stripAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-describe('a client is found', () => {
+describe('client is found', () => {
   it('by each prefix of each name word, ignoring accents and case [R217]', () => {
     fc.assert(
-      fc.property(names, names, fc.nat(), (first, last, seed) => {
-        const client = aClient({ firstName: first.join(' '), lastName: last.join('-') });
-        for (const word of [...first, ...last]) {
+      fc.property(arbitraryNames, arbitraryNames, fc.nat(), (firstNames, lastNames, seed) => {
+        const client = aClient({ firstName: firstNames.join(' '), lastName: lastNames.join('-') });
+        for (const word of [...firstNames, ...lastNames]) {
           const prefix = word.slice(0, 2 + (seed % (word.length - 1)));
           for (const typed of [prefix, stripAccents(prefix), prefix.toUpperCase(), prefix.toLowerCase()])
             expect(isFound(client, typed)).toBe(true);
@@ -46,10 +46,10 @@ describe('a client is found', () => {
 
   it('by prefixes of two words in either order, both of that client', () => {
     fc.assert(
-      fc.property(words, words, (first, last) => {
-        const client = aClient({ firstName: first, lastName: last });
-        expect(isFound(client, `${last.slice(0, 2)} ${first.slice(0, 3)}`)).toBe(true);
-        expect(isFound(client, `${first} 999`)).toBe(false);
+      fc.property(arbitraryWord, arbitraryWord, (firstName, lastName) => {
+        const client = aClient({ firstName, lastName });
+        expect(isFound(client, `${lastName.slice(0, 2)} ${firstName.slice(0, 3)}`)).toBe(true);
+        expect(isFound(client, `${firstName} 999`)).toBe(false);
       }),
     );
   });
@@ -92,7 +92,7 @@ describe('a client is found', () => {
     expect(isFound(aClient(), 'diaz.mari@correo.example')).toBe(false);
   });
 
-  it.each(['sol', 'iaz', '142', '787-556', 'marisol lopez', 'm', '@', ''])('not by %j', (typed) => {
+  it.each(['sol', 'iaz', '142', '787-556', 'marisol lopez', 'm', '@', ''])('not by the text %j', (typed) => {
     expect(isFound(aClient(), typed)).toBe(false);
   });
 });

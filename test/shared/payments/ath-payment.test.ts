@@ -23,7 +23,7 @@ import {
 const start = Date.parse('2026-11-24T18:32:00.000Z');
 const secondsAfterStart = (seconds: number) => new Date(start + seconds * 1_000);
 
-const payment = (changes: Partial<AthPayment> = {}): AthPayment => ({
+const buildPayment = (changes: Partial<AthPayment> = {}): AthPayment => ({
   paymentId: 'p1',
   purpose: { kind: 'sale', id: 's1' },
   amountCents: 12_352,
@@ -51,8 +51,8 @@ const buildObservation = (
   ...(status === 'COMPLETED' && { referenceNumber: 'r1' }),
 });
 
-const anyState = fc.constantFrom(...athPaymentStates);
-const anyObservation = fc
+const arbitraryState = fc.constantFrom(...athPaymentStates);
+const arbitraryObservation = fc
   .record({
     status: fc.constantFrom('OPEN', 'CONFIRM', 'COMPLETED', 'CANCEL' as const),
     seconds: fc.integer({ min: 0, max: 1_200 }),
@@ -61,9 +61,9 @@ const anyObservation = fc
   .map(({ status, seconds, refundedCents }) =>
     buildObservation(status as AthObservation['status'], seconds, refundedCents),
   );
-const getOutcomeCode = (work: () => unknown) => {
+const getOutcomeCode = (action: () => unknown) => {
   try {
-    work();
+    action();
     return 'done';
   } catch (error) {
     return error instanceof AppError ? error.definition.code : 'defect';
@@ -77,32 +77,38 @@ describe('status of the ATH Móvil service', () => {
     ['CANCEL', 60, 'cancelled'],
     ['CANCEL', 600, 'expired'],
     ['COMPLETED', 60, 'completed'],
-  ] as const)('%s after %i s gives %s', (status, seconds, state) => {
-    expect(applyObservation(payment(), buildObservation(status, seconds)).state).toBe(state);
+  ] as const)('%s after %i s sets the state %s', (status, seconds, state) => {
+    expect(applyObservation(buildPayment(), buildObservation(status, seconds)).state).toBe(state);
   });
 
-  it('of a refund gives partly or fully refunded', () => {
-    expect(applyObservation(payment(), buildObservation('COMPLETED', 60, 1)).state).toBe('partlyRefunded');
-    expect(applyObservation(payment(), buildObservation('COMPLETED', 60, 12_351)).state).toBe(
+  it('sets partly or fully refunded after a refund', () => {
+    expect(applyObservation(buildPayment(), buildObservation('COMPLETED', 60, 1)).state).toBe(
       'partlyRefunded',
     );
-    expect(applyObservation(payment(), buildObservation('COMPLETED', 60, 12_352)).state).toBe('refunded');
+    expect(applyObservation(buildPayment(), buildObservation('COMPLETED', 60, 12_351)).state).toBe(
+      'partlyRefunded',
+    );
+    expect(applyObservation(buildPayment(), buildObservation('COMPLETED', 60, 12_352)).state).toBe(
+      'refunded',
+    );
   });
 
-  it('gives the same payment in any order, with repetitions', () => {
-    const several = fc.array(anyObservation, { minLength: 1, maxLength: 8 });
-    const orders = several.chain((list) =>
+  it('leads to the same payment in any order, with repetitions', () => {
+    const observationLists = fc.array(arbitraryObservation, { minLength: 1, maxLength: 8 });
+    const reorderedLists = observationLists.chain((observations) =>
       fc.record({
-        list: fc.constant(list),
-        other: fc.shuffledSubarray([...list, ...list], {
-          minLength: list.length * 2,
-          maxLength: list.length * 2,
+        observations: fc.constant(observations),
+        reordered: fc.shuffledSubarray([...observations, ...observations], {
+          minLength: observations.length * 2,
+          maxLength: observations.length * 2,
         }),
       }),
     );
     fc.assert(
-      fc.property(orders, ({ list, other }) => {
-        expect(other.reduce(applyObservation, payment())).toEqual(list.reduce(applyObservation, payment()));
+      fc.property(reorderedLists, ({ observations, reordered }) => {
+        expect(reordered.reduce(applyObservation, buildPayment())).toEqual(
+          observations.reduce(applyObservation, buildPayment()),
+        );
       }),
     );
   });
@@ -110,11 +116,11 @@ describe('status of the ATH Móvil service', () => {
   it('never reverts a completed payment except by a refund, nor a refund', () => {
     fc.assert(
       fc.property(
-        fc.array(anyObservation, { maxLength: 8 }),
+        fc.array(arbitraryObservation, { maxLength: 8 }),
         fc.integer({ min: 0, max: 12_352 }),
-        (list, refundedCents) => {
-          const before = applyObservation(payment(), buildObservation('COMPLETED', 60, refundedCents));
-          const after = list.reduce(applyObservation, before);
+        (observations, refundedCents) => {
+          const before = applyObservation(buildPayment(), buildObservation('COMPLETED', 60, refundedCents));
+          const after = observations.reduce(applyObservation, before);
           expect(isCompleted(after)).toBe(true);
           expect(after.refundedCents).toBeGreaterThanOrEqual(before.refundedCents);
           expect(after.referenceNumber).toBe('r1');
@@ -125,9 +131,9 @@ describe('status of the ATH Móvil service', () => {
 
   it('completes no unpaid payment', () => {
     fc.assert(
-      fc.property(fc.array(anyObservation, { maxLength: 8 }), (list) => {
-        const after = list.reduce(applyObservation, payment());
-        expect(isCompleted(after)).toBe(list.some(({ status }) => status === 'COMPLETED'));
+      fc.property(fc.array(arbitraryObservation, { maxLength: 8 }), (observations) => {
+        const after = observations.reduce(applyObservation, buildPayment());
+        expect(isCompleted(after)).toBe(observations.some(({ status }) => status === 'COMPLETED'));
       }),
     );
   });
@@ -136,58 +142,61 @@ describe('status of the ATH Móvil service', () => {
 describe('ATH Móvil payment', () => {
   it('is waiting, completed or ended; only a refunded one is both completed and ended', () => {
     fc.assert(
-      fc.property(anyState, (state) => {
-        const kinds = [isWaiting, isCompleted, isEnded].filter((is) => is({ state })).length;
+      fc.property(arbitraryState, (state) => {
+        const kinds = [isWaiting, isCompleted, isEnded].filter((predicate) => predicate({ state })).length;
         expect(kinds).toBe(state === 'refunded' ? 2 : 1);
       }),
     );
   });
 
   it('is open until applied, refunded or ended', () => {
-    expect(isOpen(payment())).toBe(true);
-    expect(isOpen(payment({ state: 'completed' }))).toBe(true);
-    expect(isOpen(payment({ state: 'completed', appliedAt: secondsAfterStart(60).toISOString() }))).toBe(
+    expect(isOpen(buildPayment())).toBe(true);
+    expect(isOpen(buildPayment({ state: 'completed' }))).toBe(true);
+    expect(isOpen(buildPayment({ state: 'completed', appliedAt: secondsAfterStart(60).toISOString() }))).toBe(
       false,
     );
-    expect(isOpen(payment({ state: 'refunded' }))).toBe(false);
-    expect(isOpen(payment({ state: 'expired' }))).toBe(false);
+    expect(isOpen(buildPayment({ state: 'refunded' }))).toBe(false);
+    expect(isOpen(buildPayment({ state: 'expired' }))).toBe(false);
   });
 
   it('is reported as unapplied after ten minutes', () => {
-    const completed = payment({ state: 'completed', completedAt: secondsAfterStart(60).toISOString() });
+    const completedPayment = buildPayment({
+      state: 'completed',
+      completedAt: secondsAfterStart(60).toISOString(),
+    });
 
-    expect(isUnappliedOverdue(completed, secondsAfterStart(659))).toBe(false);
-    expect(isUnappliedOverdue(completed, secondsAfterStart(660))).toBe(true);
+    expect(isUnappliedOverdue(completedPayment, secondsAfterStart(659))).toBe(false);
+    expect(isUnappliedOverdue(completedPayment, secondsAfterStart(660))).toBe(true);
     expect(
       isUnappliedOverdue(
-        { ...completed, appliedAt: secondsAfterStart(61).toISOString() },
+        { ...completedPayment, appliedAt: secondsAfterStart(61).toISOString() },
         secondsAfterStart(660),
       ),
     ).toBe(false);
   });
 
-  it('without an answer is lost once its time has passed', () => {
-    const created = payment({ state: 'created', ecommerceId: undefined, authToken: undefined });
+  it('that was created without a response expires with its time', () => {
+    const createdPayment = buildPayment({ state: 'created', ecommerceId: undefined, authToken: undefined });
 
-    expect(isCreationExpired(created, secondsAfterStart(599))).toBe(false);
-    expect(isCreationExpired(created, secondsAfterStart(600))).toBe(true);
-    expect(isCreationExpired(payment(), secondsAfterStart(600))).toBe(false);
+    expect(isCreationExpired(createdPayment, secondsAfterStart(599))).toBe(false);
+    expect(isCreationExpired(createdPayment, secondsAfterStart(600))).toBe(true);
+    expect(isCreationExpired(buildPayment(), secondsAfterStart(600))).toBe(false);
   });
 
-  it('is authorized once confirmed, and again half a minute after a lost answer', () => {
-    const authorizing = payment({
+  it('can be authorized once confirmed, and again half a minute after a lost response', () => {
+    const authorizingPayment = buildPayment({
       state: 'confirmed',
       authorizeAskedAt: secondsAfterStart(60).toISOString(),
     });
 
-    expect(canAuthorize(payment(), secondsAfterStart(60))).toBe(false);
-    expect(canAuthorize(payment({ state: 'confirmed' }), secondsAfterStart(60))).toBe(true);
-    expect(canAuthorize(payment({ state: 'confirmed', authToken: undefined }), secondsAfterStart(60))).toBe(
-      false,
-    );
-    expect(canAuthorize(authorizing, secondsAfterStart(89))).toBe(false);
-    expect(canAuthorize(authorizing, secondsAfterStart(90))).toBe(true);
-    expect(canAuthorize({ ...authorizing, state: 'completed' }, secondsAfterStart(90))).toBe(false);
+    expect(canAuthorize(buildPayment(), secondsAfterStart(60))).toBe(false);
+    expect(canAuthorize(buildPayment({ state: 'confirmed' }), secondsAfterStart(60))).toBe(true);
+    expect(
+      canAuthorize(buildPayment({ state: 'confirmed', authToken: undefined }), secondsAfterStart(60)),
+    ).toBe(false);
+    expect(canAuthorize(authorizingPayment, secondsAfterStart(89))).toBe(false);
+    expect(canAuthorize(authorizingPayment, secondsAfterStart(90))).toBe(true);
+    expect(canAuthorize({ ...authorizingPayment, state: 'completed' }, secondsAfterStart(90))).toBe(false);
   });
 });
 
@@ -197,39 +206,39 @@ describe('ATH Móvil request', () => {
     [100, 'done'],
     [150_000, 'done'],
     [150_001, 'ath.above_maximum'],
-  ])('of %i cents is %s', (cents, outcome) => {
+  ])('of %i cents has the outcome %s', (cents, outcome) => {
     expect(getOutcomeCode(() => assertAthAmount(cents))).toBe(outcome);
   });
 
   it('requires a phone of ten digits, in any notation', () => {
-    for (const written of ['7875550117', '787-555-0117', '(787) 555-0117', '+17875550117', '1 787 555 0117'])
-      expect(toAthPhone(written)).toBe('7875550117');
-    for (const written of ['', '555-0117', '+34600000000', 'siete', '78755501171'])
-      expect(getOutcomeCode(() => toAthPhone(written))).toBe('ath.wrong_phone');
+    for (const phone of ['7875550117', '787-555-0117', '(787) 555-0117', '+17875550117', '1 787 555 0117'])
+      expect(toAthPhone(phone)).toBe('7875550117');
+    for (const phone of ['', '555-0117', '+34600000000', 'siete', '78755501171'])
+      expect(getOutcomeCode(() => toAthPhone(phone))).toBe('ath.wrong_phone');
   });
 
-  it('refunds at most the rest, one refund at a time', () => {
-    const refund = (amountCents: number, changes: Partial<AthPayment>) =>
+  it('refunds at most the remaining amount, one refund at a time', () => {
+    const tryRefund = (amountCents: number, changes: Partial<AthPayment>) =>
       getOutcomeCode(() =>
         createAthRefund(
-          payment(changes),
+          buildPayment(changes),
           { refundId: 'f1', amountCents, message: '', by: 'u1' },
           secondsAfterStart(60),
         ),
       );
 
-    expect(refund(12_352, { state: 'completed' })).toBe('done');
-    expect(refund(12_353, { state: 'completed' })).toBe('ath.not_refundable');
-    expect(refund(0, { state: 'completed' })).toBe('ath.not_refundable');
-    expect(refund(352, { state: 'partlyRefunded', refundedCents: 12_000 })).toBe('done');
-    expect(refund(353, { state: 'partlyRefunded', refundedCents: 12_000 })).toBe('ath.not_refundable');
-    expect(refund(1, { state: 'confirmed' })).toBe('ath.not_refundable');
-    const waiting = createAthRefund(
-      payment({ state: 'completed' }),
+    expect(tryRefund(12_352, { state: 'completed' })).toBe('done');
+    expect(tryRefund(12_353, { state: 'completed' })).toBe('ath.not_refundable');
+    expect(tryRefund(0, { state: 'completed' })).toBe('ath.not_refundable');
+    expect(tryRefund(352, { state: 'partlyRefunded', refundedCents: 12_000 })).toBe('done');
+    expect(tryRefund(353, { state: 'partlyRefunded', refundedCents: 12_000 })).toBe('ath.not_refundable');
+    expect(tryRefund(1, { state: 'confirmed' })).toBe('ath.not_refundable');
+    const waitingRefund = createAthRefund(
+      buildPayment({ state: 'completed' }),
       { refundId: 'f0', amountCents: 1, message: '', by: 'u1' },
       secondsAfterStart(60),
     );
-    expect(refund(1, { state: 'completed', refund: waiting })).toBe('ath.refund_waiting');
+    expect(tryRefund(1, { state: 'completed', refund: waitingRefund })).toBe('ath.refund_waiting');
   });
 });
 
@@ -240,18 +249,21 @@ describe('timing of an ATH Móvil payment', () => {
     [20, 580, 0],
     [600, 0, 0],
     [700, 0, 0],
-  ])('after %d seconds has %d left, and %d until it may ring again', (seconds, left, again) => {
-    expect([
-      calculateSecondsLeft(payment(), secondsAfterStart(seconds)),
-      calculateRenotifySeconds(payment(), secondsAfterStart(seconds)),
-    ]).toEqual([left, again]);
-  });
+  ])(
+    'has after %d seconds %d seconds left, and %d until it can ring again',
+    (seconds, secondsLeft, renotifySeconds) => {
+      expect([
+        calculateSecondsLeft(buildPayment(), secondsAfterStart(seconds)),
+        calculateRenotifySeconds(buildPayment(), secondsAfterStart(seconds)),
+      ]).toEqual([secondsLeft, renotifySeconds]);
+    },
+  );
 
   it('restarts each time it rings', () => {
-    const rung = payment({ rungAt: secondsAfterStart(100).toISOString() });
+    const renotifiedPayment = buildPayment({ rungAt: secondsAfterStart(100).toISOString() });
     expect([
-      calculateRenotifySeconds(rung, secondsAfterStart(101)),
-      calculateSecondsLeft(rung, secondsAfterStart(101)),
+      calculateRenotifySeconds(renotifiedPayment, secondsAfterStart(101)),
+      calculateSecondsLeft(renotifiedPayment, secondsAfterStart(101)),
     ]).toEqual([19, 499]);
   });
 });

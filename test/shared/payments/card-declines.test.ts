@@ -5,8 +5,8 @@ import { type CardDecline, formatCardDecline, isProcessorDown } from '#shared/pa
 const formatDecline = (decline_code: string, code = 'card_declined') =>
   formatCardDecline({ type: 'card_error', code, decline_code });
 
-/** Every decline code that Stripe documents. */
-const documented =
+/** All decline codes that Stripe documents. */
+const documentedCodes =
   `approve_with_id authentication_not_handled authentication_required call_issuer card_not_supported
   card_velocity_exceeded currency_not_supported do_not_honor do_not_try_again duplicate_transaction expired_card
   fraudulent generic_decline incorrect_address incorrect_cvc incorrect_number incorrect_pin incorrect_zip
@@ -18,21 +18,24 @@ const documented =
   stop_payment_order testmode_decline transaction_not_allowed try_again_later withdrawal_count_limit_exceeded`.split(
     /\s+/,
   );
-const anyCode = fc.option(fc.oneof(fc.constantFrom(...documented), fc.string(), fc.constant('__proto__')), {
-  nil: undefined,
-});
-const anyDecline: fc.Arbitrary<CardDecline> = fc.record({
+const arbitraryCode = fc.option(
+  fc.oneof(fc.constantFrom(...documentedCodes), fc.string(), fc.constant('__proto__')),
+  {
+    nil: undefined,
+  },
+);
+const arbitraryDecline: fc.Arbitrary<CardDecline> = fc.record({
   type: fc.option(fc.constantFrom('card_error', 'invalid_request_error', 'rate_limit_error'), {
     nil: undefined,
   }),
-  code: anyCode,
-  decline_code: anyCode,
+  code: arbitraryCode,
+  decline_code: arbitraryCode,
 });
 
 describe('formatCardDecline', () => {
-  it('is in Spanish with a next step, for any code [R175]', () => {
+  it('returns a Spanish text with a next step, for any code [R175]', () => {
     fc.assert(
-      fc.property(anyDecline, (decline) => {
+      fc.property(arbitraryDecline, (decline) => {
         expect(formatCardDecline(decline)).toMatch(
           /^[A-ZÁ][\p{L} ]+\. (Usa|Revisa|Revísal[ao]|Intenta|Espera) .+\.$|^Completa .+\.$/u,
         );
@@ -47,7 +50,7 @@ describe('formatCardDecline', () => {
     'merchant_blacklist',
     'pickup_card',
     'security_violation',
-  ])('of %s is the generic one, since the holder may not be the owner [R175]', (code) => {
+  ])('returns for %s the generic text, since the holder may not be the owner [R175]', (code) => {
     expect(formatDecline(code)).toBe(formatDecline('generic_decline'));
   });
 
@@ -60,7 +63,7 @@ describe('formatCardDecline', () => {
       'Tu banco no pudo confirmar que eres tú. Intenta de nuevo y completa su verificación.',
     ],
     ['', 'Tu banco no aceptó la tarjeta. Usa otra tarjeta o llama a tu banco.'],
-  ])('of %s is specific [R175]', (code, sentence) => {
+  ])('returns for %s a specific text [R175]', (code, sentence) => {
     expect(formatDecline(code)).toBe(sentence);
   });
 
@@ -74,7 +77,7 @@ describe('formatCardDecline', () => {
     );
   });
 
-  it('is not used when the processor could not be reached', () => {
+  it('is not used for failures of the processor, which isProcessorDown detects', () => {
     expect(
       ['api_connection_error', 'api_error', 'card_error', undefined].map((type) => isProcessorDown({ type })),
     ).toEqual([true, true, false, false]);

@@ -23,9 +23,9 @@ const now = new Date('2026-03-17T15:00:00.000Z');
 
 describe('ledger movement', () => {
   it('has source, owner, amount, direction, method and time', () => {
-    const given = { kind: 'balanceCollected', amountCents: 6_150, method: 'cash', now } as const;
+    const closingInput = { kind: 'balanceCollected', amountCents: 6_150, method: 'cash', now } as const;
 
-    expect(Movement.parse(createClosingMovement(appointment, given))).toMatchObject({
+    expect(Movement.parse(createClosingMovement(appointment, closingInput))).toMatchObject({
       source: { kind: 'appointment', id: 'appointment-1' },
       cause: 'balanceCollected',
       kind: 'balanceCollected',
@@ -74,13 +74,17 @@ describe('ledger movement', () => {
   });
 
   it('has at least one cent, whole cents; an income entry may be zero', () => {
-    const of = (kind: 'balanceCollected' | 'income', amountCents: number) =>
+    const isValid = (kind: 'balanceCollected' | 'income', amountCents: number) =>
       Movement.safeParse(createClosingMovement(appointment, { kind, amountCents, method: 'cash', now }))
         .success;
 
-    expect([of('balanceCollected', 1), of('income', 0)]).toEqual([true, true]);
-    expect([0, -1, 0.5].map((amount) => of('balanceCollected', amount))).toEqual([false, false, false]);
-    expect([-1, 0.5].map((amount) => of('income', amount))).toEqual([false, false]);
+    expect([isValid('balanceCollected', 1), isValid('income', 0)]).toEqual([true, true]);
+    expect([0, -1, 0.5].map((arbitraryAmount) => isValid('balanceCollected', arbitraryAmount))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([-1, 0.5].map((arbitraryAmount) => isValid('income', arbitraryAmount))).toEqual([false, false]);
   });
 });
 
@@ -90,7 +94,7 @@ type MovementStep = {
   readonly amountCents: number;
 };
 /** Movements of three appointments, each with its own cause. */
-const movements = fc
+const arbitraryMovements = fc
   .array(
     fc.record({
       id: fc.constantFrom('one', 'two', 'three'),
@@ -99,10 +103,10 @@ const movements = fc
     }),
   )
   .map((steps: MovementStep[]) =>
-    steps.map(({ id, kind, amountCents }, n) =>
+    steps.map(({ id, kind, amountCents }, index) =>
       createMovement({
         source: toAppointmentSource(id),
-        cause: `${kind}:${n}`,
+        cause: `${kind}:${index}`,
         kind,
         amountCents,
         method: 'cash',
@@ -112,48 +116,48 @@ const movements = fc
       }),
     ),
   );
-/** The same in another order, with repetitions. */
-const reordered = movements.chain((given) =>
+/** The same movements, and replayed in another order with repetitions. */
+const replayedMovements = arbitraryMovements.chain((movements) =>
   fc
-    .tuple(fc.shuffledSubarray(given), fc.shuffledSubarray(given, { minLength: given.length }))
-    .map(([again, shuffled]) => ({ given, replayed: [...again, ...shuffled, ...again] })),
+    .tuple(fc.shuffledSubarray(movements), fc.shuffledSubarray(movements, { minLength: movements.length }))
+    .map(([repeated, shuffled]) => ({ movements, replayed: [...repeated, ...shuffled, ...repeated] })),
 );
 
-describe('sumOf', () => {
-  it('is inflow less outflow, to the cent', () => {
+describe('sumMovements', () => {
+  it('returns inflow less outflow, to the cent', () => {
     fc.assert(
-      fc.property(movements, (given) => {
-        const of = (side: Movement['direction']) =>
-          given
+      fc.property(arbitraryMovements, (movements) => {
+        const sumDirection = (side: Movement['direction']) =>
+          movements
             .filter(({ direction }) => direction === side)
             .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-        expect(sumMovements(given)).toBe(of('in') - of('out'));
+        expect(sumMovements(movements)).toBe(sumDirection('in') - sumDirection('out'));
       }),
     );
   });
 
   it('does not depend on the order, and counts each movement once', () => {
     fc.assert(
-      fc.property(reordered, ({ given, replayed }) => {
-        expect(sumMovements(replayed)).toBe(sumMovements(given));
-        expect(removeDuplicates(replayed)).toHaveLength(given.length);
+      fc.property(replayedMovements, ({ movements, replayed }) => {
+        expect(sumMovements(replayed)).toBe(sumMovements(movements));
+        expect(removeDuplicates(replayed)).toHaveLength(movements.length);
         for (const id of ['one', 'two', 'three'])
           expect(calculateBalance(toAppointmentSource(id), replayed)).toBe(
-            calculateBalance(toAppointmentSource(id), given),
+            calculateBalance(toAppointmentSource(id), movements),
           );
       }),
     );
   });
 
-  it('is the sum of the balances of its sources', () => {
+  it('equals the sum of the balances of all sources', () => {
     fc.assert(
-      fc.property(movements, (given) => {
+      fc.property(arbitraryMovements, (movements) => {
         const balances = ['one', 'two', 'three'].map((id) =>
-          calculateBalance(toAppointmentSource(id), given),
+          calculateBalance(toAppointmentSource(id), movements),
         );
 
-        expect(balances.reduce((sum, each) => sum + each, 0)).toBe(sumMovements(given));
+        expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(sumMovements(movements));
       }),
     );
   });
@@ -162,35 +166,40 @@ describe('sumOf', () => {
 describe('calculateRefundable', () => {
   const source = toAppointmentSource('one');
   const parties = { patientId: 'patient-1', staffId: 'staff-1' };
-  const moved = (kind: 'balanceCollected' | 'depositRefunded', cause: string, amountCents: number) =>
+  const buildMovement = (kind: 'balanceCollected' | 'depositRefunded', cause: string, amountCents: number) =>
     createMovement({ ...parties, source, kind, cause, amountCents, method: 'cash', now });
 
   it('never exceeds inflow less refunds, for any tenders and refunds', () => {
-    const amount = fc.integer({ min: 1, max: 1_000_000 });
-    const step = fc.record({ kind: fc.constantFrom('balanceCollected', 'depositRefunded'), amount });
-    const total = (ledger: readonly Movement[], way: Movement['direction']) =>
-      ledger.filter(({ direction }) => direction === way).reduce((sum, each) => sum + each.amountCents, 0);
+    const arbitraryAmount = fc.integer({ min: 1, max: 1_000_000 });
+    const arbitraryStep = fc.record({
+      kind: fc.constantFrom('balanceCollected', 'depositRefunded'),
+      amountCents: arbitraryAmount,
+    });
+    const sumCents = (ledger: readonly Movement[], wanted: Movement['direction']) =>
+      ledger
+        .filter(({ direction }) => direction === wanted)
+        .reduce((sum, { amountCents }) => sum + amountCents, 0);
     fc.assert(
-      fc.property(fc.array(step), (steps) => {
+      fc.property(fc.array(arbitraryStep), (steps) => {
         const ledger: Movement[] = [];
-        for (const [n, { kind, amount }] of steps.entries()) {
-          const most = kind === 'balanceCollected' ? amount : calculateRefundable(source, ledger);
-          if (most > 0) ledger.push(moved(kind, `${n}`, Math.min(amount, most)));
+        for (const [index, { kind, amountCents }] of steps.entries()) {
+          const maxCents = kind === 'balanceCollected' ? amountCents : calculateRefundable(source, ledger);
+          if (maxCents > 0) ledger.push(buildMovement(kind, `${index}`, Math.min(amountCents, maxCents)));
         }
 
-        expect(total(ledger, 'out')).toBeLessThanOrEqual(total(ledger, 'in'));
+        expect(sumCents(ledger, 'out')).toBeLessThanOrEqual(sumCents(ledger, 'in'));
         expect(calculateRefundable(source, [...ledger, ...ledger])).toBe(
-          total(ledger, 'in') - total(ledger, 'out'),
+          sumCents(ledger, 'in') - sumCents(ledger, 'out'),
         );
       }),
     );
   });
 
   it('excludes other sources, and is zero when outflow exceeds inflow', () => {
-    const ledger = [moved('balanceCollected', 'tender:1', 500)];
+    const ledger = [buildMovement('balanceCollected', 'tender:1', 500)];
 
     expect(calculateRefundable(source, ledger)).toBe(500);
     expect(calculateRefundable(toAppointmentSource('two'), ledger)).toBe(0);
-    expect(calculateRefundable(source, [...ledger, moved('depositRefunded', 're_1', 501)])).toBe(0);
+    expect(calculateRefundable(source, [...ledger, buildMovement('depositRefunded', 're_1', 501)])).toBe(0);
   });
 });

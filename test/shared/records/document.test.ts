@@ -8,8 +8,8 @@ import {
 import { deleteDocument } from '#shared/records/documents/documents-api.ts';
 
 const now = new Date('2026-03-06T18:50:00.000Z');
-const user = (role: Role) => ({ kind: 'user', id: role, role }) as const;
-const buildDocument = (by: Role) =>
+const buildUser = (role: Role) => ({ kind: 'user', id: role, role }) as const;
+const buildDocument = (uploadedBy: Role) =>
   createAwaitedDocument({
     patientId: 'patient',
     documentId: 'd',
@@ -18,27 +18,30 @@ const buildDocument = (by: Role) =>
     bytes: 9,
     now,
     contentType: 'application/pdf',
-    actor: user(by),
+    actor: buildUser(uploadedBy),
   });
 const roles: readonly Role[] = ['admin', 'supervisor', 'staff', 'patient'];
 
 describe('document of a record', () => {
   it('may be deleted by an administrator, and by the client who uploaded it [R116]', () => {
-    for (const by of roles)
+    for (const uploadedBy of roles)
       expect(
-        roles.filter((role) => canDeleteDocument(user(role), buildDocument(by))),
-        toActorKey(user(by)),
-      ).toEqual(by === 'patient' ? ['admin', 'patient'] : ['admin']);
+        roles.filter((role) => canDeleteDocument(buildUser(role), buildDocument(uploadedBy))),
+        toActorKey(buildUser(uploadedBy)),
+      ).toEqual(uploadedBy === 'patient' ? ['admin', 'patient'] : ['admin']);
   });
 
-  it('that never arrived is ignored from the second it expires', () => {
-    const awaited = buildDocument('patient');
-    const at = (awaited.expiresAt ?? 0) * 1000;
-    expect([at - 1, at].map((ms) => isUploadExpired(awaited, new Date(ms)))).toEqual([false, true]);
-    expect(isUploadExpired({ ...awaited, status: 'stored' }, new Date(at))).toBe(false);
+  it('that was never uploaded is ignored once it expires', () => {
+    const awaitedDocument = buildDocument('patient');
+    const expiryMs = (awaitedDocument.expiresAt ?? 0) * 1000;
+    expect([expiryMs - 1, expiryMs].map((ms) => isUploadExpired(awaitedDocument, new Date(ms)))).toEqual([
+      false,
+      true,
+    ]);
+    expect(isUploadExpired({ ...awaitedDocument, status: 'stored' }, new Date(expiryMs))).toBe(false);
   });
 
-  it('is deleted by a route for those roles only', () => {
+  it('can be deleted only by administrators and clients, as its route declares', () => {
     expect([...deleteDocument.allow].toSorted()).toEqual(['admin', 'patient']);
   });
 });

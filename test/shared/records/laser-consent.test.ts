@@ -12,7 +12,7 @@ import { laserConsentTemplate, renderLaserConsent } from '#shared/records/consen
 import { recordErrors } from '#shared/records/errors.ts';
 
 const today = '2026-03-06';
-const service = (laser: boolean): BookedService => ({
+const buildService = (laser: boolean): BookedService => ({
   serviceId: 'axilas',
   name: 'Axilas',
   durationMinutes: 20,
@@ -20,47 +20,47 @@ const service = (laser: boolean): BookedService => ({
   taxBasisPoints: 0,
   laser,
 });
-const appointment = (more: object = {}) => ({
-  services: [service(false)],
+const buildAppointment = (changes: object = {}) => ({
+  services: [buildService(false)],
   date: today,
   status: 'confirmed' as const,
   hidden: false,
-  ...more,
+  ...changes,
 });
 const inCategory = (name: string) => () => name;
 
 describe('findConsentError', () => {
   it.each(['Depilación láser', 'DEPILACIÓN LASER', 'Lásers médicos', 'Láser'])(
-    'requires consent for a service in the category %s [R404]',
+    'accepts consent for a service in the category %s [R404]',
     (name) => {
       expect(isLaserService(false, name)).toBe(true);
-      expect(findConsentError(appointment(), today, inCategory(name))).toBeUndefined();
+      expect(findConsentError(buildAppointment(), today, inCategory(name))).toBeUndefined();
     },
   );
 
-  it('requires consent for a service flagged as laser, in any category [R404]', () => {
+  it('accepts consent for a service flagged as laser, in any category [R404]', () => {
     expect(
-      findConsentError(appointment({ services: [service(true)] }), today, inCategory('Otros')),
+      findConsentError(buildAppointment({ services: [buildService(true)] }), today, inCategory('Otros')),
     ).toBeUndefined();
   });
 
   it('rejects an appointment without laser', () => {
-    expect(findConsentError(appointment(), today, inCategory('Faciales'))).toBe(
+    expect(findConsentError(buildAppointment(), today, inCategory('Faciales'))).toBe(
       recordErrors.consent_not_laser,
     );
   });
 
-  it('applies on the appointment’s day only, while it is active', () => {
+  it('accepts consent only on the appointment’s day, while it is active', () => {
     const laser = inCategory('Láser');
-    const why = (more: object) => findConsentError(appointment(more), today, laser);
+    const findError = (changes: object) => findConsentError(buildAppointment(changes), today, laser);
 
-    expect([why({ date: '2026-03-05' }), why({ date: '2026-03-07' })]).toEqual([
+    expect([findError({ date: '2026-03-05' }), findError({ date: '2026-03-07' })]).toEqual([
       recordErrors.consent_not_today,
       recordErrors.consent_not_today,
     ]);
-    expect(why({ status: 'cancelled' })).toBe(recordErrors.consent_not_today);
-    expect(why({ hidden: true })).toBe(recordErrors.consent_not_today);
-    expect(why({ status: 'pending' })).toBeUndefined();
+    expect(findError({ status: 'cancelled' })).toBe(recordErrors.consent_not_today);
+    expect(findError({ hidden: true })).toBe(recordErrors.consent_not_today);
+    expect(findError({ status: 'pending' })).toBeUndefined();
   });
 });
 
@@ -71,29 +71,29 @@ describe('signer of a laser consent', () => {
     license: 'PR-12345',
     phone: '+17875550142',
   };
-  const who = (birthDate: string | undefined, signs: typeof guardian | undefined) =>
+  const resolveSigner = (birthDate: string | undefined, signingGuardian: typeof guardian | undefined) =>
     resolveConsentingPerson({
       patientName: 'Marisol Ortiz',
       birthDate,
       today,
       adultYears: 18,
-      guardian: signs,
+      guardian: signingGuardian,
     });
 
   it('is an adult client', () => {
-    expect(who('2008-03-06', undefined)).toEqual({ name: 'Marisol Ortiz' });
-    expect(() => who('2008-03-06', guardian)).toThrow(recordErrors.guardian_uncalled.code);
+    expect(resolveSigner('2008-03-06', undefined)).toEqual({ name: 'Marisol Ortiz' });
+    expect(() => resolveSigner('2008-03-06', guardian)).toThrow(recordErrors.guardian_uncalled.code);
   });
 
-  it('is a guardian with a licence, for a minor', () => {
-    expect(who('2008-03-07', guardian)).toEqual({ name: 'Elena Díaz', guardian });
-    expect(() => who('2008-03-07', undefined)).toThrow(recordErrors.guardian_required.code);
+  it('is a guardian with a license, for a minor', () => {
+    expect(resolveSigner('2008-03-07', guardian)).toEqual({ name: 'Elena Díaz', guardian });
+    expect(() => resolveSigner('2008-03-07', undefined)).toThrow(recordErrors.guardian_required.code);
   });
 
   it.each([
     ['name', { name: '  marisól   ORTIZ ' }],
     ['license', { license: 'pr 777' }],
-  ])('is never the client, by the guardian’s %s', (field, same) => {
+  ])('is never the client, by the guardian’s %s', (field, clientFields) => {
     const client = { patientName: 'Marisol Ortiz', patientLicense: 'PR-777' };
     const consentAsClient = () =>
       resolveConsentingPerson({
@@ -101,7 +101,7 @@ describe('signer of a laser consent', () => {
         birthDate: '2012-05-14',
         today,
         adultYears: 18,
-        guardian: { ...guardian, ...same },
+        guardian: { ...guardian, ...clientFields },
       });
 
     expect(consentAsClient).toThrow(
@@ -124,9 +124,9 @@ describe('signer of a laser consent', () => {
     );
   });
 
-  it('may be either while the birth date is unknown', () => {
+  it('may be the client or a guardian while the birth date is unknown', () => {
     expect(isMinorOn(undefined, today, 18)).toBeUndefined();
-    expect([who(undefined, undefined).name, who(undefined, guardian).name]).toEqual([
+    expect([resolveSigner(undefined, undefined).name, resolveSigner(undefined, guardian).name]).toEqual([
       'Marisol Ortiz',
       'Elena Díaz',
     ]);

@@ -10,11 +10,11 @@ import {
 import { guardian } from '#test/support/intake/sample-answers.ts';
 
 it('signed document uses the day of Puerto Rico in its name, not that of UTC', () => {
-  const paper = { title: 'Consentimiento de láser', signedAt: '2026-03-07T01:30:00.000Z' };
+  const consent = { title: 'Consentimiento de láser', signedAt: '2026-03-07T01:30:00.000Z' };
 
   const { name } = createSignedDocument({
     patientId: 'p1',
-    consent: paper,
+    consent,
     bytes: 9,
     filedBy: 'system:test',
   });
@@ -29,26 +29,38 @@ describe('e-mailed copy of a document', () => {
   const toClient = { kind: 'client', email: client.email };
 
   it.each([
-    ['an adult’s goes to them', {}, client, {}, toClient],
-    ['a guardian’s with an e-mail goes to the guardian', guardianFields, client, {}, toGuardian],
+    ['of an adult goes to the client', {}, client, {}, toClient],
+    ['signed by a guardian with an e-mail goes to the guardian', guardianFields, client, {}, toGuardian],
     [
-      'a guardian’s waits for no proof of the client’s',
+      'signed by a guardian needs no confirmed e-mail of the client',
       guardianFields,
       { ...client, awaitsEmailProof: true },
       {},
       toGuardian,
     ],
-    ['a guardian’s waits for no password', guardianFields, client, { passwordTemporary: true }, toGuardian],
-    ['waits for the client’s proof', {}, { ...client, awaitsEmailProof: true }, {}, undefined],
-    ['waits for the client’s own password', {}, client, { passwordTemporary: true }, undefined],
-    ['goes to nobody once the client is none', guardianFields, { ...client, active: false }, {}, undefined],
-    ['of a client who is gone goes to nobody', guardianFields, undefined, undefined, undefined],
-  ])('%s', (_, document, who, account, expected) => {
-    expect(findCopyRecipient(document, who, account)).toEqual(expected);
+    [
+      'signed by a guardian needs no password of the client',
+      guardianFields,
+      client,
+      { passwordTemporary: true },
+      toGuardian,
+    ],
+    [
+      'waits until the client’s e-mail is confirmed',
+      {},
+      { ...client, awaitsEmailProof: true },
+      {},
+      undefined,
+    ],
+    ['waits until the client has set a password', {}, client, { passwordTemporary: true }, undefined],
+    ['is not sent if the client is inactive', guardianFields, { ...client, active: false }, {}, undefined],
+    ['is not sent if the client was deleted', guardianFields, undefined, undefined, undefined],
+  ])('%s', (_, document, recipient, account, expected) => {
+    expect(findCopyRecipient(document, recipient, account)).toEqual(expected);
   });
 
   const signedAt = '2026-03-06T14:00:00.000Z';
-  const general = (signer?: GeneralConsent['guardian']) =>
+  const signGeneralConsent = (signer?: GeneralConsent['guardian']) =>
     toSignedGeneralConsent(
       {
         id: consentId,
@@ -62,7 +74,7 @@ describe('e-mailed copy of a document', () => {
       },
       'Leo Ruiz',
     );
-  const laser = (signer?: GeneralConsent['guardian']) =>
+  const signLaserConsent = (signer?: GeneralConsent['guardian']) =>
     toSignedLaserConsent({
       appointmentId: 'a1',
       patientId: 'p1',
@@ -74,17 +86,27 @@ describe('e-mailed copy of a document', () => {
       text: 'Yo',
       signatureKey: 'k',
     });
-  const { email: _, ...earlier } = guardian;
+  const { email: _, ...guardianWithoutEmail } = guardian;
 
-  it.each([general, laser])('stores the e-mail of the guardian who signed only', (consent) => {
-    const filed = (signer?: GeneralConsent['guardian']) =>
-      createSignedDocument({ patientId: 'p1', consent: consent(signer), bytes: 9, filedBy: 'system:test' });
+  it.each([signGeneralConsent, signLaserConsent])(
+    'stores an e-mail only if a guardian with one signed',
+    (signConsent) => {
+      const fileConsent = (signer?: GeneralConsent['guardian']) =>
+        createSignedDocument({
+          patientId: 'p1',
+          consent: signConsent(signer),
+          bytes: 9,
+          filedBy: 'system:test',
+        });
 
-    expect(filed(guardian).guardianEmail).toBe(guardian.email);
-    expect(filed(earlier).guardianEmail).toBeUndefined();
-    expect(filed().guardianEmail).toBeUndefined();
-    expect([filed(guardian), filed(earlier), filed()].map(isClientCopy)).toEqual([false, true, true]);
-  });
+      expect(fileConsent(guardian).guardianEmail).toBe(guardian.email);
+      expect(fileConsent(guardianWithoutEmail).guardianEmail).toBeUndefined();
+      expect(fileConsent().guardianEmail).toBeUndefined();
+      expect(
+        [fileConsent(guardian), fileConsent(guardianWithoutEmail), fileConsent()].map(isClientCopy),
+      ).toEqual([false, true, true]);
+    },
+  );
 
   it('does not exist for uploads', () => {
     expect(isClientCopy({ documentId: 'd1' })).toBe(false);

@@ -3,7 +3,7 @@ import { NewSkinAnalysis, skinAlterations, skinTypes } from '#shared/records/tre
 import { skinAlterationLabels, skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
 
 const analysis = { date: '2026-03-06', skinType: 'oily', observations: '', alterations: ['scar'] };
-const isAccepted = (more: object) => NewSkinAnalysis.safeParse({ ...analysis, ...more }).success;
+const isAccepted = (changes: object) => NewSkinAnalysis.safeParse({ ...analysis, ...changes }).success;
 
 describe('skin analysis', () => {
   it('has four skin types with the specified labels [R402]', () => {

@@ -17,12 +17,12 @@ import { aPaidSale } from '#test/support/sales/sample-sale.ts';
 
 const detail = aClosingDetail();
 const { closing, details, sales, returns } = detail;
-/** Lines with ordinary spaces. */
+/** Formats lines with ordinary spaces. */
 const formatLines = (lines: readonly { readonly label: string; readonly value: string }[]) =>
   lines.map(({ label, value }) => `${label} ${value}`.replaceAll('\u00a0', ' '));
 
 describe('worked example of a closing report', () => {
-  it('shows who opened and closed it, and its sales', () => {
+  it('shows who opened and closed the register, and its sales', () => {
     expect(formatLines(buildHeadLines(detail))).toEqual([
       'Día mar. 24 nov. 2026',
       'Abierta 8:52 a. m., Lourdes Rivera',
@@ -74,16 +74,16 @@ describe('worked example of a closing report', () => {
 
   it('lists the two taxes in a fixed order', () => {
     const { figures } = closing;
-    const kept = { ...figures, taxes: figures.taxes.toReversed() };
-    for (const each of [figures, kept])
-      expect(buildTaxTable(each)).toMatchObject({
+    const reorderedFigures = { ...figures, taxes: figures.taxes.toReversed() };
+    for (const testedFigures of [figures, reorderedFigures])
+      expect(buildTaxTable(testedFigures)).toMatchObject({
         rows: [
           ['IVU estatal 10.5%', '$511.00', '$53.66', '-$15.09', '$38.57'],
           ['IVU municipal 1%', '$511.00', '$5.12', '-$1.44', '$3.68'],
         ],
         foot: ['Total IVU', '', '$58.78', '-$16.53', '$42.25'],
       });
-    expect(buildTotalLines(kept)).toEqual(buildTotalLines(figures));
+    expect(buildTotalLines(reorderedFigures)).toEqual(buildTotalLines(figures));
   });
 
   it('counts products, services and recommendations by quantity [R337]', () => {
@@ -96,16 +96,16 @@ describe('worked example of a closing report', () => {
       ['Subtotal', undefined, '$1,306.50'],
       ['Recomendaciones', '4, dentro de lo vendido', '$186.40'],
     ]);
-    const [fee] = aPaidSale([{ unitPriceCents: 650 }]).lines.map((line) => ({
+    const [deliveryLine] = aPaidSale([{ unitPriceCents: 650 }]).lines.map((line) => ({
       ...line,
       kind: 'delivery' as const,
     }));
     const { deliveryCents, discounts } = calculateSoldDetails([
-      { ...aPaidSale([{}]), lines: fee ? [fee] : [] },
+      { ...aPaidSale([{}]), lines: deliveryLine ? [deliveryLine] : [] },
     ]);
     expect(discounts).toEqual([]);
-    const delivered = formatLines(buildSoldLines(closing.figures, { ...details, deliveryCents }));
-    expect(delivered.slice(3, 5)).toEqual(['Entregas $6.50', 'Subtotal $1,306.50']);
+    const linesWithDelivery = formatLines(buildSoldLines(closing.figures, { ...details, deliveryCents }));
+    expect(linesWithDelivery.slice(3, 5)).toEqual(['Entregas $6.50', 'Subtotal $1,306.50']);
     expect(formatLines(buildTipAndDiscountLines(details))).toEqual([
       'Propina, Camila Vega $14.25',
       'Descuento -$19.50',
@@ -144,9 +144,9 @@ describe('Z report of an online-shop day', () => {
 });
 
 it('closing report of an empty shift has no negative amounts', () => {
-  const words = [
+  const amounts = [
     ...buildTotalLines(noFigures).map(({ value }) => value),
     ...buildMethodTable(noFigures).foot,
   ];
-  expect(words.some((value) => value.includes('-'))).toBe(false);
+  expect(amounts.some((value) => value.includes('-'))).toBe(false);
 });

@@ -27,19 +27,19 @@ type ShiftState = {
   moves: CashMove[];
 };
 type ShiftAction =
-  | { readonly deed: 'sell'; readonly method: 'cash' | 'card' | 'athMovil'; readonly cents: number }
-  | { readonly deed: 'giveBack' }
-  | { readonly deed: 'move'; readonly direction: 'in' | 'out'; readonly cents: number };
+  | { readonly kind: 'sell'; readonly method: 'cash' | 'card' | 'athMovil'; readonly cents: number }
+  | { readonly kind: 'return' }
+  | { readonly kind: 'move'; readonly direction: 'in' | 'out'; readonly cents: number };
 
-const anyAction: fc.Arbitrary<ShiftAction> = fc.oneof(
+const arbitraryAction: fc.Arbitrary<ShiftAction> = fc.oneof(
   fc.record({
-    deed: fc.constant('sell' as const),
+    kind: fc.constant('sell' as const),
     method: fc.constantFrom('cash' as const, 'card' as const, 'athMovil' as const),
     cents: fc.integer({ min: 1, max: 100_000 }),
   }),
-  fc.record({ deed: fc.constant('giveBack' as const) }),
+  fc.record({ kind: fc.constant('return' as const) }),
   fc.record({
-    deed: fc.constant('move' as const),
+    kind: fc.constant('move' as const),
     direction: fc.constantFrom('in' as const, 'out' as const),
     cents: fc.integer({ min: 1, max: 50_000 }),
   }),
@@ -49,40 +49,46 @@ function sell(state: ShiftState, method: Sale['tenders'][number]['method'], cent
   const sale = aPaidSale([{ unitPriceCents: cents }]);
   const { numbers, shift } = state.register;
   const tenders = [{ tenderId: 't1', method, amountCents: calculateSalePaidCents(sale) }];
-  const made = { ...sale, saleId: `s${numbers.next}`, number: numbers.next, shiftId: shift.shiftId, tenders };
-  state.sales.push(made);
-  state.register = applySaleToRegister(state.register, made);
+  const numberedSale = {
+    ...sale,
+    saleId: `s${numbers.next}`,
+    number: numbers.next,
+    shiftId: shift.shiftId,
+    tenders,
+  };
+  state.sales.push(numberedSale);
+  state.register = applySaleToRegister(state.register, numberedSale);
 }
 
 /** Returns the last sale completely, by its own method. */
 function returnLastSale(state: ShiftState): void {
   const sale = state.sales.at(-1);
   if (!sale || state.returns.some(({ saleId }) => saleId === sale.saleId)) return;
-  const back = aReturnOf(sale);
+  const saleReturn = aReturnOf(sale);
   const method = sale.tenders[0]?.method ?? 'cash';
-  const tenders = back.tenders.map((tender) => ({ ...tender, method }));
-  const given = { ...back, shiftId: state.register.shift.shiftId, tenders };
-  state.returns.push(given);
-  state.register = applyReturnToRegister(state.register, given);
+  const tenders = saleReturn.tenders.map((tender) => ({ ...tender, method }));
+  const numberedReturn = { ...saleReturn, shiftId: state.register.shift.shiftId, tenders };
+  state.returns.push(numberedReturn);
+  state.register = applyReturnToRegister(state.register, numberedReturn);
 }
 
-function move(state: ShiftState, direction: 'in' | 'out', cents: number): void {
+function moveCash(state: ShiftState, direction: 'in' | 'out', cents: number): void {
   if (direction === 'out' && !canWithdrawCash(state.register, cents)) return;
   const { registerId, shift } = state.register;
   const at = now.toISOString();
-  const by = { reason: 'Cambio', at, by: 'admin:l', byName: 'Lourdes Rivera' };
-  state.moves.push({ moveId: 'm', registerId, shiftId: shift.shiftId, direction, cents, ...by });
+  const reasonAndActor = { reason: 'Cambio', at, by: 'admin:l', byName: 'Lourdes Rivera' };
+  state.moves.push({ moveId: 'm', registerId, shiftId: shift.shiftId, direction, cents, ...reasonAndActor });
   state.register = withMove(state.register, { direction, cents });
 }
 
-/** A shift with these actions in sequence. */
+/** Builds a shift by applying the actions in sequence. */
 function aShift(actions: readonly ShiftAction[]): ShiftState {
   const register = withOpening(withRange(createRegister('caja-1', 'shift-1', now), 0), opening);
   const state: ShiftState = { register, sales: [], returns: [], moves: [] };
-  for (const each of actions) {
-    if (each.deed === 'sell') sell(state, each.method, each.cents);
-    else if (each.deed === 'giveBack') returnLastSale(state);
-    else move(state, each.direction, each.cents);
+  for (const action of actions) {
+    if (action.kind === 'sell') sell(state, action.method, action.cents);
+    else if (action.kind === 'return') returnLastSale(state);
+    else moveCash(state, action.direction, action.cents);
   }
   return state;
 }
@@ -103,26 +109,28 @@ describe('Z report', () => {
   it('sums the sales, returns and cash movements of its shift, in any order', () => {
     fc.assert(
       fc.property(
-        fc.array(anyAction, { maxLength: 40 }),
+        fc.array(arbitraryAction, { maxLength: 40 }),
         fc.integer({ min: 0, max: 9_999 }),
-        (actions, ones) => {
+        (actions, oneCentCoins) => {
           const state = aShift(actions);
-          const { figures, cash, differenceCents, countedCents: counted } = closeShift(state, { 1: ones });
+          const { figures, cash, differenceCents, countedCents } = closeShift(state, { 1: oneCentCoins });
 
           expect(figures).toEqual(calculateFigures(state.sales, state.returns));
-          const paid = sumCents(state.sales.map(calculateSalePaidCents));
-          const back = sumCents(state.returns.map(({ amountCents, tipCents }) => amountCents + tipCents));
-          expect(calculateReceivedCents(figures)).toBe(paid - back);
+          const paidCents = sumCents(state.sales.map(calculateSalePaidCents));
+          const refundedCents = sumCents(
+            state.returns.map(({ amountCents, tipCents }) => amountCents + tipCents),
+          );
+          expect(calculateReceivedCents(figures)).toBe(paidCents - refundedCents);
           const { floatCents, soldCents, inCents, outCents, returnedCents, expectedCents } = cash;
           expect(floatCents + soldCents + inCents - outCents - returnedCents).toBe(expectedCents);
-          expect(counted - differenceCents).toBe(expectedCents);
+          expect(countedCents - differenceCents).toBe(expectedCents);
         },
       ),
     );
   });
 
-  it('starts a new empty shift with a closed drawer, and keeps the remaining cash', () => {
-    const state = aShift([{ deed: 'sell', method: 'cash', cents: 7_000 }]);
+  it('starts a new empty shift with a closed drawer, and records the remaining cash', () => {
+    const state = aShift([{ kind: 'sell', method: 'cash', cents: 7_000 }]);
     const closing = { ...closeShift(state, { 10000: 2 }), leftCents: 10_000 };
     const { shift, lastClosing, numbers } = startNextShift(state.register, closing, 'shift-2');
 
@@ -134,30 +142,38 @@ describe('Z report', () => {
 });
 
 describe('refunds', () => {
-  const backBy = (...methods: readonly ('cash' | 'card' | 'athMovil')[]) => {
+  const buildReturnBy = (...methods: readonly ('cash' | 'card' | 'athMovil')[]) => {
     const sale = aPaidSale([{}], { tenders: methods.map(() => 1 / methods.length) });
-    const given = aReturnOf(sale);
-    const tenders = given.tenders.map((tender, index) => ({ ...tender, method: methods[index] ?? 'cash' }));
-    return { ...given, tenders };
+    const saleReturn = aReturnOf(sale);
+    const tenders = saleReturn.tenders.map((tender, index) => ({
+      ...tender,
+      method: methods[index] ?? 'cash',
+    }));
+    return { ...saleReturn, tenders };
   };
 
   it('are counted by method', () => {
     const figures = calculateFigures(
       [],
-      [backBy('card'), backBy('cash'), backBy('athMovil'), backBy('card', 'cash')],
+      [
+        buildReturnBy('card'),
+        buildReturnBy('cash'),
+        buildReturnBy('athMovil'),
+        buildReturnBy('card', 'cash'),
+      ],
     );
     expect(figures.refunds).toEqual({ cash: 2, card: 2, athMovil: 1 });
     expect(figures.returns).toBe(4);
   });
 });
 
-it('countedCents sums the pieces', () => {
+it('calculatePiecesCents sums the pieces', () => {
   const pieces = { 10000: 1, 5000: 2, 2000: 13, 1000: 5, 500: 6, 100: 14, 25: 20, 10: 8, 5: 5, 1: 5 };
   expect(calculatePiecesCents(pieces)).toBe(56_010);
   expect(calculatePiecesCents({})).toBe(0);
 });
 
 it('the number range of a day is from the lowest to the highest, in any order of registers', () => {
-  const sold = [53, 40, 106, 42].map((number) => ({ ...aPaidSale([{}]), number }));
-  expect(calculateFigures(sold, [])).toMatchObject({ firstNumber: 40, lastNumber: 106 });
+  const numberedSales = [53, 40, 106, 42].map((number) => ({ ...aPaidSale([{}]), number }));
+  expect(calculateFigures(numberedSales, [])).toMatchObject({ firstNumber: 40, lastNumber: 106 });
 });

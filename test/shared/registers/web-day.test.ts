@@ -17,11 +17,11 @@ import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 
-const first = '2026-11-24';
-const noonOf = (date: string) => toInstant(date, '12:00');
+const firstDate = '2026-11-24';
+const toNoon = (date: string) => toInstant(date, '12:00');
 const sellOn = (register: Register, date: string) =>
   applySaleToRegister(register, { ...aPaidSale([{}]), date });
-const createWebRegister = () => createRegister(webRegisterId, 'shift-1', noonOf(first));
+const createWebRegister = () => createRegister(webRegisterId, 'shift-1', toNoon(firstDate));
 
 type SaleDay = Pick<Sale, 'shiftId' | 'date'>;
 type ShopState = {
@@ -40,15 +40,15 @@ function closeIfEnded(shop: ShopState, now: Date): void {
   shop.register = { ...startNextShift(register, closing, `shift-${closings.length + 1}`) };
 }
 
-type ShopAction = { readonly deed: 'sell' | 'giveBack' | 'schedule'; readonly daysLater: number };
+type ShopAction = { readonly kind: 'sell' | 'return' | 'schedule'; readonly daysLater: number };
 
-function applyAction(shop: ShopState, { deed }: ShopAction, date: string): void {
-  const now = noonOf(date);
+function applyAction(shop: ShopState, { kind }: ShopAction, date: string): void {
+  const now = toNoon(date);
   closeIfEnded(shop, now);
-  if (deed === 'schedule') return;
+  if (kind === 'schedule') return;
   shop.register = withDay(shop.register, now);
   const { shiftId } = shop.register.shift;
-  if (deed === 'sell') {
+  if (kind === 'sell') {
     const number = shop.sales.length + 1;
     const sale = { ...aPaidSale([{ unitPriceCents: number * 100 }]), number, shiftId, date };
     shop.sales.push(sale);
@@ -57,14 +57,14 @@ function applyAction(shop: ShopState, { deed }: ShopAction, date: string): void 
   }
   const sale = shop.sales.at(-1);
   if (!sale) return;
-  const given = { ...aReturnOf(sale), shiftId, date };
-  shop.returns.push(given);
-  shop.register = applyReturnToRegister(shop.register, given);
+  const datedReturn = { ...aReturnOf(sale), shiftId, date };
+  shop.returns.push(datedReturn);
+  shop.register = applyReturnToRegister(shop.register, datedReturn);
 }
 
-const anyActions = fc.array(
+const arbitraryActions = fc.array(
   fc.record({
-    deed: fc.constantFrom('sell' as const, 'giveBack' as const, 'schedule' as const),
+    kind: fc.constantFrom('sell' as const, 'return' as const, 'schedule' as const),
     daysLater: fc.integer({ min: 0, max: 3 }),
   }),
   { maxLength: 30 },
@@ -73,46 +73,51 @@ const anyActions = fc.array(
 describe('Z report of an online-shop day', () => {
   it('contains each sale and return of its day once, and is never empty', () => {
     fc.assert(
-      fc.property(anyActions, (each) => {
+      fc.property(arbitraryActions, (actions) => {
         const shop: ShopState = { register: createWebRegister(), closings: [], sales: [], returns: [] };
-        let date = first;
-        for (const deed of each) {
-          date = addDays(date, deed.daysLater);
-          applyAction(shop, deed, date);
+        let date = firstDate;
+        for (const action of actions) {
+          date = addDays(date, action.daysLater);
+          applyAction(shop, action, date);
         }
-        closeIfEnded(shop, noonOf(addDays(date, 1)));
+        closeIfEnded(shop, toNoon(addDays(date, 1)));
 
         const { closings, sales, returns } = shop;
-        const madeIn =
+        const isInShift =
           ({ shiftId }: Closing) =>
-          (made: SaleDay) =>
-            made.shiftId === shiftId;
+          (row: SaleDay) =>
+            row.shiftId === shiftId;
         for (const closing of closings) {
-          const [sold, back] = [sales.filter(madeIn(closing)), returns.filter(madeIn(closing))];
-          expect(closing.figures).toEqual(calculateFigures(sold, back));
-          expect(new Set([...sold, ...back].map((made) => made.date))).toEqual(new Set([closing.date]));
+          const [shiftSales, shiftReturns] = [
+            sales.filter(isInShift(closing)),
+            returns.filter(isInShift(closing)),
+          ];
+          expect(closing.figures).toEqual(calculateFigures(shiftSales, shiftReturns));
+          expect(new Set([...shiftSales, ...shiftReturns].map((row) => row.date))).toEqual(
+            new Set([closing.date]),
+          );
         }
-        const all: SaleDay[] = [...sales, ...returns];
-        expect(all.map((made) => closings.filter((closing) => madeIn(closing)(made)).length)).toEqual(
-          all.map(() => 1),
+        const saleDays: SaleDay[] = [...sales, ...returns];
+        expect(saleDays.map((row) => closings.filter((closing) => isInShift(closing)(row)).length)).toEqual(
+          saleDays.map(() => 1),
         );
         const dates = closings.map((closing) => closing.date);
-        expect(dates).toEqual([...new Set(all.map((made) => made.date))].toSorted());
+        expect(dates).toEqual([...new Set(saleDays.map((row) => row.date))].toSorted());
       }),
     );
   });
 
-  it('names the previous one of the online shop, and has no cash', () => {
-    const register = sellOn(withDay(createWebRegister(), noonOf(first)), first);
+  it('names the previous Z report of the online shop, and has no cash', () => {
+    const register = sellOn(withDay(createWebRegister(), toNoon(firstDate)), firstDate);
     const lastClosing = { closingNumber: 7, at: register.shift.startedAt, countedCents: 0, leftCents: 0 };
-    const now = toInstant(addDays(first, 3), '00:05');
-    const card = { ...register, lastClosing, shift: { ...register.shift, cashCents: 0 } };
-    const closing = createWebClosing({ register: card, closingNumber: 12, now });
+    const now = toInstant(addDays(firstDate, 3), '00:05');
+    const webRegister = { ...register, lastClosing, shift: { ...register.shift, cashCents: 0 } };
+    const closing = createWebClosing({ register: webRegister, closingNumber: 12, now });
     expect(closing).toMatchObject({
       closingNumber: 12,
       previousNumber: 7,
       registerName: 'Tienda en línea',
-      date: first,
+      date: firstDate,
       closedAt: now.toISOString(),
       byName: 'Tienda en línea',
       countedCents: 0,
@@ -123,22 +128,24 @@ describe('Z report of an online-shop day', () => {
   });
 
   it('is not due during the day, nor for an empty shift', () => {
-    const register = withDay(createWebRegister(), noonOf(first));
-    expect(hasDayEnded(sellOn(register, first), toInstant(first, '23:59'))).toBe(false);
-    expect(hasDayEnded(register, noonOf(addDays(first, 1)))).toBe(false);
+    const register = withDay(createWebRegister(), toNoon(firstDate));
+    expect(hasDayEnded(sellOn(register, firstDate), toInstant(firstDate, '23:59'))).toBe(false);
+    expect(hasDayEnded(register, toNoon(addDays(firstDate, 1)))).toBe(false);
   });
 });
 
 describe('assertSameDay', () => {
-  const register = withDay(createWebRegister(), noonOf(first));
+  const register = withDay(createWebRegister(), toNoon(firstDate));
 
-  it.each([addDays(first, 1), addDays(first, -1)])('rejects a sale of %s as stale', (date) => {
+  it.each([addDays(firstDate, 1), addDays(firstDate, -1)])('rejects a sale of %s as stale', (date) => {
     expect(() => assertSameDay(register, date)).toThrow(new AppError(coreErrors.conflict));
   });
 
   it('accepts a sale of the day, and any in a shift without a date', () => {
-    expect(() => assertSameDay(register, first)).not.toThrow();
-    expect(() => assertSameDay(createRegister('caja-1', 'shift', noonOf(first)), '2020-01-01')).not.toThrow();
+    expect(() => assertSameDay(register, firstDate)).not.toThrow();
+    expect(() =>
+      assertSameDay(createRegister('caja-1', 'shift', toNoon(firstDate)), '2020-01-01'),
+    ).not.toThrow();
   });
 });
 

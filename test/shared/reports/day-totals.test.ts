@@ -20,16 +20,16 @@ import {
 } from '#shared/reports/sums.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 
-const state = { name: 'IVU estatal', basisPoints: 1050 };
-const city = { name: 'IVU municipal', basisPoints: 100 };
+const stateTax = { name: 'IVU estatal', basisPoints: 1050 };
+const municipalTax = { name: 'IVU municipal', basisPoints: 100 };
 const discount = { kind: 'percent', basisPoints: 1000, reason: 'Cortesía' } as const;
 const day = '2026-11-24';
 
 const workedSale = aPaidSale(
   [
     { kind: 'service', unitPriceCents: 9500 },
-    { unitPriceCents: 5600, rates: [state, city] },
-    { unitPriceCents: 4400, rates: [state, city] },
+    { unitPriceCents: 5600, rates: [stateTax, municipalTax] },
+    { unitPriceCents: 4400, rates: [stateTax, municipalTax] },
   ],
   { discount },
 );
@@ -37,8 +37,8 @@ const plainSale = { ...aPaidSale([{ unitPriceCents: 2000, quantity: 2 }]), saleI
 
 describe('day totals', () => {
   it('are subtotal, taxes and total of sales, less returns [R330 R331]', () => {
-    const sold = [workedSale, plainSale].reduce(addSaleToDay, createEmptyTotals(day));
-    expect(calculateSums(sold)).toMatchObject({
+    const salesTotals = [workedSale, plainSale].reduce(addSaleToDay, createEmptyTotals(day));
+    expect(calculateSums(salesTotals)).toMatchObject({
       sales: 2,
       subtotalCents: 21_550,
       taxCents: 1035,
@@ -46,28 +46,34 @@ describe('day totals', () => {
       taken: { cash: 22_585, card: 0, athMovil: 0 },
     });
 
-    const back = addReturnToDay(
-      sold,
+    const totalsWithReturn = addReturnToDay(
+      salesTotals,
       aReturnOf(workedSale, { kind: 'lines', lines: [{ lineId: 'l2', quantity: 1, restock: true }] }),
     );
-    expect(calculateSums(back)).toMatchObject({ subtotalCents: 16_510, taxCents: 456, totalCents: 16_966 });
+    expect(calculateSums(totalsWithReturn)).toMatchObject({
+      subtotalCents: 16_510,
+      taxCents: 456,
+      totalCents: 16_966,
+    });
     const center = { openingDays: [1, 2, 3, 4, 5, 6], closures: [] };
-    expect(calculateIvuMonth({ month: '2026-11', totals: [back], center, today: day })).toMatchObject({
+    expect(
+      calculateIvuMonth({ month: '2026-11', totals: [totalsWithReturn], center, today: day }),
+    ).toMatchObject({
       taxable: { soldCents: 9000, returnedCents: 5040 },
       exempt: { soldCents: 12_550, returnedCents: 0 },
       taxes: [
-        { ...state, baseCents: 3960, soldCents: 945, returnedCents: 529 },
-        { ...city, baseCents: 3960, soldCents: 90, returnedCents: 50 },
+        { ...stateTax, baseCents: 3960, soldCents: 945, returnedCents: 529 },
+        { ...municipalTax, baseCents: 3960, soldCents: 90, returnedCents: 50 },
       ],
     });
   });
 
   it('do not depend on the order', () => {
-    const given = aReturnOf(plainSale);
+    const plainReturn = aReturnOf(plainSale);
     const steps: ((before: DayTotals) => DayTotals)[] = [
       (before) => addSaleToDay(before, workedSale),
       (before) => addSaleToDay(before, plainSale),
-      (before) => addReturnToDay(before, given),
+      (before) => addReturnToDay(before, plainReturn),
     ];
     const inOrder = steps.reduce((totals, step) => step(totals), createEmptyTotals(day));
     fc.assert(
@@ -78,13 +84,13 @@ describe('day totals', () => {
   });
 
   it('ignore a tax above its sale, and flag the sale [R329]', () => {
-    const wrong = {
+    const saleWithExcessiveTax = {
       ...plainSale,
       taxCents: 9000,
       totalCents: 13_000,
-      taxes: [{ ...state, baseCents: 4000, cents: 9000 }],
+      taxes: [{ ...stateTax, baseCents: 4000, cents: 9000 }],
     };
-    const totals = addSaleToDay(createEmptyTotals(day), wrong);
+    const totals = addSaleToDay(createEmptyTotals(day), saleWithExcessiveTax);
     expect(totals.flaggedIds).toEqual(['sale-2']);
     expect(calculateSums(totals)).toMatchObject({ taxCents: 0, totalCents: 4000, subtotalCents: 4000 });
   });
@@ -100,12 +106,12 @@ describe('day totals', () => {
 
 describe('best-selling items', () => {
   it('are sorted by quantity less returns [R333 R334]', () => {
-    const returned = listReturnedItems(plainSale, aReturnOf(plainSale));
+    const returnedItems = listReturnedItems(plainSale, aReturnOf(plainSale));
     const items = [
       listSoldItems(workedSale),
       listSoldItems(plainSale),
       listSoldItems(plainSale),
-      returned,
+      returnedItems,
     ].reduce<ItemTotal[]>(addItems, []);
     expect(sortByQuantity(items).map(({ itemId, kind, quantity }) => [itemId, kind, quantity])).toEqual([
       ['item-1', 'product', 3],
@@ -120,9 +126,9 @@ describe('best-selling items', () => {
       ['21.7', '19.3', '15.6', '12.7', '9.0', '6.6', '5.7', '4.2', '3.3', '1.9'].map((share) => `${share}%`),
     );
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -5, max: 400 }), { minLength: 1 }), (given) => {
-        const shares = calculateShares(given.map((quantity) => ({ quantity })));
-        const isSold = given.some((quantity) => quantity > 0);
+      fc.property(fc.array(fc.integer({ min: -5, max: 400 }), { minLength: 1 }), (quantityList) => {
+        const shares = calculateShares(quantityList.map((quantity) => ({ quantity })));
+        const isSold = quantityList.some((quantity) => quantity > 0);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(isSold ? 1000 : 0);
         expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
       }),

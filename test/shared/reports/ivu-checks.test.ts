@@ -10,7 +10,7 @@ import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 
 const now = new Date('2026-10-08T15:00:00Z');
 const sale = aPaidSale([{ unitPriceCents: 100 }]);
-/** One movement for a day's sales, and one for its returns. */
+/** The ledger has one movement for a day's sales, and one for its returns. */
 const ledger = october.map(({ date, figures }) => ({
   date,
   movements: [
@@ -26,56 +26,62 @@ const ledger = october.map(({ date, figures }) => ({
 }));
 const shifts = october.map(({ figures }) => ({ isOpen: false, figures }));
 const closingNumbers = shifts.map((_, index) => 118 + index);
-const given = { totals: october, appointments: [], ledger, shifts, closingNumbers, flagged: [] };
+const checksInput = { totals: october, appointments: [], ledger, shifts, closingNumbers, flagged: [] };
 
-describe('sales tax of a month against ledger and closings', () => {
-  it('matches both to the cent', () => {
-    const checks = calculateIvuChecks(given);
+describe('calculateIvuChecks', () => {
+  it('matches ledger and closings to the cent', () => {
+    const checks = calculateIvuChecks(checksInput);
     expect(checks).toEqual(octoberChecks);
     expect(isMatching(checks)).toBe(true);
   });
 
   it('names days that differ from the ledger, even if the differences cancel out', () => {
-    const [first, second, ...others] = october;
-    if (!first || !second) throw new Error('October has days.');
+    const [firstDay, secondDay, ...otherDays] = october;
+    if (!firstDay || !secondDay) throw new Error('October has days.');
     const totals = [
-      { ...first, taxableCents: first.taxableCents + 5 },
-      { ...second, exemptCents: second.exemptCents - 5 },
-      ...others,
+      { ...firstDay, taxableCents: firstDay.taxableCents + 5 },
+      { ...secondDay, exemptCents: secondDay.exemptCents - 5 },
+      ...otherDays,
     ];
-    const checks = calculateIvuChecks({ ...given, totals });
+    const checks = calculateIvuChecks({ ...checksInput, totals });
     expect(checks.ledger).toMatchObject({ differenceCents: 0, days: ['2026-10-01', '2026-10-02'] });
     expect(isMatching(checks)).toBe(false);
   });
 
-  it('reports a missing closing, or a missing tax in one', () => {
-    const [first, ...otherShifts] = shifts;
-    if (!first) throw new Error('October has shifts.');
-    expect(calculateIvuChecks({ ...given, shifts: otherShifts }).closings).toMatchObject({
-      differenceCents: first.figures.totalCents,
+  it('reports a missing closing, or a closing with too little tax', () => {
+    const [firstShift, ...otherShifts] = shifts;
+    if (!firstShift) throw new Error('October has shifts.');
+    expect(calculateIvuChecks({ ...checksInput, shifts: otherShifts }).closings).toMatchObject({
+      differenceCents: firstShift.figures.totalCents,
     });
-    const [state, city] = first.figures.taxes;
-    if (!state || !city) throw new Error('Both taxes were sold.');
-    const figures = { ...first.figures, taxes: [{ ...state, cents: state.cents - 12 }, city] };
-    const checks = calculateIvuChecks({ ...given, shifts: [{ isOpen: false, figures }, ...otherShifts] });
+    const [stateTax, municipalTax] = firstShift.figures.taxes;
+    if (!stateTax || !municipalTax) throw new Error('Both taxes were sold.');
+    const figures = {
+      ...firstShift.figures,
+      taxes: [{ ...stateTax, cents: stateTax.cents - 12 }, municipalTax],
+    };
+    const checks = calculateIvuChecks({
+      ...checksInput,
+      shifts: [{ isOpen: false, figures }, ...otherShifts],
+    });
     expect(checks.closings).toMatchObject({ differenceCents: 0, ivuDifferenceCents: 12 });
     expect(isMatching(checks)).toBe(false);
   });
 
   it('counts registers with sales that are not closed', () => {
-    const open = [
+    const openShifts = [
       { isOpen: true, figures: noFigures },
       { isOpen: true, figures: { ...noFigures, sales: 1 } },
     ];
-    expect(calculateIvuChecks({ ...given, shifts: [...shifts, ...open] }).closings.open).toBe(1);
+    expect(calculateIvuChecks({ ...checksInput, shifts: [...shifts, ...openShifts] }).closings.open).toBe(1);
   });
 
   it('excludes sales without a register from the closings', () => {
     const day = '2026-10-04';
-    const old = createSaleMovements(sale, [], now).map(
+    const importedMovements = createSaleMovements(sale, [], now).map(
       ({ shiftId: _, ...row }): Movement => ({ ...row, amountCents: 11_150 }),
     );
-    const imported = {
+    const importedTotals = {
       ...createEmptyTotals(day),
       taxableCents: 10_000,
       figures: {
@@ -86,31 +92,35 @@ describe('sales tax of a month against ledger and closings', () => {
       },
     };
     const checks = calculateIvuChecks({
-      ...given,
-      totals: [...october, imported],
-      ledger: [...ledger, { date: day, movements: old }],
+      ...checksInput,
+      totals: [...october, importedTotals],
+      ledger: [...ledger, { date: day, movements: importedMovements }],
     });
     expect(isMatching(checks)).toBe(true);
     expect(checks.closings.elsewhereCents).toBe(11_150);
   });
 
   it('uses a flagged tax as paid [R329]', () => {
-    const [state] = aPaidSale([{ unitPriceCents: 4000, rates: [{ name: 'IVU', basisPoints: 1050 }] }]).taxes;
-    const wrong = {
+    const [stateTax] = aPaidSale([
+      { unitPriceCents: 4000, rates: [{ name: 'IVU', basisPoints: 1050 }] },
+    ]).taxes;
+    const flaggedSale = {
       ...aPaidSale([{ unitPriceCents: 4000 }]),
-      taxes: [{ ...state!, cents: 9000 }],
+      taxes: [{ ...stateTax!, cents: 9000 }],
       taxCents: 9000,
       totalCents: 13_000,
     };
-    const totals = [addSaleToDay(createEmptyTotals(wrong.date), wrong)];
-    const paid = createSaleMovements(sale, [], now).map((row): Movement => ({ ...row, amountCents: 13_000 }));
+    const totals = [addSaleToDay(createEmptyTotals(flaggedSale.date), flaggedSale)];
+    const paidMovements = createSaleMovements(sale, [], now).map(
+      (row): Movement => ({ ...row, amountCents: 13_000 }),
+    );
     const checks = calculateIvuChecks({
       totals,
       appointments: [],
-      ledger: [{ date: wrong.date, movements: paid }],
-      shifts: [{ isOpen: true, figures: calculateFigures([wrong], []) }],
+      ledger: [{ date: flaggedSale.date, movements: paidMovements }],
+      shifts: [{ isOpen: true, figures: calculateFigures([flaggedSale], []) }],
       closingNumbers: [],
-      flagged: [wrong],
+      flagged: [flaggedSale],
     });
     expect(isMatching(checks)).toBe(true);
   });

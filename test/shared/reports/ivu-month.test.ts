@@ -63,33 +63,33 @@ describe('sales-tax month', () => {
   });
 
   it('ends today for the current month', () => {
-    const running = calculateIvuMonth({
+    const currentMonth = calculateIvuMonth({
       month: '2026-11',
       totals: [],
       center: octoberCenter,
       today: '2026-11-03',
     });
-    expect(formatIvuMonth(running)).toBe('noviembre de 2026, hasta hoy');
-    const paid = { ...createEmptyTotals('2026-11-02'), exemptCents: 5000 };
-    const visited = calculateIvuMonth({
+    expect(formatIvuMonth(currentMonth)).toBe('noviembre de 2026, hasta hoy');
+    const totalsWithPayment = { ...createEmptyTotals('2026-11-02'), exemptCents: 5000 };
+    const monthWithPayment = calculateIvuMonth({
       month: '2026-11',
-      totals: [paid],
+      totals: [totalsWithPayment],
       center: octoberCenter,
       today: '2026-11-03',
     });
-    expect(buildDaysTable(visited).rows[1]?.slice(0, 4)).toEqual(['lun. 2', '0', '$0.00', '$50.00']);
-    expect(buildDaysTable(running).rows.map(([day, words]) => [day, words])).toEqual([
+    expect(buildDaysTable(monthWithPayment).rows[1]?.slice(0, 4)).toEqual(['lun. 2', '0', '$0.00', '$50.00']);
+    expect(buildDaysTable(currentMonth).rows.map(([day, text]) => [day, text])).toEqual([
       ['dom. 1', 'Cerrado'],
       ['lun. 2', 'Sin ventas'],
       ['mar. 3', 'Sin ventas'],
     ]);
-    const ahead = calculateIvuMonth({
+    const futureMonth = calculateIvuMonth({
       month: '2026-12',
       totals: [],
       center: octoberCenter,
       today: '2026-11-03',
     });
-    expect(ahead.days).toEqual([]);
+    expect(futureMonth.days).toEqual([]);
   });
 
   it('labels only real holidays, and shows closed days with sales', () => {
@@ -97,8 +97,13 @@ describe('sales-tax month', () => {
     const days = calculateIvuMonth({ month: '2026-10', totals: october, center, today: '2026-11-24' }).days;
     expect(days[11]?.closed).toBeUndefined();
     expect([days[12]?.closed, days[12]?.sales]).toEqual([undefined, 14]);
-    const none = calculateIvuMonth({ month: '2026-10', totals: [], center, today: '2026-11-24' }).days;
-    expect(none[12]?.closed).toBe('closed');
+    const daysWithoutSales = calculateIvuMonth({
+      month: '2026-10',
+      totals: [],
+      center,
+      today: '2026-11-24',
+    }).days;
+    expect(daysWithoutSales[12]?.closed).toBe('closed');
   });
 });
 
@@ -157,7 +162,7 @@ const rates = [
     { name: 'IVU municipal', basisPoints: 100 },
   ],
 ];
-const someLines = fc.array(
+const arbitraryLines = fc.array(
   fc.record({
     unitPriceCents: fc.integer({ min: 1, max: 20_000 }),
     quantity: fc.integer({ min: 1, max: 4 }),
@@ -167,49 +172,49 @@ const someLines = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 /** A sale and its returns on the same or a later day. */
-const someSale = fc.record({
-  lines: someLines,
+const arbitrarySale = fc.record({
+  lines: arbitraryLines,
   day: fc.integer({ min: 1, max: 6 }),
-  back: fc.option(
-    fc.record({ after: fc.integer({ min: 0, max: 3 }), share: fc.integer({ min: 1, max: 100 }) }),
+  refund: fc.option(
+    fc.record({ daysLater: fc.integer({ min: 0, max: 3 }), share: fc.integer({ min: 1, max: 100 }) }),
   ),
 });
-const dateOf = (day: number) => `2026-10-${String(day).padStart(2, '0')}`;
+const toDate = (day: number) => `2026-10-${String(day).padStart(2, '0')}`;
 
-type SaleWithReturn = { readonly sale: Sale; readonly given: SaleReturn | undefined };
-const anySales = fc.array(someSale, { minLength: 1, maxLength: 12 }).map((all) =>
-  all.map(({ lines, day, back }, index): SaleWithReturn => {
-    const sale = { ...aPaidSale(lines), saleId: `sale-${index}`, number: index + 1, date: dateOf(day) };
-    if (!back) return { sale, given: undefined };
-    const cents = Math.max(1, Math.floor((sale.totalCents * back.share) / 100));
-    const given = aReturnOf(sale, { kind: 'amount', cents });
-    return { sale, given: { ...given, date: dateOf(day + back.after) } };
+type SaleWithReturn = { readonly sale: Sale; readonly saleReturn: SaleReturn | undefined };
+const arbitrarySales = fc.array(arbitrarySale, { minLength: 1, maxLength: 12 }).map((drafts) =>
+  drafts.map(({ lines, day, refund }, index): SaleWithReturn => {
+    const sale = { ...aPaidSale(lines), saleId: `sale-${index}`, number: index + 1, date: toDate(day) };
+    if (!refund) return { sale, saleReturn: undefined };
+    const cents = Math.max(1, Math.floor((sale.totalCents * refund.share) / 100));
+    const saleReturn = aReturnOf(sale, { kind: 'amount', cents });
+    return { sale, saleReturn: { ...saleReturn, date: toDate(day + refund.daysLater) } };
   }),
 );
 
-/** The day rows as reactions store them, event by event. */
-function accumulateDays(made: readonly SaleWithReturn[]): DayTotals[] {
+/** Builds the day rows as reactions store them, event by event. */
+function accumulateDays(salesWithReturns: readonly SaleWithReturn[]): DayTotals[] {
   const days = new Map<string, DayTotals>();
-  const change = (date: string, after: (before: DayTotals) => DayTotals) =>
-    days.set(date, after(days.get(date) ?? createEmptyTotals(date)));
-  for (const { sale, given } of made) {
-    change(sale.date, (before) => addSaleToDay(before, sale));
-    if (given) change(given.date, (before) => addReturnToDay(before, given));
+  const changeDay = (date: string, applyTo: (before: DayTotals) => DayTotals) =>
+    days.set(date, applyTo(days.get(date) ?? createEmptyTotals(date)));
+  for (const { sale, saleReturn } of salesWithReturns) {
+    changeDay(sale.date, (before) => addSaleToDay(before, sale));
+    if (saleReturn) changeDay(saleReturn.date, (before) => addReturnToDay(before, saleReturn));
   }
   return [...days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** The day rows as a rebuild from sales and returns creates them. */
-function rebuildDays(made: readonly SaleWithReturn[]): DayTotals[] {
-  const returns = made.flatMap(({ given }) => (given ? [given] : []));
-  const sales = made.map(({ sale }) => sale);
+/** Builds the day rows as a rebuild from sales and returns creates them. */
+function rebuildDays(salesWithReturns: readonly SaleWithReturn[]): DayTotals[] {
+  const returns = salesWithReturns.flatMap(({ saleReturn }) => (saleReturn ? [saleReturn] : []));
+  const sales = salesWithReturns.map(({ sale }) => sale);
   const dates = [...new Set([...sales, ...returns].map(({ date }) => date))].toSorted();
   return dates.map(
     (date) =>
       calculateDay({
         date,
         sales: sales.filter((sale) => sale.date === date),
-        returns: returns.filter((given) => given.date === date),
+        returns: returns.filter((saleReturn) => saleReturn.date === date),
         saleOf: (saleId) => sales.find((sale) => sale.saleId === saleId),
       }).totals,
   );
@@ -218,21 +223,23 @@ function rebuildDays(made: readonly SaleWithReturn[]): DayTotals[] {
 describe('sales-tax month of any sales and returns', () => {
   it('is the sum of its days, and equals a rebuild', () => {
     fc.assert(
-      fc.property(anySales, (made) => {
+      fc.property(arbitrarySales, (salesWithReturns) => {
         const input = { month: '2026-10', center: octoberCenter, today: '2026-11-24' };
-        const fullMonth = calculateIvuMonth({ ...input, totals: accumulateDays(made) });
-        expect(calculateIvuMonth({ ...input, totals: rebuildDays(made) })).toEqual(fullMonth);
+        const fullMonth = calculateIvuMonth({ ...input, totals: accumulateDays(salesWithReturns) });
+        expect(calculateIvuMonth({ ...input, totals: rebuildDays(salesWithReturns) })).toEqual(fullMonth);
 
-        const ofDays = (of: (day: (typeof fullMonth.days)[number]) => number) =>
-          sumCents(fullMonth.days.map(of));
-        expect(ofDays(({ taxable }) => calculateNet(taxable))).toBe(calculateNet(fullMonth.taxable));
-        expect(ofDays(({ exempt }) => calculateNet(exempt))).toBe(calculateNet(fullMonth.exempt));
-        expect(ofDays(({ taxCents }) => sumCents(taxCents))).toBe(calculateIvuCents(fullMonth));
+        const sumOverDays = (select: (day: (typeof fullMonth.days)[number]) => number) =>
+          sumCents(fullMonth.days.map(select));
+        expect(sumOverDays(({ taxable }) => calculateNet(taxable))).toBe(calculateNet(fullMonth.taxable));
+        expect(sumOverDays(({ exempt }) => calculateNet(exempt))).toBe(calculateNet(fullMonth.exempt));
+        expect(sumOverDays(({ taxCents }) => sumCents(taxCents))).toBe(calculateIvuCents(fullMonth));
 
-        const sold = sumCents(made.map(({ sale, given }) => sale.totalCents - (given?.amountCents ?? 0)));
+        const soldCents = sumCents(
+          salesWithReturns.map(({ sale, saleReturn }) => sale.totalCents - (saleReturn?.amountCents ?? 0)),
+        );
         expect(
           calculateNet(fullMonth.taxable) + calculateNet(fullMonth.exempt) + calculateIvuCents(fullMonth),
-        ).toBe(sold);
+        ).toBe(soldCents);
       }),
     );
   });

@@ -4,53 +4,57 @@ import { applyBasisPoints, distributeCents, sumCents } from '#shared/core/money.
 import { type CartLine, isDiscountWithin, priceCart } from '#shared/sales/cart-prices.ts';
 import type { Discount } from '#shared/sales/sale.ts';
 
-const state = { name: 'IVU estatal', basisPoints: 1050 };
-const municipal = { name: 'IVU municipal', basisPoints: 100 };
-const percent = (basisPoints: number): Discount => ({ kind: 'percent', basisPoints, reason: 'Cortesía' });
-const amount = (cents: number): Discount => ({ kind: 'amount', cents, reason: 'Cortesía' });
+const stateTax = { name: 'IVU estatal', basisPoints: 1050 };
+const municipalTax = { name: 'IVU municipal', basisPoints: 100 };
+const percentDiscount = (basisPoints: number): Discount => ({
+  kind: 'percent',
+  basisPoints,
+  reason: 'Cortesía',
+});
+const amountDiscount = (cents: number): Discount => ({ kind: 'amount', cents, reason: 'Cortesía' });
 
-const line = (unitPriceCents: number, more: Partial<CartLine> = {}): CartLine => ({
+const buildLine = (unitPriceCents: number, changes: Partial<CartLine> = {}): CartLine => ({
   kind: 'product',
   quantity: 1,
   unitPriceCents,
-  rates: [state, municipal],
-  ...more,
+  rates: [stateTax, municipalTax],
+  ...changes,
 });
 
-const lines = fc.array(
+const arbitraryLines = fc.array(
   fc.record({
     kind: fc.constantFrom('product' as const, 'service' as const, 'balance' as const),
     quantity: fc.integer({ min: 1, max: 9 }),
     unitPriceCents: fc.integer({ min: 0, max: 90_000 }),
-    rates: fc.subarray([state, municipal, { name: 'Otro', basisPoints: 333 }]),
+    rates: fc.subarray([stateTax, municipalTax, { name: 'Otro', basisPoints: 333 }]),
     discount: fc.option(
       fc.oneof(
-        fc.integer({ min: 1, max: 10_000 }).map(percent),
-        fc.integer({ min: 1, max: 99_999 }).map(amount),
+        fc.integer({ min: 1, max: 10_000 }).map(percentDiscount),
+        fc.integer({ min: 1, max: 99_999 }).map(amountDiscount),
       ),
       { nil: undefined },
     ),
   }),
   { minLength: 1, maxLength: 12 },
 );
-const ofSale = fc.option(
+const arbitrarySaleDiscount = fc.option(
   fc.oneof(
-    fc.integer({ min: 1, max: 10_000 }).map(percent),
-    fc.integer({ min: 1, max: 500_000 }).map(amount),
+    fc.integer({ min: 1, max: 10_000 }).map(percentDiscount),
+    fc.integer({ min: 1, max: 500_000 }).map(amountDiscount),
   ),
   { nil: undefined },
 );
 
 describe('cart taxes', () => {
-  it('are listed in a fixed order on every line and below', () => {
-    const { lines: priced, taxes } = priceCart([
-      line(1000, { rates: [municipal] }),
-      line(2000, { rates: [municipal, state] }),
+  it('are listed in a fixed order on every line and in the totals', () => {
+    const { lines: pricedLines, taxes: cartTaxes } = priceCart([
+      buildLine(1000, { rates: [municipalTax] }),
+      buildLine(2000, { rates: [municipalTax, stateTax] }),
     ]);
 
-    const names = (all: readonly { name: string }[]) => all.map(({ name }) => name);
-    expect(names(taxes)).toEqual(['IVU estatal', 'IVU municipal']);
-    expect(priced.map((each) => names(each.taxes))).toEqual([
+    const listNames = (taxes: readonly { name: string }[]) => taxes.map(({ name }) => name);
+    expect(listNames(cartTaxes)).toEqual(['IVU estatal', 'IVU municipal']);
+    expect(pricedLines.map(({ taxes }) => listNames(taxes))).toEqual([
       ['IVU municipal'],
       ['IVU estatal', 'IVU municipal'],
     ]);
@@ -63,9 +67,9 @@ describe('distributeCents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), weights, (cents, parts) => {
         fc.pre(sumCents(parts) > 0);
-        const spreadOut = distributeCents(cents, parts);
-        expect(sumCents(spreadOut)).toBe(cents);
-        spreadOut.forEach((part, index) => {
+        const distributed = distributeCents(cents, parts);
+        expect(sumCents(distributed)).toBe(cents);
+        distributed.forEach((part, index) => {
           expect(Math.abs(part - (cents * parts[index]!) / sumCents(parts))).toBeLessThan(1);
           expect(part).toBeGreaterThanOrEqual(0);
         });
@@ -73,7 +77,7 @@ describe('distributeCents', () => {
     );
   });
 
-  it('of zero is zero', () => {
+  it('returns zeros for zero cents, and gives remainders to the first parts', () => {
     expect(distributeCents(0, [0, 0])).toEqual([0, 0]);
     expect(distributeCents(7, [0, 3, 0])).toEqual([0, 7, 0]);
     // The first of equal remainders gets the cent.
@@ -84,8 +88,8 @@ describe('distributeCents', () => {
 describe('priceCart', () => {
   it('matches the worked example, line by line [R294 R313 R319]', () => {
     const cart = priceCart(
-      [line(9500, { kind: 'service', rates: [] }), line(5600), line(4400)],
-      percent(1000),
+      [buildLine(9500, { kind: 'service', rates: [] }), buildLine(5600), buildLine(4400)],
+      percentDiscount(1000),
     );
 
     expect(cart).toMatchObject({
@@ -96,8 +100,8 @@ describe('priceCart', () => {
     });
     expect(cart.lines.map(({ discountCents }) => discountCents)).toEqual([950, 560, 440]);
     expect(cart.taxes).toEqual([
-      { ...state, baseCents: 9000, cents: 945 },
-      { ...municipal, baseCents: 9000, cents: 90 },
+      { ...stateTax, baseCents: 9000, cents: 945 },
+      { ...municipalTax, baseCents: 9000, cents: 90 },
     ]);
     expect(cart.lines.map(({ taxes }) => taxes.map(({ cents }) => cents))).toEqual([
       [],
@@ -108,8 +112,8 @@ describe('priceCart', () => {
 
   it('taxes two pieces of $2.12 at 20 % as one amount', () => {
     const cart = priceCart(
-      [line(212, { quantity: 2, rates: [{ name: 'Tasa', basisPoints: 2000 }] })],
-      percent(1000),
+      [buildLine(212, { quantity: 2, rates: [{ name: 'Tasa', basisPoints: 2000 }] })],
+      percentDiscount(1000),
     );
     expect(cart).toMatchObject({ subtotalCents: 424, discountCents: 42, taxCents: 76, totalCents: 458 });
   });
@@ -117,10 +121,10 @@ describe('priceCart', () => {
   it('discounts no balance, and no line below zero', () => {
     const cart = priceCart(
       [
-        line(5000, { kind: 'balance', rates: [], discount: percent(5000) }),
-        line(1000, { discount: amount(99_999) }),
+        buildLine(5000, { kind: 'balance', rates: [], discount: percentDiscount(5000) }),
+        buildLine(1000, { discount: amountDiscount(99_999) }),
       ],
-      amount(700),
+      amountDiscount(700),
     );
     expect(cart.lines.map(({ totalCents }) => totalCents)).toEqual([5000, 0]);
     expect(cart.discountCents).toBe(1000);
@@ -128,8 +132,8 @@ describe('priceCart', () => {
 
   it('adds up to the cent for any cart [R294 R330]', () => {
     fc.assert(
-      fc.property(lines, ofSale, (given, discount) => {
-        const cart = priceCart(given, discount);
+      fc.property(arbitraryLines, arbitrarySaleDiscount, (lines, discount) => {
+        const cart = priceCart(lines, discount);
         expect(cart.totalCents).toBe(cart.subtotalCents - cart.discountCents + cart.taxCents);
         expect(sumCents(cart.lines.map(({ totalCents }) => totalCents))).toBe(cart.totalCents);
         expect(sumCents(cart.lines.map(({ discountCents }) => discountCents))).toBe(cart.discountCents);
@@ -148,15 +152,21 @@ describe('priceCart', () => {
 });
 
 describe('discount limit', () => {
-  const isWithin = (given: CartLine[], discount: Discount | undefined, limit = 1000) =>
-    isDiscountWithin(given, priceCart(given, discount), limit);
+  const isWithin = (lines: CartLine[], discount: Discount | undefined, limit = 1000) =>
+    isDiscountWithin(lines, priceCart(lines, discount), limit);
 
   it('applies to each line, the whole, and both together', () => {
-    expect(isWithin([line(1000, { discount: percent(1000) })], undefined)).toBe(true);
-    expect(isWithin([line(1000, { discount: percent(1001) }), line(9000)], undefined)).toBe(true);
-    expect(isWithin([line(1000, { discount: percent(1100) }), line(9000)], undefined)).toBe(false);
-    expect(isWithin([line(1000), line(9000)], amount(1000))).toBe(true);
-    expect(isWithin([line(1000), line(9000)], amount(1001))).toBe(false);
-    expect(isWithin([line(1000, { discount: percent(1000) })], percent(100))).toBe(false);
+    expect(isWithin([buildLine(1000, { discount: percentDiscount(1000) })], undefined)).toBe(true);
+    expect(isWithin([buildLine(1000, { discount: percentDiscount(1001) }), buildLine(9000)], undefined)).toBe(
+      true,
+    );
+    expect(isWithin([buildLine(1000, { discount: percentDiscount(1100) }), buildLine(9000)], undefined)).toBe(
+      false,
+    );
+    expect(isWithin([buildLine(1000), buildLine(9000)], amountDiscount(1000))).toBe(true);
+    expect(isWithin([buildLine(1000), buildLine(9000)], amountDiscount(1001))).toBe(false);
+    expect(isWithin([buildLine(1000, { discount: percentDiscount(1000) })], percentDiscount(100))).toBe(
+      false,
+    );
   });
 });

@@ -7,15 +7,15 @@ import { proposeTenders } from '#shared/sales/sale-return.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 import { aWorkedSale } from '#test/support/sales/worked-sale.ts';
 
-/** `-$1,234.50` in cents. */
-const parseCents = (shown: string) => Math.round(Number(shown.replace(/[$,]/g, '')) * 100);
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+/** Parses `-$1,234.50` to cents. */
+const parseCents = (formatted: string) => Math.round(Number(formatted.replace(/[$,]/g, '')) * 100);
+const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('sale receipt', () => {
   it('shows items, discounts, taxes and payments of the worked example [R289 R290 R292 R313]', () => {
     const receipt = buildReceipt(aWorkedSale());
 
-    expect(receipt.facts.map(([label, value]) => [label, plain(value)])).toEqual([
+    expect(receipt.facts.map(([label, value]) => [label, replaceNoBreakSpaces(value)])).toEqual([
       ['Recibo', 'REC-2026-010421'],
       ['Fecha', '24 de noviembre de 2026, 1:22 p. m.'],
       ['Cliente', 'Luz Meléndez Ríos'],
@@ -47,8 +47,8 @@ describe('sale receipt', () => {
     const sale = aPaidSale([{ kind: 'service' }, {}, { kind: 'balance' }]);
     const [service, product, balance] = sale.lines;
     const discount = { kind: 'amount', cents: 100, reason: 'Caja golpeada' } as const;
-    const shown = buildReceipt({ ...sale, lines: [service!, { ...product!, discount }, balance!] });
-    expect(shown.lines.map(({ notes }) => notes)).toEqual([
+    const receipt = buildReceipt({ ...sale, lines: [service!, { ...product!, discount }, balance!] });
+    expect(receipt.lines.map(({ notes }) => notes)).toEqual([
       ['Servicio, sin impuesto'],
       ['Sin impuesto', 'Descuento: Caja golpeada'],
       [],
@@ -58,30 +58,30 @@ describe('sale receipt', () => {
   it('lists taxes in a fixed order', () => {
     const sale = aWorkedSale();
     const reordered = { ...sale, taxes: sale.taxes.toReversed() };
-    const given = aReturnOf(sale);
+    const saleReturn = aReturnOf(sale);
 
     expect(buildReceipt(reordered).totals).toEqual(buildReceipt(sale).totals);
-    expect(buildReturnReceipt(sale, { ...given, taxes: given.taxes.toReversed() }).totals).toEqual(
-      buildReturnReceipt(sale, given).totals,
+    expect(buildReturnReceipt(sale, { ...saleReturn, taxes: saleReturn.taxes.toReversed() }).totals).toEqual(
+      buildReturnReceipt(sale, saleReturn).totals,
     );
-    expect(given.taxes).toHaveLength(2);
+    expect(saleReturn.taxes).toHaveLength(2);
   });
 
   it('names the client by name, e-mail, or not at all', () => {
     const { client: _, ...sale } = aPaidSale([{}]);
-    const shown = ({ client }: Pick<Sale, 'client'>) =>
+    const findClientLabel = ({ client }: Pick<Sale, 'client'>) =>
       buildReceipt({ ...sale, ...(client && { client }) }).facts.find(([label]) => label === 'Cliente')?.[1];
     expect(
       [
         { client: { name: 'Luz', email: 'luz@test.example' } },
         { client: { email: 'luz@test.example' } },
         {},
-      ].map(shown),
+      ].map(findClientLabel),
     ).toEqual(['Luz', 'luz@test.example', undefined]);
   });
 
   it('adds up: subtotal, discounts, taxes and tip to the total, and payments less change too [R294 R330]', () => {
-    const line = fc.record({
+    const arbitraryLine = fc.record({
       unitPriceCents: fc.integer({ min: 1, max: 90_000 }),
       quantity: fc.integer({ min: 1, max: 9 }),
       rates: fc.subarray([
@@ -89,7 +89,7 @@ describe('sale receipt', () => {
         { name: 'IVU municipal', basisPoints: 100 },
       ]),
     });
-    const discount = fc.option(
+    const arbitraryDiscount = fc.option(
       fc.record({
         kind: fc.constant('percent' as const),
         basisPoints: fc.integer({ min: 1, max: 9_900 }),
@@ -97,24 +97,32 @@ describe('sale receipt', () => {
       }),
       { nil: undefined },
     );
-    const lines = fc.array(line, { minLength: 1, maxLength: 8 });
+    const arbitraryLines = fc.array(arbitraryLine, { minLength: 1, maxLength: 8 });
     fc.assert(
-      fc.property(lines, discount, fc.integer({ min: 0, max: 5000 }), (sold, off, changeCents) => {
-        const paid = aPaidSale(sold, off ? { discount: off } : {});
-        const tenders = paid.tenders.map((tender) => ({
-          ...tender,
-          receivedCents: tender.amountCents + changeCents,
-        }));
-        const { lines: shown, totals, total, payments } = buildReceipt({ ...paid, tenders });
-        expect(sumCents(shown.map(({ amount }) => parseCents(amount)))).toBe(parseCents(totals[0]![1]));
-        expect(sumCents(totals.map(([, value]) => parseCents(value)))).toBe(parseCents(total[1]));
-        const change = payments.find(([label]) => label === 'Cambio')?.[1] ?? '$0.00';
-        const handed = sumCents(payments.map(([, value]) => parseCents(value))) - 2 * parseCents(change);
-        expect([handed, parseCents(total[1])]).toEqual([
-          calculateSalePaidCents(paid),
-          calculateSalePaidCents(paid),
-        ]);
-      }),
+      fc.property(
+        arbitraryLines,
+        arbitraryDiscount,
+        fc.integer({ min: 0, max: 5000 }),
+        (lines, discount, changeCents) => {
+          const paidSale = aPaidSale(lines, discount ? { discount } : {});
+          const tenders = paidSale.tenders.map((tender) => ({
+            ...tender,
+            receivedCents: tender.amountCents + changeCents,
+          }));
+          const { lines: receiptLines, totals, total, payments } = buildReceipt({ ...paidSale, tenders });
+          expect(sumCents(receiptLines.map(({ amount }) => parseCents(amount)))).toBe(
+            parseCents(totals[0]![1]),
+          );
+          expect(sumCents(totals.map(([, value]) => parseCents(value)))).toBe(parseCents(total[1]));
+          const change = payments.find(([label]) => label === 'Cambio')?.[1] ?? '$0.00';
+          const receivedCents =
+            sumCents(payments.map(([, value]) => parseCents(value))) - 2 * parseCents(change);
+          expect([receivedCents, parseCents(total[1])]).toEqual([
+            calculateSalePaidCents(paidSale),
+            calculateSalePaidCents(paidSale),
+          ]);
+        },
+      ),
     );
   });
 });
@@ -123,12 +131,12 @@ describe('return receipt', () => {
   it('shows the returned items, taxes and methods of the worked example [R300]', () => {
     const sale = aWorkedSale();
     const returnLines = ['l2', 'l3'].map((lineId) => ({ lineId, quantity: 1, restock: true }));
-    const given = aReturnOf(sale, { kind: 'lines', lines: returnLines });
-    const parts = proposeTenders(sale, given.amountCents).map(({ tenderId, amountCents }) => {
+    const saleReturn = aReturnOf(sale, { kind: 'lines', lines: returnLines });
+    const returnTenders = proposeTenders(sale, saleReturn.amountCents).map(({ tenderId, amountCents }) => {
       const { method } = sale.tenders.find((tender) => tender.tenderId === tenderId)!;
       return { tenderId, amountCents, method, state: 'done' as const };
     });
-    const receipt = buildReturnReceipt(sale, { ...given, tenders: parts });
+    const receipt = buildReturnReceipt(sale, { ...saleReturn, tenders: returnTenders });
 
     expect([receipt.title, receipt.number]).toEqual(['Devolución', 'REC-2026-010421']);
     expect(receipt.lines.map(({ name, quantity, amount }) => [quantity, name, amount])).toEqual([
@@ -148,15 +156,15 @@ describe('return receipt', () => {
     ]);
   });
 
-  it('of an amount has no quantities; of a void it includes the tip', () => {
+  it('has no quantities for a returned amount, and includes the tip for a void', () => {
     const sale = aWorkedSale();
-    const amount = buildReturnReceipt(sale, aReturnOf(sale, { kind: 'amount', cents: 1000 }));
-    expect(amount.lines.map(({ quantity }) => quantity)).toEqual(['', '', '']);
-    expect(amount.total).toEqual(['Devuelto', '$10.00']);
+    const amountReceipt = buildReturnReceipt(sale, aReturnOf(sale, { kind: 'amount', cents: 1000 }));
+    expect(amountReceipt.lines.map(({ quantity }) => quantity)).toEqual(['', '', '']);
+    expect(amountReceipt.total).toEqual(['Devuelto', '$10.00']);
 
-    const fullReturn = buildReturnReceipt(sale, { ...aReturnOf(sale), kind: 'void', tipCents: 1425 });
-    expect(fullReturn.title).toBe('Anulación');
-    expect([fullReturn.totals.at(-1), fullReturn.total]).toEqual([
+    const voidReceipt = buildReturnReceipt(sale, { ...aReturnOf(sale), kind: 'void', tipCents: 1425 });
+    expect(voidReceipt.title).toBe('Anulación');
+    expect([voidReceipt.totals.at(-1), voidReceipt.total]).toEqual([
       ['Propina', '$14.25'],
       ['Devuelto', '$200.10'],
     ]);

@@ -35,22 +35,22 @@ describe('return', () => {
     let sale = aPaidSale([{ quantity: 3, unitPriceCents: 333, rates: [tax] }], {
       discount: { kind: 'amount', cents: 100, reason: 'Cupón' },
     });
-    const total = sale.totalCents;
-    const one: ReturnRequest = { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
-    for (let piece = 0; piece < 3; piece++) sale = applyReturn(sale, one);
+    const soldCents = sale.totalCents;
+    const onePiece: ReturnRequest = { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
+    for (let piece = 0; piece < 3; piece++) sale = applyReturn(sale, onePiece);
 
-    expect([sale.returnedCents, sale.status]).toEqual([total, 'returned']);
+    expect([sale.returnedCents, sale.status]).toEqual([soldCents, 'returned']);
     expect(getReturnablePart(sale.lines[0]!)).toEqual({ quantity: 0, netCents: 0, taxCents: [0] });
   });
 
   it('of one of 95.00, 56.00 and 44.00 under 10 % takes its own share of discount and tax', () => {
-    const state = { name: 'IVU estatal', basisPoints: 1050 };
-    const city = { name: 'IVU municipal', basisPoints: 100 };
+    const stateTax = { name: 'IVU estatal', basisPoints: 1050 };
+    const municipalTax = { name: 'IVU municipal', basisPoints: 100 };
     const sale = aPaidSale(
       [
         { kind: 'service', unitPriceCents: 9500 },
-        { unitPriceCents: 5600, rates: [state, city] },
-        { unitPriceCents: 4400, rates: [state, city] },
+        { unitPriceCents: 5600, rates: [stateTax, municipalTax] },
+        { unitPriceCents: 4400, rates: [stateTax, municipalTax] },
       ],
       { discount },
     );
@@ -88,19 +88,22 @@ describe('returns in any order', () => {
     { maxLength: 12 },
   );
 
-  type Step = { readonly line: number; readonly pieces: number; readonly cents: number };
-  /** Pieces of a line while any are left, else an amount. */
-  function next(sale: Sale, { line, pieces, cents }: Step): Sale {
-    const of = sale.lines[line];
-    const quantity = of ? Math.min(pieces, getReturnablePart(of).quantity) : 0;
-    if (of && quantity > 0)
-      return applyReturn(sale, { kind: 'lines', lines: [{ lineId: of.lineId, quantity, restock: false }] });
+  type ReturnStep = { readonly line: number; readonly pieces: number; readonly cents: number };
+  /** Returns pieces of a line while any remain, otherwise an amount. */
+  function applyStep(sale: Sale, { line, pieces, cents }: ReturnStep): Sale {
+    const saleLine = sale.lines[line];
+    const quantity = saleLine ? Math.min(pieces, getReturnablePart(saleLine).quantity) : 0;
+    if (saleLine && quantity > 0)
+      return applyReturn(sale, {
+        kind: 'lines',
+        lines: [{ lineId: saleLine.lineId, quantity, restock: false }],
+      });
     const amount = Math.min(cents, calculateReturnableAmount(sale));
     return amount > 0 ? applyReturn(sale, { kind: 'amount', cents: amount }) : sale;
   }
-  const leastLeft = ({ lines: sold, tenders }: Sale) =>
+  const findLowestRemaining = ({ lines: saleLines, tenders }: Sale) =>
     Math.min(
-      ...sold
+      ...saleLines
         .map(getReturnablePart)
         .flatMap(({ quantity, netCents, taxCents }) => [quantity, netCents, ...taxCents]),
       ...tenders.map(({ amountCents, returnedCents = 0 }) => amountCents - returnedCents),
@@ -108,16 +111,16 @@ describe('returns in any order', () => {
 
   it('never refund more than was paid, nor go below zero, and end at the whole amount', () => {
     fc.assert(
-      fc.property(lines, steps, fc.boolean(), (given: readonly SampleLine[], requests, isDiscounted) => {
-        const sale = aPaidSale(given, {
+      fc.property(lines, steps, fc.boolean(), (saleLines: readonly SampleLine[], requests, isDiscounted) => {
+        const sale = aPaidSale(saleLines, {
           ...(isDiscounted && { discount }),
           tenders: [0.5, 0.3, 0.2],
         });
         const after = requests.reduce((before, step) => {
-          const each = next(before, step);
-          expect(leastLeft(each)).toBeGreaterThanOrEqual(0);
-          expect(each.returnedCents + calculateReturnableCents(each)).toBe(sale.totalCents);
-          return each;
+          const changedSale = applyStep(before, step);
+          expect(findLowestRemaining(changedSale)).toBeGreaterThanOrEqual(0);
+          expect(changedSale.returnedCents + calculateReturnableCents(changedSale)).toBe(sale.totalCents);
+          return changedSale;
         }, sale);
         const fullReturn = applyReturn(after, { kind: 'all', restock: true });
         expect([fullReturn.returnedCents, calculateReturnableCents(fullReturn)]).toEqual([
@@ -130,35 +133,34 @@ describe('returns in any order', () => {
 });
 
 describe('unconfirmed refund of a return', () => {
-  const done = { tenderId: 't1', state: 'done' } as const;
-  const wait = (given: SaleReturn): SaleReturn => ({
-    ...given,
-    tenders: given.tenders.map((tender) => ({ ...tender, paymentId: 'p1', state: 'waiting' })),
+  const refundedTender = { tenderId: 't1', state: 'done' } as const;
+  const markWaiting = (saleReturn: SaleReturn): SaleReturn => ({
+    ...saleReturn,
+    tenders: saleReturn.tenders.map((tender) => ({ ...tender, paymentId: 'p1', state: 'waiting' })),
   });
 
   it('is in progress while any part is, in any order', () => {
     const sale = aPaidSale([{ quantity: 3 }]);
-    const one: ReturnRequest = { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
-    const first = wait(aReturnOf(sale, one));
-    const once = applyReturnToSale(sale, first);
-    const second = wait(aReturnOf(once, one));
-    const twice = applyReturnToSale(once, second);
-    const [later, doneSecond] = applyRefundState(twice, second, done);
-    const [last, doneFirst] = applyRefundState(later, first, done);
-    const [same] = applyRefundState(last, doneFirst, done);
+    const onePiece: ReturnRequest = { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
+    const firstReturn = markWaiting(aReturnOf(sale, onePiece));
+    const saleAfterFirst = applyReturnToSale(sale, firstReturn);
+    const secondReturn = markWaiting(aReturnOf(saleAfterFirst, onePiece));
+    const saleAfterBoth = applyReturnToSale(saleAfterFirst, secondReturn);
+    const [saleWithOneRefund, refundedSecond] = applyRefundState(saleAfterBoth, secondReturn, refundedTender);
+    const [refundedSale, refundedFirst] = applyRefundState(saleWithOneRefund, firstReturn, refundedTender);
+    const [unchangedSale] = applyRefundState(refundedSale, refundedFirst, refundedTender);
 
-    expect([once, twice, later, last].map(getRefundState)).toEqual([
+    expect([saleAfterFirst, saleAfterBoth, saleWithOneRefund, refundedSale].map(getRefundState)).toEqual([
       'waiting',
       'waiting',
       'waiting',
       undefined,
     ]);
-    expect([doneFirst, doneSecond].flatMap(({ tenders }) => tenders.map(({ state }) => state))).toEqual([
-      'done',
-      'done',
-    ]);
-    expect(same).toEqual(last);
-    expect(last.tenders).toEqual([{ ...sale.tenders[0], returnedCents: 2000 }]);
+    expect(
+      [refundedFirst, refundedSecond].flatMap(({ tenders }) => tenders.map(({ state }) => state)),
+    ).toEqual(['done', 'done']);
+    expect(unchangedSale).toEqual(refundedSale);
+    expect(refundedSale.tenders).toEqual([{ ...sale.tenders[0], returnedCents: 2000 }]);
   });
 
   it('has no state when refunded immediately', () => {
@@ -168,20 +170,20 @@ describe('unconfirmed refund of a return', () => {
 
   it('is rejected until retried or refunded otherwise', () => {
     const sale = aPaidSale([{ quantity: 3 }]);
-    const first = wait(aReturnOf(sale, { kind: 'all', restock: true }));
+    const firstReturn = markWaiting(aReturnOf(sale, { kind: 'all', restock: true }));
     const setTenderState = (
-      [before, given]: [Sale, SaleReturn],
+      [currentSale, saleReturn]: [Sale, SaleReturn],
       state: SaleReturn['tenders'][number]['state'],
-    ) => applyRefundState(before, given, { tenderId: 't1', state });
-    const rejected = setTenderState([applyReturnToSale(sale, first), first], 'refused');
-    const again = setTenderState(rejected, 'waiting');
-    const last = setTenderState(setTenderState(again, 'refused'), 'done');
+    ) => applyRefundState(currentSale, saleReturn, { tenderId: 't1', state });
+    const rejected = setTenderState([applyReturnToSale(sale, firstReturn), firstReturn], 'refused');
+    const retried = setTenderState(rejected, 'waiting');
+    const refunded = setTenderState(setTenderState(retried, 'refused'), 'done');
 
-    expect([rejected, again, last].map(([each]) => getRefundState(each))).toEqual([
+    expect([rejected, retried, refunded].map(([changedSale]) => getRefundState(changedSale))).toEqual([
       'refused',
       'waiting',
       undefined,
     ]);
-    expect(last[0].tenders).toEqual([{ ...sale.tenders[0], returnedCents: 3000 }]);
+    expect(refunded[0].tenders).toEqual([{ ...sale.tenders[0], returnedCents: 3000 }]);
   });
 });

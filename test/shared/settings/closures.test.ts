@@ -5,7 +5,7 @@ import { listHolidays, suggestClosures } from '#shared/settings/closures.ts';
 
 const friday = 5;
 const findHoliday = (year: number, name: string) =>
-  listHolidays(year).find((each) => each.name === name)?.date;
+  listHolidays(year).find((holiday) => holiday.name === name)?.date;
 
 describe('holidays of Puerto Rico', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('holidays of Puerto Rico', () => {
     [2026, 'Día de la Raza', '2026-10-12'],
     [2026, 'Día del Trabajo', '2026-09-07'],
     [2026, 'Día de Acción de Gracias', '2026-11-26'],
-  ])('in %i: %s on %s', (year, name, date) => {
+  ])('include in %i %s on %s', (year, name, date) => {
     expect(findHoliday(year, name)).toBe(date);
   });
 
@@ -36,10 +36,10 @@ describe('holidays of Puerto Rico', () => {
   });
 
   it('are suggested for the next year, without existing closures', () => {
-    const all = suggestClosures([], '2026-11-23');
+    const suggestions = suggestClosures([], '2026-11-23');
 
-    expect(all[0]).toEqual({ date: '2026-11-26', name: 'Día de Acción de Gracias' });
-    expect(all.at(-1)?.date).toBe('2027-11-19');
-    expect(suggestClosures(all.slice(1), '2026-11-23')).toEqual(all.slice(0, 1));
+    expect(suggestions[0]).toEqual({ date: '2026-11-26', name: 'Día de Acción de Gracias' });
+    expect(suggestions.at(-1)?.date).toBe('2027-11-19');
+    expect(suggestClosures(suggestions.slice(1), '2026-11-23')).toEqual(suggestions.slice(0, 1));
   });
 });

@@ -4,9 +4,9 @@ import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { buildChatUrl, toDialablePhone } from '#shared/settings/chat.ts';
 import { findSettingsProblems, toPublicSettings } from '#shared/settings/settings-rules.ts';
 
-const listInvalidFields = (more: Partial<CenterSettings>) =>
+const listInvalidFields = (changes: Partial<CenterSettings>) =>
   findSettingsProblems(
-    { ...demoSettings, ...more },
+    { ...demoSettings, ...changes },
     {
       categoryIds: ['faciales'],
       serviceIds: ['facial', 'suero'],
@@ -22,31 +22,35 @@ describe('center settings', () => {
   });
 
   it.each([
-    ['a button with no number', { chat: { kind: 'whatsapp', phone: '' } }, ['chat.phone']],
+    ['a button without a number', { chat: { kind: 'whatsapp', phone: '' } }, ['chat.phone']],
     ['no button and no number', { chat: { kind: 'none', phone: '' } }, []],
-    ['services put first, in an order', { featuredServiceIds: ['suero', 'facial'] }, []],
-    ['one of them twice', { featuredServiceIds: ['suero', 'suero'] }, ['featuredServiceIds']],
-    ['one that is not there', { featuredServiceIds: ['gone'] }, ['featuredServiceIds']],
-    ['a day of this year', { closures: [{ date: '2026-11-23', name: 'Inventario' }] }, []],
-    ['a day past since it was closed', { closures: [{ date: '2026-11-19', name: 'Descubrimiento' }] }, []],
-    ['a past day closed anew', { closures: [{ date: '2020-01-01', name: 'Año Nuevo' }] }, ['closures']],
-    ['a day of the year 9999', { closures: [{ date: '9999-12-03', name: 'Error' }] }, ['closures']],
-    ['the same rule twice', { alertRules: [rule!, { ...rule!, ruleId: 'again' }] }, ['alertRules']],
-    ['two rules under one id', { alertRules: [rule!, { ...rule!, condition: 'asthma' }] }, ['alertRules']],
+    ['featured services', { featuredServiceIds: ['suero', 'facial'] }, []],
+    ['a featured service listed twice', { featuredServiceIds: ['suero', 'suero'] }, ['featuredServiceIds']],
+    ['an unknown featured service', { featuredServiceIds: ['gone'] }, ['featuredServiceIds']],
+    ['a closure this year', { closures: [{ date: '2026-11-23', name: 'Inventario' }] }, []],
     [
-      'a rule about a category that is gone',
+      'a past closure that was saved before',
+      { closures: [{ date: '2026-11-19', name: 'Descubrimiento' }] },
+      [],
+    ],
+    ['a new closure in the past', { closures: [{ date: '2020-01-01', name: 'Año Nuevo' }] }, ['closures']],
+    ['a closure in the year 9999', { closures: [{ date: '9999-12-03', name: 'Error' }] }, ['closures']],
+    ['the same rule twice', { alertRules: [rule!, { ...rule!, ruleId: 'again' }] }, ['alertRules']],
+    ['two rules with one id', { alertRules: [rule!, { ...rule!, condition: 'asthma' }] }, ['alertRules']],
+    [
+      'a rule about a deleted category',
       { alertRules: [{ ...rule!, against: { kind: 'category', categoryId: 'gone' } }] },
       ['alertRules'],
     ],
     [
-      'a rule about a category that is there',
+      'a rule about an existing category',
       { alertRules: [{ ...rule!, against: { kind: 'category', categoryId: 'faciales' } }] },
       [],
     ],
   ] as const satisfies readonly (readonly [string, Partial<CenterSettings>, readonly string[]])[])(
-    'are looked at before they are saved: %s',
-    (_, more, fields) => {
-      expect(listInvalidFields(more)).toEqual(fields);
+    'are validated before they are saved: %s',
+    (_, changes, fields) => {
+      expect(listInvalidFields(changes)).toEqual(fields);
     },
   );
 
@@ -76,7 +80,7 @@ describe('floating button', () => {
     ['phone', '+1 787 555 0100', 'tel:+17875550100'],
     ['none', '787-555-0100', undefined],
     ['whatsapp', '', undefined],
-  ] as const)('links where the owner sets: %s %s [R086]', (kind, phone, address) => {
+  ] as const)('links to the chat set by the owner: %s %s [R086]', (kind, phone, address) => {
     expect(buildChatUrl({ kind, phone })).toBe(address);
   });
 

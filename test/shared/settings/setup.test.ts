@@ -18,14 +18,14 @@ it('default settings contain no made-up contact data', () => {
 
 it('each setup step is completed independently', () => {
   const settings = { ...demoSettings, version: 1 };
-  const done = { settings, hasServices: true, hasTeam: true };
-  const leftOf = (change: Partial<typeof settings>) =>
-    listOpenSetupSteps({ ...done, settings: { ...settings, ...change } });
+  const completeSetup = { settings, hasServices: true, hasTeam: true };
+  const listStepsAfter = (change: Partial<typeof settings>) =>
+    listOpenSetupSteps({ ...completeSetup, settings: { ...settings, ...change } });
 
-  expect(listOpenSetupSteps(done)).toEqual([]);
-  expect(listOpenSetupSteps({ ...done, hasTeam: false })).toEqual(['team']);
-  expect(listOpenSetupSteps({ ...done, hasServices: false })).toEqual(['services']);
-  expect(leftOf({ address: '' })).toEqual(['contact']);
-  expect(leftOf({ aboutShort: '' })).toEqual(['words']);
-  expect(leftOf({ bookingReviewed: false })).toEqual(['terms']);
+  expect(listOpenSetupSteps(completeSetup)).toEqual([]);
+  expect(listOpenSetupSteps({ ...completeSetup, hasTeam: false })).toEqual(['team']);
+  expect(listOpenSetupSteps({ ...completeSetup, hasServices: false })).toEqual(['services']);
+  expect(listStepsAfter({ address: '' })).toEqual(['contact']);
+  expect(listStepsAfter({ aboutShort: '' })).toEqual(['words']);
+  expect(listStepsAfter({ bookingReviewed: false })).toEqual(['terms']);
 });

@@ -16,19 +16,19 @@ import {
 import { calculateOfferedQuantity, toProductSlug, toShopStock } from '#shared/shop/shop-product.ts';
 import { anOrder } from '#test/support/shop/sample-order.ts';
 
-const at = '2026-03-10T14:00:00.000Z';
-const now = new Date(at);
-const tax = (taxId: string, name: string, basisPoints: number) => ({
+const createdAt = '2026-03-10T14:00:00.000Z';
+const now = new Date(createdAt);
+const buildTax = (taxId: string, name: string, basisPoints: number) => ({
   taxId,
   name,
   basisPoints,
   active: true,
   byDefault: true,
-  createdAt: at,
+  createdAt,
   version: 1,
 });
-const taxes = [tax('state', 'IVU estatal', 1050), tax('town', 'IVU municipal', 100)];
-const product = (more: Partial<Product> = {}): Product => ({
+const taxes = [buildTax('state', 'IVU estatal', 1050), buildTax('town', 'IVU municipal', 100)];
+const buildProduct = (changes: Partial<Product> = {}): Product => ({
   productId: 'serum',
   kind: 'product',
   name: 'Sérum vitamina C',
@@ -47,19 +47,25 @@ const product = (more: Partial<Product> = {}): Product => ({
   active: true,
   visible: true,
   showIn: 'both',
-  createdAt: at,
+  createdAt,
   version: 1,
-  ...more,
+  ...changes,
 });
-const shop = (more = {}) => ({
+const buildShop = (changes = {}) => ({
   delivers: true,
   deliveryFeeCents: 650,
   deliveryTaxed: false,
-  ...more,
+  ...changes,
 });
 const item = { productId: 'serum', quantity: 1, shownCents: 4800 };
-const priceCart = (receive: 'pickup' | 'delivery', more = {}) =>
-  toPricedShopCart(buildShopCart([item], receive, { products: [product()], taxes, shop: shop(more) }));
+const priceCart = (fulfillment: 'pickup' | 'delivery', shopChanges = {}) =>
+  toPricedShopCart(
+    buildShopCart([item], fulfillment, {
+      products: [buildProduct()],
+      taxes,
+      shop: buildShop(shopChanges),
+    }),
+  );
 
 describe('online-shop cart', () => {
   it('adds a delivery fee where the center delivers, taxed only if the owner sets it', () => {
@@ -68,9 +74,9 @@ describe('online-shop cart', () => {
       priceCart('delivery'),
       priceCart('delivery', { deliveryTaxed: true }),
       priceCart('delivery', { delivers: false }),
-    ].map(({ deliveryCents, taxes: named, totalCents }) => [
+    ].map(({ deliveryCents, taxes: cartTaxes, totalCents }) => [
       deliveryCents,
-      named.map(({ name, baseCents, cents }) => `${name} ${baseCents} ${cents}`),
+      cartTaxes.map(({ name, baseCents, cents }) => `${name} ${baseCents} ${cents}`),
       totalCents,
     ]);
 
@@ -83,33 +89,39 @@ describe('online-shop cart', () => {
   });
 
   it('adds up to the cent for any content', () => {
-    const goods = fc.record({
+    const arbitraryRow = fc.record({
       quantity: fc.integer({ min: 1, max: 99 }),
       priceCents: fc.integer({ min: 1, max: 200_000 }),
       stock: fc.integer({ min: -1, max: 120 }),
       taxIds: fc.subarray(['state', 'town']),
     });
-    const carts = fc.tuple(fc.array(goods, { minLength: 1, maxLength: 8 }), fc.boolean());
+    const carts = fc.tuple(fc.array(arbitraryRow, { minLength: 1, maxLength: 8 }), fc.boolean());
     fc.assert(
-      fc.property(carts, ([some, deliveryTaxed]) => {
-        const products = some.map(({ quantity: _, ...more }, index) =>
-          product({ ...more, productId: `p${index}` }),
+      fc.property(carts, ([rows, deliveryTaxed]) => {
+        const products = rows.map(({ quantity: _, ...fields }, index) =>
+          buildProduct({ ...fields, productId: `p${index}` }),
         );
-        const items = some.map(({ quantity, priceCents: shownCents }, index) => ({
+        const items = rows.map(({ quantity, priceCents: shownCents }, index) => ({
           productId: `p${index}`,
           quantity,
           shownCents,
         }));
-        const read = buildShopCart(items, 'delivery', { products, taxes, shop: shop({ deliveryTaxed }) });
-        const cart = toPricedShopCart(read);
+        const shopCart = buildShopCart(items, 'delivery', {
+          products,
+          taxes,
+          shop: buildShop({ deliveryTaxed }),
+        });
+        const cart = toPricedShopCart(shopCart);
         expect(sumCents(cart.lines.map(({ netCents }) => netCents))).toBe(cart.subtotalCents);
         expect(sumCents(cart.taxes.map(({ cents }) => cents))).toBe(cart.taxCents);
         expect(cart.subtotalCents + cart.deliveryCents + cart.taxCents).toBe(cart.totalCents);
         for (const { productId, quantity } of cart.lines)
-          expect(quantity).toBeLessThanOrEqual(products.find((each) => each.productId === productId)!.stock);
+          expect(quantity).toBeLessThanOrEqual(
+            products.find((product) => product.productId === productId)!.stock,
+          );
         const isComplete =
-          cart.lines.length === items.length && some.every((each) => each.stock >= each.quantity);
-        expect(read.corrections.length === 0).toBe(isComplete);
+          cart.lines.length === items.length && rows.every((row) => row.stock >= row.quantity);
+        expect(shopCart.corrections.length === 0).toBe(isComplete);
       }),
       { numRuns: 60 },
     );
@@ -118,7 +130,7 @@ describe('online-shop cart', () => {
 
 describe('public shop data', () => {
   it('shows the stock only when it is low', () => {
-    const stockWords = [
+    const shopStocks = [
       [0, 2],
       [2, 2],
       [3, 2],
@@ -126,7 +138,7 @@ describe('public shop data', () => {
       [6, 0],
     ].map(([stock = 0, minimumStock = 0]) => toShopStock({ stock, minimumStock }));
 
-    expect(stockWords).toEqual([
+    expect(shopStocks).toEqual([
       { word: 'soldOut' },
       { word: 'few', left: 2 },
       { word: 'inStock' },
@@ -136,7 +148,7 @@ describe('public shop data', () => {
   });
 
   it('limits a quantity without revealing the stock, unless it is low', () => {
-    const offered = [
+    const offeredQuantities = [
       [53, 0, 53],
       [53, 0, 99],
       [8, 0, 9],
@@ -147,12 +159,12 @@ describe('public shop data', () => {
       calculateOfferedQuantity({ stock, minimumStock }, requested),
     );
 
-    expect(offered).toEqual([53, 50, 5, 2, 5, 0]);
+    expect(offeredQuantities).toEqual([53, 50, 5, 2, 5, 0]);
     const listCorrections = (stock: number) =>
       buildShopCart([{ ...item, quantity: 60 }], 'pickup', {
-        products: [product({ stock, minimumStock: 0 })],
+        products: [buildProduct({ stock, minimumStock: 0 })],
         taxes,
-        shop: shop(),
+        shop: buildShop(),
       }).corrections.map(({ text }) => text);
     expect(listCorrections(53)).toEqual(['No hay 60 de Sérum vitamina C. Dejamos 50 en tu carrito.']);
     expect(listCorrections(2)).toEqual(['Quedan 2 Sérum vitamina C.']);
@@ -162,9 +174,9 @@ describe('public shop data', () => {
         fc.nat(20),
         fc.integer({ min: 1, max: 99 }),
         (stock, minimumStock, requested) => {
-          const most = calculateOfferedQuantity({ stock, minimumStock }, requested);
-          expect(most).toBeLessThanOrEqual(Math.min(stock, requested));
-          expect(most > 0).toBe(stock > 0);
+          const offeredQuantity = calculateOfferedQuantity({ stock, minimumStock }, requested);
+          expect(offeredQuantity).toBeLessThanOrEqual(Math.min(stock, requested));
+          expect(offeredQuantity > 0).toBe(stock > 0);
         },
       ),
       { numRuns: 60 },
@@ -187,17 +199,20 @@ describe('public shop data', () => {
   });
 
   it('accepts a delivery address with one of the 78 municipalities and a zip code of Puerto Rico', () => {
-    const to = (more: object) =>
+    const parseAddress = (changes: object) =>
       Fulfillment.safeParse({
         kind: 'delivery',
         address: 'Calle Luna 12',
         municipality: 'Caguas',
         zip: '00725',
-        ...more,
+        ...changes,
       });
-    const messages = [to({}), to({ municipality: 'Miami' }), to({ zip: '33101' }), to({ address: '' })].map(
-      ({ error }) => error?.issues.map(({ message }) => message),
-    );
+    const messages = [
+      parseAddress({}),
+      parseAddress({ municipality: 'Miami' }),
+      parseAddress({ zip: '33101' }),
+      parseAddress({ address: '' }),
+    ].map(({ error }) => error?.issues.map(({ message }) => message));
 
     expect(new Set(municipalities).size).toBe(78);
     expect(messages).toEqual([
@@ -211,16 +226,22 @@ describe('public shop data', () => {
 
 describe('online order', () => {
   it('is prepared, reverted and handed over, with a notice once it can no longer be reverted', () => {
-    const ready = markPrepared(anOrder(), 'Lourdes', now)!;
-    const seconds = (more: number) => new Date(now.getTime() + more * 1000);
+    const preparedOrder = markPrepared(anOrder(), 'Lourdes', now)!;
+    const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-    expect([9, 10].map((more) => isNoticeDue(ready, seconds(more)))).toEqual([false, true]);
-    expect(isNoticeDue({ ...ready, preparedTold: true }, seconds(60))).toBe(false);
-    expect(undoPrepared(ready)).toEqual(anOrder());
-    expect(() => undoPrepared({ ...ready, preparedTold: true })).toThrow('shop.told');
+    expect([9, 10].map((seconds) => isNoticeDue(preparedOrder, secondsLater(seconds)))).toEqual([
+      false,
+      true,
+    ]);
+    expect(isNoticeDue({ ...preparedOrder, preparedTold: true }, secondsLater(60))).toBe(false);
+    expect(undoPrepared(preparedOrder)).toEqual(anOrder());
+    expect(() => undoPrepared({ ...preparedOrder, preparedTold: true })).toThrow('shop.told');
     expect(() => markDelivered(anOrder(), 'Lourdes', now)).toThrow('shop.not_prepared');
-    expect(markDelivered(ready, 'Nelson', now)).toMatchObject({ status: 'delivered', endedOn: '2026-03-10' });
-    expect([markPrepared(ready, 'Lourdes', now), calculatePickupDeadline(ready)]).toEqual([
+    expect(markDelivered(preparedOrder, 'Nelson', now)).toMatchObject({
+      status: 'delivered',
+      endedOn: '2026-03-10',
+    });
+    expect([markPrepared(preparedOrder, 'Lourdes', now), calculatePickupDeadline(preparedOrder)]).toEqual([
       undefined,
       '2026-03-24',
     ]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, toMinutesOfDay } from '#shared/core/civil-time.ts';
+import { addDays, countDaysBetween, toMinutesOfDay } from '#shared/core/civil-time.ts';
 import { type AvailabilityBlock, buildOpenHours } from '#shared/staff/availability-block.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
 import {
@@ -25,58 +25,63 @@ type ScheduleDay = { readonly blocks: readonly AvailabilityBlock[]; readonly dat
 type Change<Action> = Extract<ScheduleChange, { action: Action }>;
 
 const findWeekly = ({ blocks }: ScheduleDay, blockId: string) =>
-  blocks.find((each) => each.kind === 'weekly' && each.blockId === blockId);
-const without = ({ blocks, date }: ScheduleDay, removedId: string) =>
+  blocks.find((block) => block.kind === 'weekly' && block.blockId === blockId);
+const listOtherPieces = ({ blocks, date }: ScheduleDay, removedId: string) =>
   listPieces(blocks, date).filter(({ blockId }) => blockId !== removedId);
 
 function moveOneDate(day: ScheduleDay, change: Change<'move'>): SchedulePiece[] {
   const { blocks, date } = day;
-  const left = date === change.onDate ? without(day, change.blockId) : listPieces(blocks, date);
-  return date === change.date ? [...left, buildPiece(change)] : left;
+  const remainingPieces =
+    date === change.onDate ? listOtherPieces(day, change.blockId) : listPieces(blocks, date);
+  return date === change.date ? [...remainingPieces, buildPiece(change)] : remainingPieces;
 }
 
-/** Moves the whole series by the same days, within its weeks; by its first date, to where that one lands. */
-function moveSeries(day: ScheduleDay, change: Change<'move'>, first: string): SchedulePiece[] {
+/** Moves the series by whole days within its weeks; a move of its first date sets the new start. */
+function moveSeries(day: ScheduleDay, change: Change<'move'>, firstDate: string): SchedulePiece[] {
   const { blocks, date } = day;
   const { blockId, onDate } = change;
-  const days = daysBetween(onDate, change.date) % 7;
-  const from = onDate === first ? change.date : addDays(first, days);
-  const otherPieces = without(day, blockId);
-  if (!repeatsOn(from, date)) return otherPieces;
-  const before = addDays(date, -days);
-  const agreed = listPieces(blocks, before).filter((each) => each.blockId === blockId);
-  const isAgreed =
-    agreed.some((each) => each.isException) || (agreed.length === 0 && repeatsOn(first, before));
-  return [...otherPieces, ...(isAgreed && before !== onDate ? agreed : [buildPiece(change)])];
+  const days = countDaysBetween(onDate, change.date) % 7;
+  const newFirstDate = onDate === firstDate ? change.date : addDays(firstDate, days);
+  const otherPieces = listOtherPieces(day, blockId);
+  if (!repeatsOn(newFirstDate, date)) return otherPieces;
+  const originalDate = addDays(date, -days);
+  const originalPieces = listPieces(blocks, originalDate).filter((piece) => piece.blockId === blockId);
+  const hasException =
+    originalPieces.some(({ isException }) => isException) ||
+    (originalPieces.length === 0 && repeatsOn(firstDate, originalDate));
+  return [
+    ...otherPieces,
+    ...(hasException && originalDate !== onDate ? originalPieces : [buildPiece(change)]),
+  ];
 }
 
-/** Specified result of a change for one date, in intervals. */
+/** Returns the specified result of a change for one date. */
 function getExpectedPieces(day: ScheduleDay, change: ScheduleChange): SchedulePiece[] {
   const { blocks, date } = day;
   switch (change.action) {
     case 'add': {
-      const isOn = change.weekly ? repeatsOn(change.date, date) : change.date === date;
-      return [...listPieces(blocks, date), ...(isOn ? [buildPiece(change)] : [])];
+      const appliesOnDate = change.weekly ? repeatsOn(change.date, date) : change.date === date;
+      return [...listPieces(blocks, date), ...(appliesOnDate ? [buildPiece(change)] : [])];
     }
     case 'move': {
-      const first = findWeekly(day, change.blockId)?.date;
-      const isSeries = first !== undefined && change.scope === 'all';
-      return isSeries ? moveSeries(day, change, first) : moveOneDate(day, change);
+      const firstDate = findWeekly(day, change.blockId)?.date;
+      const isSeries = firstDate !== undefined && change.scope === 'all';
+      return isSeries ? moveSeries(day, change, firstDate) : moveOneDate(day, change);
     }
     case 'remove': {
       const isRemoved = date === change.onDate || change.scope === 'all';
-      return isRemoved ? without(day, change.blockId) : listPieces(blocks, date);
+      return isRemoved ? listOtherPieces(day, change.blockId) : listPieces(blocks, date);
     }
     case 'restore':
       return listPieces(
         blocks.filter(
-          (each) =>
-            date !== change.onDate || !('weeklyBlockId' in each) || each.weeklyBlockId !== change.blockId,
+          (block) =>
+            date !== change.onDate || !('weeklyBlockId' in block) || block.weeklyBlockId !== change.blockId,
         ),
         date,
       );
     case 'useBaseHours':
-      throw new Error('not of these');
+      throw new Error('scheduleAndChange generates no such change');
   }
 }
 
@@ -84,10 +89,10 @@ describe('open hours after a change [R236 R238 R239]', () => {
   it('are as specified, and unchanged on other dates', () => {
     fc.assert(
       fc.property(scheduleAndChange, ({ blocks, dates, change }) => {
-        const open = buildOpenHours(applyChanges([change], blocks));
+        const getOpenHours = buildOpenHours(applyChanges([change], blocks));
 
         for (const date of dates)
-          expect({ date, open: open(date) }).toEqual({
+          expect({ date, open: getOpenHours(date) }).toEqual({
             date,
             open: toOpenIntervals(getExpectedPieces({ blocks, date }, change)),
           });
@@ -100,13 +105,15 @@ describe('open hours after a change [R236 R238 R239]', () => {
     fc.assert(
       fc.property(scheduleAndChange, ({ blocks, dates, change }) => {
         fc.pre('scope' in change && change.scope === 'date');
-        const before = buildOpenHours(blocks);
-        const open = buildOpenHours(applyChanges([change], blocks));
+        const getHoursBefore = buildOpenHours(blocks);
+        const getHoursAfter = buildOpenHours(applyChanges([change], blocks));
 
-        const touched = dates.filter((date) => JSON.stringify(before(date)) !== JSON.stringify(open(date)));
+        const changedDates = dates.filter(
+          (date) => JSON.stringify(getHoursBefore(date)) !== JSON.stringify(getHoursAfter(date)),
+        );
 
-        const named = [change.onDate, 'date' in change ? change.date : change.onDate];
-        expect(touched.filter((date) => !named.includes(date))).toEqual([]);
+        const datesOfChange = [change.onDate, 'date' in change ? change.date : change.onDate];
+        expect(changedDates.filter((date) => !datesOfChange.includes(date))).toEqual([]);
       }),
     );
   });

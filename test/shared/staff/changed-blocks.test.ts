@@ -10,26 +10,26 @@ import { applyChanges, newId, staffId } from './sample-schedule.ts';
 const tuesday = '2026-03-03';
 const nextTuesday = addDays(tuesday, 7);
 const wednesday = addDays(tuesday, 1);
-const nine = { start: '09:00', end: '17:00' };
-const two = { start: '14:00', end: '16:00' };
+const nineToFive = { start: '09:00', end: '17:00' };
+const twoToFour = { start: '14:00', end: '16:00' };
 
-const weekly = applyChanges([{ action: 'add', weekly: true, date: tuesday, ...nine }]);
-const { blockId } = weekly[0]!;
-const move = (more: Partial<Extract<ScheduleChange, { action: 'move' }>> = {}): ScheduleChange => ({
+const weeklyBlocks = applyChanges([{ action: 'add', weekly: true, date: tuesday, ...nineToFive }]);
+const { blockId } = weeklyBlocks[0]!;
+const buildMove = (changes: Partial<Extract<ScheduleChange, { action: 'move' }>> = {}): ScheduleChange => ({
   action: 'move',
   blockId,
   onDate: nextTuesday,
   scope: 'date',
   date: nextTuesday,
-  ...two,
-  ...more,
+  ...twoToFour,
+  ...changes,
 });
-const rowsOf = (change: ScheduleChange, blocks: readonly AvailabilityBlock[] = weekly) =>
+const applyToBlocks = (change: ScheduleChange, blocks: readonly AvailabilityBlock[] = weeklyBlocks) =>
   applyScheduleChange({ staffId, blocks, newId }, change);
 const listKinds = (blocks: readonly AvailabilityBlock[]) => blocks.map(({ kind, date }) => `${kind} ${date}`);
-const findError = (change: ScheduleChange, blocks = weekly) => {
+const findError = (change: ScheduleChange, blocks = weeklyBlocks) => {
   try {
-    rowsOf(change, blocks);
+    applyToBlocks(change, blocks);
   } catch (error) {
     return error;
   }
@@ -44,7 +44,7 @@ describe('block', () => {
         definition: { code: 'staff.block_ends_first', status: 422 },
         fields: [{ field: 'change.end' }],
       });
-    expect(findError(move({ start: '10:00', end: '10:00' }))).toMatchObject({
+    expect(findError(buildMove({ start: '10:00', end: '10:00' }))).toMatchObject({
       definition: { code: 'staff.block_ends_first' },
     });
   });
@@ -61,31 +61,31 @@ describe('block', () => {
 
   it('must last at least a quarter of an hour within the working day', () => {
     const add = { action: 'add' as const, weekly: false, date: tuesday };
-    const problem = (start: string, end: string) => {
+    const describeProblem = (start: string, end: string) => {
       const { definition, fields } = findError({ ...add, start, end }) as AppError;
       return `${definition.code} ${fields.map(({ field }) => field)}`;
     };
 
-    expect(problem('02:00', '03:00')).toBe('staff.block_outside_day change.start');
-    expect(problem('09:00', '09:01')).toBe('staff.block_too_short change.end');
+    expect(describeProblem('02:00', '03:00')).toBe('staff.block_outside_day change.start');
+    expect(describeProblem('09:00', '09:01')).toBe('staff.block_too_short change.end');
     expect(findError({ ...add, start: '06:00', end: '06:15' })).toBeUndefined();
     expect(findError({ ...add, start: '18:00', end: '24:00' })).toBeUndefined();
   });
 
-  it('of all day has the center’s hours, whatever was sent [R244]', () => {
+  it('that lasts all day has the center’s hours, whatever times were sent [R244]', () => {
     const change = { action: 'add' as const, weekly: false, date: tuesday, allDay: true };
 
-    const { put } = rowsOf({ ...change, start: '12:00', end: '09:00' }, []);
+    const { put } = applyToBlocks({ ...change, start: '12:00', end: '09:00' }, []);
 
     expect(put).toMatchObject([{ start: '06:00', end: '22:00', allDay: true }]);
     expect(buildOpenHours(put)(tuesday)).toEqual([{ start: 360, end: 1320 }]);
   });
 
   it('stores title, staff member and times, and omits an empty title [R240]', () => {
-    const add = { action: 'add' as const, weekly: true, date: tuesday, ...nine };
+    const add = { action: 'add' as const, weekly: true, date: tuesday, ...nineToFive };
 
-    const [titled] = rowsOf({ ...add, title: 'Tarde en el centro' }, []).put;
-    const [untitled] = rowsOf({ ...add, title: '' }, []).put;
+    const [titled] = applyToBlocks({ ...add, title: 'Tarde en el centro' }, []).put;
+    const [untitled] = applyToBlocks({ ...add, title: '' }, []).put;
 
     expect(AvailabilityBlock.parse(titled)).toEqual({
       kind: 'weekly',
@@ -93,7 +93,7 @@ describe('block', () => {
       staffId,
       date: tuesday,
       title: 'Tarde en el centro',
-      ...nine,
+      ...nineToFive,
     });
     expect(untitled).not.toHaveProperty('title');
   });
@@ -101,14 +101,16 @@ describe('block', () => {
 
 describe('one date of a weekly block', () => {
   it('is overridden by a row that references the block [R239]', () => {
-    const { put, remove } = rowsOf(move());
+    const { put, remove } = applyToBlocks(buildMove());
 
-    expect(put).toMatchObject([{ kind: 'override', date: nextTuesday, weeklyBlockId: blockId, ...two }]);
+    expect(put).toMatchObject([
+      { kind: 'override', date: nextTuesday, weeklyBlockId: blockId, ...twoToFour },
+    ]);
     expect(remove).toEqual([]);
   });
 
-  it('moved again keeps its one row [R239]', () => {
-    const blocks = applyChanges([move(), move({ start: '15:00' })], weekly);
+  it('that is moved again still has one row [R239]', () => {
+    const blocks = applyChanges([buildMove(), buildMove({ start: '15:00' })], weeklyBlocks);
 
     expect(listKinds(blocks)).toEqual([`weekly ${tuesday}`, `override ${nextTuesday}`]);
     expect(buildOpenHours(blocks)(nextTuesday)).toEqual([{ start: 900, end: 960 }]);
@@ -120,20 +122,20 @@ describe('one date of a weekly block', () => {
       ['2026-12-29', '2027-01-01'],
       ['2028-02-22', '2028-02-29'],
     ] as const)
-      expect(listKinds(rowsOf(move({ onDate, date })).put)).toEqual([
+      expect(listKinds(applyToBlocks(buildMove({ onDate, date })).put)).toEqual([
         `exclusion ${onDate}`,
         `single ${date}`,
       ]);
   });
 
   it('is excluded by a separate row, which replaces its override [R238]', () => {
-    const excluded: ScheduleChange = { action: 'remove', blockId, onDate: nextTuesday, scope: 'date' };
+    const exclusion: ScheduleChange = { action: 'remove', blockId, onDate: nextTuesday, scope: 'date' };
 
-    expect(listKinds(applyChanges([excluded, excluded], weekly))).toEqual([
+    expect(listKinds(applyChanges([exclusion, exclusion], weeklyBlocks))).toEqual([
       `weekly ${tuesday}`,
       `exclusion ${nextTuesday}`,
     ]);
-    expect(listKinds(applyChanges([move(), excluded], weekly))).toEqual([
+    expect(listKinds(applyChanges([buildMove(), exclusion], weeklyBlocks))).toEqual([
       `weekly ${tuesday}`,
       `exclusion ${nextTuesday}`,
     ]);
@@ -141,118 +143,132 @@ describe('one date of a weekly block', () => {
 
   it('follows its block again once restored [R238]', () => {
     for (const change of [
-      move(),
+      buildMove(),
       { action: 'remove' as const, blockId, onDate: nextTuesday, scope: 'date' as const },
     ]) {
-      const blocks = applyChanges([change, { action: 'restore', blockId, onDate: nextTuesday }], weekly);
+      const blocks = applyChanges(
+        [change, { action: 'restore', blockId, onDate: nextTuesday }],
+        weeklyBlocks,
+      );
 
-      expect(blocks).toEqual(weekly);
+      expect(blocks).toEqual(weeklyBlocks);
     }
   });
 
   it('is rejected before the block’s start, on another weekday, or without an exception to restore', () => {
     for (const onDate of [addDays(tuesday, -7), wednesday])
-      expect(findError(move({ onDate }))).toMatchObject(notFound);
+      expect(findError(buildMove({ onDate }))).toMatchObject(notFound);
     expect(findError({ action: 'restore', blockId, onDate: nextTuesday })).toMatchObject(notFound);
-    expect(findError(move({ blockId: 'gone' }))).toMatchObject(notFound);
+    expect(findError(buildMove({ blockId: 'gone' }))).toMatchObject(notFound);
   });
 });
 
 describe('weekly block as a whole [R236]', () => {
   // Mondays from 2 November, except the 30th, and later on 7 December.
-  const mondays = applyChanges([{ action: 'add', weekly: true, date: '2026-11-02', ...nine }]);
-  const own = { blockId: mondays[0]!.blockId };
-  const agreed = applyChanges(
+  const mondays = applyChanges([{ action: 'add', weekly: true, date: '2026-11-02', ...nineToFive }]);
+  const mondayBlock = { blockId: mondays[0]!.blockId };
+  const mondaysWithExceptions = applyChanges(
     [
-      { action: 'remove', ...own, onDate: '2026-11-30', scope: 'date' },
-      move({ ...own, onDate: '2026-12-07', date: '2026-12-07' }),
+      { action: 'remove', ...mondayBlock, onDate: '2026-11-30', scope: 'date' },
+      buildMove({ ...mondayBlock, onDate: '2026-12-07', date: '2026-12-07' }),
     ],
     mondays,
   );
-  const dragged = (onDate: string, date: string) =>
-    applyChanges([move({ ...own, ...nine, scope: 'all', onDate, date })], agreed);
-  const openDates = (blocks: readonly AvailabilityBlock[], from: string, to: string) =>
+  const moveSeries = (onDate: string, date: string) =>
+    applyChanges(
+      [buildMove({ ...mondayBlock, ...nineToFive, scope: 'all', onDate, date })],
+      mondaysWithExceptions,
+    );
+  const listOpenDates = (blocks: readonly AvailabilityBlock[], from: string, to: string) =>
     listDatesInRange(from, to).filter((date) => buildOpenHours(blocks)(date).length > 0);
 
   it('moved to another weekday moves from its start, with its exceptions', () => {
-    const blocks = dragged('2026-12-14', '2026-12-15');
+    const blocks = moveSeries('2026-12-14', '2026-12-15');
 
     expect(listKinds(blocks).sort()).toEqual([
       'exclusion 2026-12-01',
       'override 2026-12-08',
       'weekly 2026-11-03',
     ]);
-    expect(openDates(blocks, '2026-11-01', '2026-12-31')).toEqual(
+    expect(listOpenDates(blocks, '2026-11-01', '2026-12-31')).toEqual(
       ['11-03', '11-10', '11-17', '11-24', '12-08', '12-15', '12-22', '12-29'].map((day) => `2026-${day}`),
     );
     expect(buildOpenHours(blocks)('2026-12-08')).toEqual([{ start: 840, end: 960 }]);
   });
 
   it('moved to another week loses no date, and keeps each exception in its week', () => {
-    for (const [to, ...expected] of [
+    for (const [newDate, ...expected] of [
       ['2026-12-21', 'exclusion 2026-11-30', 'override 2026-12-07', 'weekly 2026-11-02'],
       ['2026-11-16', 'exclusion 2026-11-30', 'override 2026-12-07', 'weekly 2026-11-02'],
       ['2026-12-22', 'exclusion 2026-12-01', 'override 2026-12-08', 'weekly 2026-11-03'],
       ['2026-12-06', 'exclusion 2026-11-29', 'override 2026-12-06', 'weekly 2026-11-01'],
     ] as const)
-      expect(listKinds(dragged('2026-12-14', to)).sort()).toEqual(expected);
+      expect(listKinds(moveSeries('2026-12-14', newDate)).sort()).toEqual(expected);
   });
 
   it('moved by its first date starts there, and drops earlier exceptions', () => {
-    expect(listKinds(dragged('2026-11-02', '2026-10-26')).sort()).toEqual([
+    expect(listKinds(moveSeries('2026-11-02', '2026-10-26')).sort()).toEqual([
       'exclusion 2026-11-30',
       'override 2026-12-07',
       'weekly 2026-10-26',
     ]);
-    expect(listKinds(dragged('2026-11-02', '2026-12-01')).sort()).toEqual([
+    expect(listKinds(moveSeries('2026-11-02', '2026-12-01')).sort()).toEqual([
       'exclusion 2026-12-01',
       'override 2026-12-08',
       'weekly 2026-12-01',
     ]);
-    expect(listKinds(dragged('2026-11-02', '2026-12-07')).sort()).toEqual([
+    expect(listKinds(moveSeries('2026-11-02', '2026-12-07')).sort()).toEqual([
       'override 2026-12-07',
       'weekly 2026-12-07',
     ]);
   });
 
   it('moved onto an exception’s date restores that date', () => {
-    expect(listKinds(dragged('2026-11-30', '2026-12-01')).sort()).toEqual([
+    expect(listKinds(moveSeries('2026-11-30', '2026-12-01')).sort()).toEqual([
       'override 2026-12-08',
       'weekly 2026-11-03',
     ]);
   });
 
   it('stops repeating, or starts to, when the change sets it', () => {
-    const single = applyChanges([move({ scope: 'all', weekly: false })], weekly);
-    const again = applyChanges([move({ blockId: single[0]!.blockId, scope: 'all', weekly: true })], single);
+    const singleBlocks = applyChanges([buildMove({ scope: 'all', weekly: false })], weeklyBlocks);
+    const repeatingBlocks = applyChanges(
+      [buildMove({ blockId: singleBlocks[0]!.blockId, scope: 'all', weekly: true })],
+      singleBlocks,
+    );
 
-    expect([listKinds(single), listKinds(again)]).toEqual([
+    expect([listKinds(singleBlocks), listKinds(repeatingBlocks)]).toEqual([
       [`single ${nextTuesday}`],
       [`weekly ${nextTuesday}`],
     ]);
   });
 
   it('is removed with every exception, overrides first', () => {
-    const off: ScheduleChange = { action: 'remove', blockId, onDate: addDays(nextTuesday, 7), scope: 'date' };
-    const blocks = applyChanges([off, move()], weekly);
+    const dateExclusion: ScheduleChange = {
+      action: 'remove',
+      blockId,
+      onDate: addDays(nextTuesday, 7),
+      scope: 'date',
+    };
+    const blocks = applyChanges([dateExclusion, buildMove()], weeklyBlocks);
 
-    const { remove } = rowsOf({ action: 'remove', blockId, onDate: tuesday, scope: 'all' }, blocks);
+    const { remove } = applyToBlocks({ action: 'remove', blockId, onDate: tuesday, scope: 'all' }, blocks);
 
     expect(remove.map(({ kind }) => kind)).toEqual(['weekly', 'override', 'exclusion']);
   });
 });
 
 describe('first schedule [R243]', () => {
-  const own = {
+  const scheduleInput = {
     staffId,
     newId,
     blocks: [],
     baseHours: { start: '08:00', end: '16:00', openingDays: [1, 2, 3, 4, 5, 6] },
   };
-  const use = { action: 'useBaseHours' as const, from: wednesday };
+  const useBaseHours = { action: 'useBaseHours' as const, from: wednesday };
 
   it('consists of the base hours on opening days, each from its first day', () => {
-    const { put } = applyScheduleChange(own, use);
+    const { put } = applyScheduleChange(scheduleInput, useBaseHours);
 
     expect(put).toMatchObject(
       ['2026-03-09', '2026-03-10', wednesday, '2026-03-05', '2026-03-06', '2026-03-07'].map((date) => ({
@@ -265,16 +281,19 @@ describe('first schedule [R243]', () => {
   });
 
   it('includes a Sunday if the center opens then', () => {
-    const baseHours = { ...own.baseHours, openingDays: [0, 6] };
+    const baseHours = { ...scheduleInput.baseHours, openingDays: [0, 6] };
 
-    expect(applyScheduleChange({ ...own, baseHours }, use).put.map(({ date }) => date)).toEqual([
-      '2026-03-08',
-      '2026-03-07',
-    ]);
+    expect(
+      applyScheduleChange({ ...scheduleInput, baseHours }, useBaseHours).put.map(({ date }) => date),
+    ).toEqual(['2026-03-08', '2026-03-07']);
   });
 
   it('is rejected when there are blocks, or no base hours', () => {
-    expect(() => applyScheduleChange({ ...own, blocks: weekly }, use)).toThrow('staff.has_blocks');
-    expect(() => applyScheduleChange({ ...own, baseHours: undefined }, use)).toThrow('staff.no_base_hours');
+    expect(() => applyScheduleChange({ ...scheduleInput, blocks: weeklyBlocks }, useBaseHours)).toThrow(
+      'staff.has_blocks',
+    );
+    expect(() => applyScheduleChange({ ...scheduleInput, baseHours: undefined }, useBaseHours)).toThrow(
+      'staff.no_base_hours',
+    );
   });
 });

@@ -3,19 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { findLeastUsedColor } from '#shared/staff/colors.ts';
 
 describe('findLeastUsedColor', () => {
-  it('is the first unused color', () => {
+  it('returns the first unused color', () => {
     expect(findLeastUsedColor([])).toBe(0);
     expect(findLeastUsedColor([0, 1, 3])).toBe(2);
   });
 
-  it('is one of the eight that the fewest use', () => {
+  it('returns one of the eight colors that is used least', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat({ max: 7 })), (taken) => {
-        const color = findLeastUsedColor(taken);
-        const uses = (index: number) => taken.filter((each) => each === index).length;
+      fc.property(fc.array(fc.nat({ max: 7 })), (usedColors) => {
+        const leastUsed = findLeastUsedColor(usedColors);
+        const countUses = (color: number) => usedColors.filter((used) => used === color).length;
 
-        expect(color).toBeLessThan(8);
-        for (let other = 0; other < 8; other++) expect(uses(color)).toBeLessThanOrEqual(uses(other));
+        expect(leastUsed).toBeLessThan(8);
+        for (let color = 0; color < 8; color++)
+          expect(countUses(leastUsed)).toBeLessThanOrEqual(countUses(color));
       }),
     );
   });

@@ -14,28 +14,32 @@ const buildBlock = (start: string, end: string): AvailabilityBlock => ({
   end,
 });
 const findProposal = (blocks: AvailabilityBlock[], days = [friday]) => {
-  const free = findFreeSpan(blocks, days);
-  return free && `${free.date} ${toTimeOfDay(free.start)}-${toEndTime(free.end)}`;
+  const freeSpan = findFreeSpan(blocks, days);
+  return freeSpan && `${freeSpan.date} ${toTimeOfDay(freeSpan.start)}-${toEndTime(freeSpan.end)}`;
 };
 
-describe('times proposed for a new block', () => {
+describe('proposed times for a new block', () => {
   it.each([
-    ['an ordinary day where nothing stands', [], '09:00-17:00'],
-    ['what is left of it before a block', [buildBlock('12:00', '17:00')], '09:00-12:00'],
-    ['or after one', [buildBlock('08:00', '11:00')], '11:00-17:00'],
-    ['or between two', [buildBlock('09:00', '11:00'), buildBlock('13:00', '17:00')], '11:00-13:00'],
-    ['the early hours where the ordinary day is taken', [buildBlock('09:00', '17:00')], '06:00-09:00'],
-    ['the late ones after those', [buildBlock('06:00', '17:00')], '17:00-22:00'],
-    ['no minutes too few for a block', [buildBlock('09:00', '16:50')], '06:00-09:00'],
+    ['the default hours of a day without blocks', [], '09:00-17:00'],
+    ['the default hours before a block', [buildBlock('12:00', '17:00')], '09:00-12:00'],
+    ['the default hours after a block', [buildBlock('08:00', '11:00')], '11:00-17:00'],
+    [
+      'the default hours between two blocks',
+      [buildBlock('09:00', '11:00'), buildBlock('13:00', '17:00')],
+      '11:00-13:00',
+    ],
+    ['the early hours when the default hours are full', [buildBlock('09:00', '17:00')], '06:00-09:00'],
+    ['the late hours when the early hours are full too', [buildBlock('06:00', '17:00')], '17:00-22:00'],
+    ['never a gap too short for a block', [buildBlock('09:00', '16:50')], '06:00-09:00'],
   ])('are %s', (_, blocks, hours) => {
     expect(findProposal(blocks)).toBe(`${friday} ${hours}`);
   });
 
-  it('are on the next day when the first is full, and none when all are', () => {
-    const full = [buildBlock('06:00', '22:00')];
+  it('are on the next day when the first is full, and undefined when all days are full', () => {
+    const fullDay = [buildBlock('06:00', '22:00')];
 
-    expect(findProposal(full, [friday, saturday])).toBe(`${saturday} 09:00-17:00`);
-    expect(findProposal(full)).toBeUndefined();
+    expect(findProposal(fullDay, [friday, saturday])).toBe(`${saturday} 09:00-17:00`);
+    expect(findProposal(fullDay)).toBeUndefined();
   });
 
   it('respect weekly blocks and their excluded dates', () => {

@@ -6,8 +6,8 @@ import { applyChanges } from './sample-schedule.ts';
 
 // 2026-03-03 is a Tuesday.
 const tuesday = '2026-03-03';
-const nine = { start: '09:00', end: '17:00' };
-const aWeekly = (date: string) => applyChanges([{ action: 'add', weekly: true, date, ...nine }]);
+const nineToFive = { start: '09:00', end: '17:00' };
+const aWeekly = (date: string) => applyChanges([{ action: 'add', weekly: true, date, ...nineToFive }]);
 const listDates = (blocks: ReturnType<typeof aWeekly>, from: string, to = addDays(from, 200)) =>
   listOccurrences(blocks, { from, to }).map(({ date }) => date);
 const listSevenWeeks = (date: string) => Array.from({ length: 7 }, (_, week) => addDays(date, 7 * week));
@@ -44,9 +44,14 @@ describe('occurrences of a weekly block', () => {
 describe('changed date of a weekly block', () => {
   const blocks = aWeekly(tuesday);
   const { blockId } = blocks[0]!;
-  const far = addDays(tuesday, 7 * 50);
-  const off = (onDate: string): ScheduleChange => ({ action: 'remove', blockId, onDate, scope: 'date' });
-  const moved: ScheduleChange = {
+  const farDate = addDays(tuesday, 7 * 50);
+  const buildExclusion = (onDate: string): ScheduleChange => ({
+    action: 'remove',
+    blockId,
+    onDate,
+    scope: 'date',
+  });
+  const move: ScheduleChange = {
     action: 'move',
     blockId,
     onDate: addDays(tuesday, 7),
@@ -56,45 +61,54 @@ describe('changed date of a weekly block', () => {
     end: '20:00',
     title: 'Tarde',
   };
-  const shown = (some: typeof blocks) => listOccurrences(some, { from: tuesday, to: addDays(tuesday, 14) });
+  const listVisible = (changedBlocks: typeof blocks) =>
+    listOccurrences(changedBlocks, { from: tuesday, to: addDays(tuesday, 14) });
 
   it('is shown as excluded with its original times [R238]', () => {
-    expect(shown(applyChanges([off(tuesday)], blocks))[0]).toMatchObject({
+    expect(listVisible(applyChanges([buildExclusion(tuesday)], blocks))[0]).toMatchObject({
       blockId,
       state: 'excluded',
-      ...nine,
+      ...nineToFive,
     });
   });
 
   it('is shown as changed with its own times, under its block [R239]', () => {
-    const [, second, third] = shown(applyChanges([moved], blocks));
+    const [, changedWeek, followingWeek] = listVisible(applyChanges([move], blocks));
 
-    expect(second).toMatchObject({ blockId, state: 'changed', start: '12:00', end: '20:00', title: 'Tarde' });
-    expect(third).toMatchObject({ blockId, state: 'weekly', ...nine });
+    expect(changedWeek).toMatchObject({
+      blockId,
+      state: 'changed',
+      start: '12:00',
+      end: '20:00',
+      title: 'Tarde',
+    });
+    expect(followingWeek).toMatchObject({ blockId, state: 'weekly', ...nineToFive });
   });
 
   it('replaces the occurrence at any distance [R238 R239]', () => {
-    const away = { ...moved, onDate: far, date: far };
+    const farMove = { ...move, onDate: farDate, date: farDate };
 
     expect(
-      [[], [off(far)], [away]].flatMap((some) =>
-        listOccurrences(applyChanges(some, blocks), { from: far, to: far }).map(({ state }) => state),
+      [[], [buildExclusion(farDate)], [farMove]].flatMap((changes) =>
+        listOccurrences(applyChanges(changes, blocks), { from: farDate, to: farDate }).map(
+          ({ state }) => state,
+        ),
       ),
     ).toEqual(['weekly', 'excluded', 'changed']);
   });
 
   it('is shown as single once its block is deleted', () => {
-    const orphan = applyChanges([moved], blocks).filter(({ kind }) => kind === 'override');
+    const orphanedBlocks = applyChanges([move], blocks).filter(({ kind }) => kind === 'override');
 
-    expect(shown(orphan)).toMatchObject([{ state: 'single', start: '12:00' }]);
-    const { blockId: own, date } = orphan[0]!;
-    expect(applyChanges([{ action: 'remove', blockId: own, onDate: date, scope: 'date' }], orphan)).toEqual(
-      [],
-    );
+    expect(listVisible(orphanedBlocks)).toMatchObject([{ state: 'single', start: '12:00' }]);
+    const { blockId: orphanedId, date } = orphanedBlocks[0]!;
+    expect(
+      applyChanges([{ action: 'remove', blockId: orphanedId, onDate: date, scope: 'date' }], orphanedBlocks),
+    ).toEqual([]);
   });
 });
 
-it('occurrences show an all-day block with the center’s hours, by date and time', () => {
+it('listOccurrences gives an all-day block the center’s hours, and sorts by date and time', () => {
   const blocks = applyChanges([
     { action: 'add', weekly: false, date: tuesday, start: '14:00', end: '15:00' },
     { action: 'add', weekly: false, date: tuesday, start: '08:00', end: '09:00', allDay: true },

@@ -21,7 +21,7 @@ const staff = [
 const listQualifiedIds = (serviceIds: string[]) =>
   filterQualified(staff, serviceIds).map(({ staffId }) => staffId);
 
-it('filterQualified includes those who perform all services [R252]', () => {
+it('filterQualified includes the staff members who perform all services [R252]', () => {
   expect(listQualifiedIds(['facial'])).toEqual(['camila', 'luz']);
   expect(listQualifiedIds(['facial', 'laser'])).toEqual(['camila']);
 });
@@ -30,6 +30,6 @@ it('filterQualified excludes inactive staff members [R252]', () => {
   expect(listQualifiedIds(['laser'])).not.toContain('gone');
 });
 
-it('filterQualified is empty for a service that nobody performs', () => {
+it('filterQualified is empty for a service that no staff member performs', () => {
   expect(listQualifiedIds(['massage'])).toEqual([]);
 });

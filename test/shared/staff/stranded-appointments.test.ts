@@ -6,13 +6,13 @@ import { findStrandedAppointments, listDatesLosingHours } from '#shared/staff/st
 
 const date = '2026-03-03';
 const now = { date, minutes: 600 };
-const openBetween =
+const buildOpenHours =
   (start: number, end: number): OpenHours =>
   () => [{ start, end }];
-const appointment = (
+const buildAppointment = (
   appointmentId: string,
   start: number,
-  more: Partial<SheetAppointment> = {},
+  changes: Partial<SheetAppointment> = {},
 ): SheetAppointment => ({
   appointmentId,
   patientName: 'Marisol Ortiz',
@@ -21,52 +21,56 @@ const appointment = (
   status: 'confirmed',
   attendanceConfirmed: false,
   serviceIds: [],
-  ...more,
+  ...changes,
 });
-const sheet = (appointments: readonly SheetAppointment[], on = date): DaySheet => ({
+const buildSheet = (appointments: readonly SheetAppointment[], sheetDate = date): DaySheet => ({
   staffId: 'camila',
-  date: on,
+  date: sheetDate,
   version: 1,
   appointments,
 });
-const listStranded = (appointments: readonly SheetAppointment[], on = date) =>
-  findStrandedAppointments([sheet(appointments, on)], {
-    before: openBetween(540, 1020),
-    after: openBetween(600, 900),
+const listStranded = (appointments: readonly SheetAppointment[], sheetDate = date) =>
+  findStrandedAppointments([buildSheet(appointments, sheetDate)], {
+    before: buildOpenHours(540, 1020),
+    after: buildOpenHours(600, 900),
     now,
   }).map(({ appointmentId }) => appointmentId);
 
-describe('an appointment is stranded', () => {
-  it('when the change leaves it outside the hours', () => {
+describe('findStrandedAppointments', () => {
+  it('finds appointments that the change leaves outside the hours', () => {
     expect(
-      listStranded([appointment('inside', 600), appointment('over-the-end', 870), appointment('after', 960)]),
+      listStranded([
+        buildAppointment('inside', 600),
+        buildAppointment('over-the-end', 870),
+        buildAppointment('after', 960),
+      ]),
     ).toEqual(['over-the-end', 'after']);
   });
 
-  it('when confirmed, pending or reserved, but not when completed', () => {
-    const at = (status: SheetAppointment['status']) => appointment(status, 960, { status });
+  it('finds confirmed, pending and reserved appointments, but no completed ones', () => {
+    const buildWithStatus = (status: SheetAppointment['status']) => buildAppointment(status, 960, { status });
 
-    expect(listStranded([at('pending')])).toEqual(['pending']);
-    expect(listStranded([at('reserved')])).toEqual(['reserved']);
-    expect(listStranded([at('completed')])).toEqual([]);
+    expect(listStranded([buildWithStatus('pending')])).toEqual(['pending']);
+    expect(listStranded([buildWithStatus('reserved')])).toEqual(['reserved']);
+    expect(listStranded([buildWithStatus('completed')])).toEqual([]);
   });
 
-  it('only in the future', () => {
-    const early = appointment('early', 540);
+  it('finds only future appointments', () => {
+    const earlyAppointment = buildAppointment('early', 540);
 
-    expect(listStranded([early])).toEqual([]);
-    expect(listStranded([early], addDays(date, -1))).toEqual([]);
-    expect(listStranded([early], addDays(date, 1))).toEqual(['early']);
+    expect(listStranded([earlyAppointment])).toEqual([]);
+    expect(listStranded([earlyAppointment], addDays(date, -1))).toEqual([]);
+    expect(listStranded([earlyAppointment], addDays(date, 1))).toEqual(['early']);
   });
 
-  it('not when it was already outside', () => {
-    expect(listStranded([appointment('late', 1200)])).toEqual([]);
+  it('ignores appointments that were already outside the hours', () => {
+    expect(listStranded([buildAppointment('late', 1200)])).toEqual([]);
   });
 
-  it('with its client, date and time', () => {
-    const change = { before: openBetween(540, 1020), after: openBetween(0, 0), now };
+  it('returns client, date and time of each appointment', () => {
+    const change = { before: buildOpenHours(540, 1020), after: buildOpenHours(0, 0), now };
 
-    expect(findStrandedAppointments([sheet([appointment('a', 635)])], change)).toEqual([
+    expect(findStrandedAppointments([buildSheet([buildAppointment('a', 635)])], change)).toEqual([
       { appointmentId: 'a', patientName: 'Marisol Ortiz', date, time: '10:35' },
     ]);
   });
@@ -74,10 +78,10 @@ describe('an appointment is stranded', () => {
 
 describe('listDatesLosingHours', () => {
   it('returns dates on which an open interval is no longer complete, for a year and a week', () => {
-    const change = { before: openBetween(540, 1020), now };
+    const change = { before: buildOpenHours(540, 1020), now };
 
-    expect(listDatesLosingHours({ ...change, after: openBetween(480, 1080) })).toEqual([]);
-    const all = listDatesLosingHours({ ...change, after: openBetween(540, 1019) });
-    expect([all[0], all.at(-1), all.length]).toEqual([date, addDays(date, 371), 372]);
+    expect(listDatesLosingHours({ ...change, after: buildOpenHours(480, 1080) })).toEqual([]);
+    const lostDates = listDatesLosingHours({ ...change, after: buildOpenHours(540, 1019) });
+    expect([lostDates[0], lostDates.at(-1), lostDates.length]).toEqual([date, addDays(date, 371), 372]);
   });
 });

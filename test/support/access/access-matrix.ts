@@ -54,7 +54,7 @@ export async function prepare(route: AnyRoute): Promise<PreparedCall> {
       const id = ids[name];
       if (id === undefined)
         throw new Error(
-          `${toRouteKey(route)} has no ${name} to be called with: say which by \`ids\` of its row in test/support/access.`,
+          `${toRouteKey(route)} lacks ${name}: set it with \`ids\` of its row in test/support/access.`,
         );
       return [name, id];
     }),
@@ -68,12 +68,12 @@ export async function prepare(route: AnyRoute): Promise<PreparedCall> {
 }
 
 /** Prepared calls that no write has used up. */
-const ready = new Map<AnyRoute, Promise<PreparedCall>>();
+const preparedCalls = new Map<AnyRoute, Promise<PreparedCall>>();
 
 /** Prepares a call once for all callers that are rejected before it has an effect. */
 export function prepareOnce(route: AnyRoute): Promise<PreparedCall> {
-  const prepared = ready.get(route) ?? prepare(route);
-  ready.set(route, prepared);
+  const prepared = preparedCalls.get(route) ?? prepare(route);
+  preparedCalls.set(route, prepared);
   return prepared;
 }
 
@@ -82,9 +82,9 @@ export function prepareOnce(route: AnyRoute): Promise<PreparedCall> {
  * have outdated it: then it is prepared again.
  */
 export async function callAdmitted({ call }: Persona, route: AnyRoute): Promise<number> {
-  const known = ready.get(route);
-  if (route.method !== 'GET') ready.delete(route);
-  const status = known && (await makeCall(call, route, await known)).status;
+  const preparedCall = preparedCalls.get(route);
+  if (route.method !== 'GET') preparedCalls.delete(route);
+  const status = preparedCall && (await makeCall(call, route, await preparedCall)).status;
   if (status === getAdmittedStatus(route)) return status;
   return (await makeCall(call, route, await prepare(route))).status;
 }
@@ -95,7 +95,7 @@ export const makeCall = (call: Caller, route: AnyRoute, { params, query, body }:
 
 export type Persona = { readonly role?: Role; readonly id?: string; readonly call: Caller };
 
-/** One persona for each kind of caller, around one fixture. */
+/** Creates one persona for each kind of caller, around one fixture. */
 async function createPersonas(fixture: Fixture): Promise<Record<string, Persona>> {
   const { patient, member, admin } = fixture;
   const luz = await withAnotherClient(fixture);
@@ -112,8 +112,8 @@ async function createPersonas(fixture: Fixture): Promise<Record<string, Persona>
   };
 }
 
-/** An account row without a user in the pool. */
-export async function anAccountRow(given: Partial<Account> & { readonly role: Role }): Promise<Account> {
+/** Creates an account row without a user in the pool. */
+export async function anAccountRow(values: Partial<Account> & { readonly role: Role }): Promise<Account> {
   const { accounts, commit } = thePlatform();
   const account = {
     userId: randomUUID(),
@@ -122,13 +122,13 @@ export async function anAccountRow(given: Partial<Account> & { readonly role: Ro
     active: true,
     email: 'hector@test.example',
     phone: '787-555-0102',
-    ...given,
+    ...values,
   };
   await commit(accounts.create(account));
   return account;
 }
 
-/** The status that the contract promises this persona, based on roles and ownership. */
+/** Returns the status that the contract promises this persona, based on roles and ownership. */
 export function getExpectedStatus(
   route: AnyRoute,
   { role, id }: Persona,
@@ -137,8 +137,8 @@ export function getExpectedStatus(
   if (isPublic(route)) return getAdmittedStatus(route);
   if (role === undefined) return 401;
   if (!route.allow.includes(role)) return 403;
-  const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
-  if (own !== undefined && params[own] !== id) return 404;
+  const ownParameter = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
+  if (ownParameter !== undefined && params[ownParameter] !== id) return 404;
   // Aestheticians only reach their own appointments and clients.
   const hasOwner = 'appointmentId' in params || 'patientId' in params;
   const isForeign = role === 'staff' && hasOwner && id !== fixture.member.staffId;
@@ -175,27 +175,30 @@ async function anEndedSession(userId: string): Promise<string> {
  */
 export async function withLostAccess<T>(
   losses: readonly (readonly [Role, AccessLoss])[],
-  run: (personOf: (role: Role, loss: AccessLoss) => Persona) => Promise<T>,
+  run: (createPersona: (role: Role, loss: AccessLoss) => Persona) => Promise<T>,
 ): Promise<T> {
   const aMinuteAgo = Math.floor(now().getTime() / 1000) - 60;
   const accounts = new Map<string, Account>();
   for (const [role, loss] of losses)
     if (!accounts.has(`${role} ${loss}`))
       accounts.set(`${role} ${loss}`, await anAccountRow({ role, ...accessLosses[loss].change(role) }));
-  const ended = new Map<string, string>();
+  const endedSessionIds = new Map<string, string>();
   for (const [name, { userId }] of accounts)
-    if (name.endsWith('signed out on this device')) ended.set(userId, await anEndedSession(userId));
+    if (name.endsWith('signed out on this device')) endedSessionIds.set(userId, await anEndedSession(userId));
   try {
     return await run((role, loss) => {
       const { userId } = accounts.get(`${role} ${loss}`)!;
-      const origin_jti = ended.get(userId);
+      const origin_jti = endedSessionIds.get(userId);
       const claims = { iat: aMinuteAgo, ...(origin_jti !== undefined && { origin_jti }) };
       return { role, id: userId, call: caller(stack.url, stack.mint({ userId, role }, claims)) };
     });
   } finally {
-    const { accounts: stored, commit } = thePlatform();
+    const { accounts: accountStore, commit } = thePlatform();
     const inactiveClient = { role: 'patient', active: false } as const;
-    await commit(...[...accounts.values()].map((account) => stored.changeStatus(account, inactiveClient)));
+    const changes = [...accounts.values()].map((account) =>
+      accountStore.changeStatus(account, inactiveClient),
+    );
+    await commit(...changes);
   }
 }
 
@@ -204,8 +207,8 @@ export const everyCall = allRoutes.map((route) => ({ name: toRouteKey(route), ro
 export const guardedCalls = everyCall.filter(({ route }) => !isPublic(route));
 
 /** Groups calls by the first part of their path; a test covers one group. */
-export const groupCalls = (of: typeof everyCall) =>
-  [...Map.groupBy(of, ({ route }) => `/${route.path.split('/')[1]}`)].map(([group, calls]) => ({
+export const groupCalls = (listedCalls: typeof everyCall) =>
+  [...Map.groupBy(listedCalls, ({ route }) => `/${route.path.split('/')[1]}`)].map(([group, calls]) => ({
     group,
     calls,
   }));
@@ -221,7 +224,7 @@ export let center: Center;
  */
 export const it = flow.extend('center', { scope: 'file', auto: true }, async ({ stack }, { onCleanup }) => {
   daysOpened = 0;
-  ready.clear();
+  preparedCalls.clear();
   stack.stripe.webhooks.hold();
   onCleanup(() => stack.stripe.webhooks.release());
   const fixture = await createFixture(stack);
@@ -229,13 +232,13 @@ export const it = flow.extend('center', { scope: 'file', auto: true }, async ({ 
   return center;
 });
 
-/** The personas that the contract allows to make this call. */
+/** Returns the personas that the contract allows to make this call. */
 const listInsiders = (route: AnyRoute, prepared: PreparedCall): Persona[] =>
   Object.values(center.personas)
     .filter(({ role }) => isPublic(route) || role !== undefined)
     .filter((persona) => getExpectedStatus(route, persona, prepared) === getAdmittedStatus(route));
 
-/** A caller that the contract allows to make this call. */
+/** Returns a caller that the contract allows to make this call. */
 export const findInsider = (route: AnyRoute, prepared: PreparedCall): Caller =>
   listInsiders(route, prepared)[0]!.call;
 

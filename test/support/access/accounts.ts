@@ -14,7 +14,7 @@ import { aProspect } from '../accounts/invitations.ts';
 import { anAccount, aPatient, thePlatform } from '../center/center.ts';
 import type { Target } from './targets.ts';
 
-/** An invited client without a chosen password. */
+/** Creates an invited client without a chosen password. */
 async function createInvitedClient(): Promise<{ userId: string }> {
   const userId = randomUUID();
   await anAccount('patient', 'Invitada', { userId });
@@ -23,7 +23,7 @@ async function createInvitedClient(): Promise<{ userId: string }> {
   return { userId };
 }
 
-/** A short link of this kind to a client. */
+/** Creates a short link of this kind to a client. */
 async function createShortLink(
   kind: ShortLink['kind'],
   { patientId: userId, email }: Patient,
@@ -41,7 +41,7 @@ async function createShortLink(
   return { token };
 }
 
-/** A link to a client with an unproved e-mail. */
+/** Creates a link to a client with an unproved e-mail. */
 const createProofLink = async () => {
   const email = `enlazada-${randomUUID()}@test.example`;
   return createShortLink(
@@ -50,7 +50,7 @@ const createProofLink = async () => {
   );
 };
 
-/** A link to a client with a pending change of e-mail. */
+/** Creates a link to a client with a pending change of e-mail. */
 const createUndoLink = async () => {
   const email = `nilda-${randomUUID()}@test.example`;
   return createShortLink('emailUndo', await aPatient('Nilda', { email, pendingEmail: `otra-${email}` }));
@@ -61,7 +61,7 @@ const createProspect = async () => {
   return { prospectId, id: prospectId };
 };
 
-/** A member of the front desk. */
+/** Creates a member of the front desk. */
 const createDeskAccount = async () => {
   const userId = randomUUID();
   await anAccount('supervisor', `Mesa${userId.slice(0, 8)}`, { userId });

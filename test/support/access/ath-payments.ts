@@ -8,7 +8,6 @@ import type { Target } from './targets.ts';
 
 const createPos = ({ stack, asAdmin }: Fixture) => anAthPos(stack, asAdmin);
 
-/** A pending payment. */
 async function createPendingPayment(fixture: Fixture) {
   const { buildSale, startSale } = createPos(fixture);
   const sale = await buildSale();
@@ -20,7 +19,7 @@ const createPaidPayment = async (fixture: Fixture) => ({
   paymentId: (await createPos(fixture).createSold()).paymentId,
 });
 
-/** A return of a paid sale. */
+/** Creates a return of a paid sale. */
 async function createReturn(fixture: Fixture) {
   const { sale } = await createPos(fixture).createSold();
   const params = { saleId: sale.saleId, returnId: crypto.randomUUID() };

@@ -9,7 +9,7 @@ import type { Target } from './targets.ts';
 
 const query = () => ({ month: toMonth(getToday(now())) });
 
-/** A sale to the fixture's client. */
+/** Creates a sale to the fixture's client. */
 async function createClientSale({ asAdmin, patient }: Fixture) {
   await anOpenDrawer('caja-9');
   const { saleId } = await createSale(asAdmin, {

@@ -13,14 +13,14 @@ import type { Target } from './targets.ts';
 
 /** Assigns the client to the aesthetician. */
 const appointment = (fixture: Fixture) => createEnteredAppointment(fixture, { time: '14:00' });
-let days = 1;
+let daysAgo = 1;
 /** A new day for each call, because a second weight on a day requires confirmation. */
 const nextDay = () => {
-  days += 1;
-  return addDays(getToday(now()), -days);
+  daysAgo += 1;
+  return addDays(getToday(now()), -daysAgo);
 };
 const yesterday = () => addDays(getToday(now()), -1);
-/** A pending dose request of a new client for each caller. */
+/** Creates a pending dose request of a new client for each caller. */
 const createDoseRequest = async () => {
   const { patientId } = await aPatient(`Dosis${randomUUID().slice(0, 8)}`, { patientId: randomUUID() });
   return { requestId: await aDoseRequest(patientId) };

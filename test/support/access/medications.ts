@@ -18,27 +18,27 @@ const createMedicationId = async ({ asAdmin }: Fixture) => {
 };
 const createLot = ({ asAdmin }: Fixture) => aReceivedLot(asAdmin);
 const withMoveId =
-  <Key extends object>(of: (fixture: Fixture) => Promise<Key>) =>
+  <Key extends object>(createKey: (fixture: Fixture) => Promise<Key>) =>
   async (fixture: Fixture) => ({
-    ...(await of(fixture)),
+    ...(await createKey(fixture)),
     moveId: randomUUID(),
   });
 
-/** A lot that has expired and left the stock. */
+/** Creates a lot that has expired and left the stock. */
 async function createExpiredLot(fixture: Fixture) {
   const key = await createLot(fixture);
-  const { lots: store, medications: sums, medicationMoves, commit, now } = thePlatform();
+  const { lots: lotStore, medications: medicationStore, medicationMoves, commit, now } = thePlatform();
   const before = await readLot(key);
   const { freeDoses } = before;
   await commit(
-    store.change(before, {
+    lotStore.change(before, {
       ...before,
       state: 'expired',
       freeDoses: 0,
       setAsideDoses: freeDoses,
       withdrawnDoses: freeDoses,
     }),
-    sums.addDoses(key.medicationId, { dosesInStock: -freeDoses, dosesReserved: 0, dosesHeld: 0 }),
+    medicationStore.addDoses(key.medicationId, { dosesInStock: -freeDoses, dosesReserved: 0, dosesHeld: 0 }),
     medicationMoves.add({
       ...key,
       moveId: key.lotId,
@@ -52,7 +52,7 @@ async function createExpiredLot(fixture: Fixture) {
   return key;
 }
 
-/** A medication with an uploaded picture that is not saved yet. */
+/** Creates a medication with an uploaded picture that is not saved yet. */
 async function createMedicationWithUpload(fixture: Fixture) {
   const params = await createMedicationId(fixture);
   const content = aJpegWith();
@@ -65,7 +65,7 @@ async function createMedicationWithUpload(fixture: Fixture) {
 /** Assigns the client to the aesthetician. */
 const appointment = (fixture: Fixture) => createEnteredAppointment(fixture, { time: '14:00' });
 
-/** One dose of a new medication for the fixture's client. */
+/** Builds an assignment of one dose of a new medication to the fixture's client. */
 async function buildAssignment(fixture: Fixture) {
   const { patient, member, date } = fixture;
   // The lot is usable on the day, however far ahead it is.

@@ -11,7 +11,7 @@ import { aPng } from '../records/uploads.ts';
 import type { Target } from './targets.ts';
 
 let clients = 0;
-/** A new client with a user in the pool, who can be changed in any way. */
+/** Creates a new client with a user in the pool, who can be changed in any way. */
 async function aClient() {
   clients += 1;
   const { patientId } = await aPatient(`Nilda${clients}`, { email: `nilda-${randomUUID()}@test.example` });

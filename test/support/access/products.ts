@@ -14,7 +14,7 @@ const createProductId = async ({ asAdmin }: Fixture) => {
   return { productId };
 };
 
-/** A product with an uploaded picture that is not saved yet. */
+/** Creates a product with an uploaded picture that is not saved yet. */
 async function createProductWithUpload(fixture: Fixture) {
   const params = await createProductId(fixture);
   const content = aJpegWith();

@@ -22,7 +22,7 @@ const createProspectId = async () => {
   return { prospectId: (await aProspect(`Aplica${prospectCount}`)).prospectId };
 };
 
-/** A prospect whose e-mail belongs to a client with earlier answers. */
+/** Creates a prospect whose e-mail belongs to a client with earlier answers. */
 async function createKnownProspect() {
   prospectCount += 1;
   const { userId, email } = await anAccount('patient', `Conocida${prospectCount}`);
@@ -31,7 +31,7 @@ async function createKnownProspect() {
   return { prospectId: (await aProspect(`Conocida${prospectCount}`, { email })).prospectId };
 }
 
-/** An open laser request of the fixture's client. */
+/** Creates an open laser request of the fixture's client. */
 async function createRequestId({ patient, asPatient }: Fixture) {
   const { patientId } = patient;
   await asPatient(requestLaser, { params: { patientId } });
@@ -44,10 +44,10 @@ async function voidLaserRequests({ patient }: Fixture) {
   for (const before of await readLaserRequests(patient.patientId))
     if (before.status !== 'voided') await commit(laserRequests.save({ ...before, status: 'voided' }, before));
   const before = await patients.get(patient.patientId);
-  const free = { permissions: [], allowedServiceIds: [], laserRequestPending: false };
+  const clearedFields = { permissions: [], allowedServiceIds: [], laserRequestPending: false };
   await commit(
     uniqueClaims.release('laserRequest', patient.patientId),
-    ...patients.put({ ...before, ...free }, before),
+    ...patients.put({ ...before, ...clearedFields }, before),
   );
   return {};
 }

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '#shared/core/route.ts';
 import { toHealthAnswers } from '#shared/intake/application/answers.ts';
-import * as given from '#shared/records/answers/answers-api.ts';
+import * as answersApi from '#shared/records/answers/answers-api.ts';
 import * as records from '#shared/records/api.ts';
 import * as consents from '#shared/records/consents/laser-consent-api.ts';
 import { createEnteredAppointment } from '../appointments/desk-actions.ts';
@@ -14,7 +14,7 @@ import type { Target } from './targets.ts';
 /** Assigns the client to the aesthetician; by the desk, because clients' requests are rate-limited. */
 const appointment = (fixture: Fixture) => createEnteredAppointment(fixture, { time: '14:00' });
 
-/** An assigned appointment with a signed consent. */
+/** Creates an assigned appointment with a signed consent. */
 async function createSignedConsent(fixture: Fixture): Promise<string> {
   const { laserConsents, commit, now } = thePlatform();
   const appointmentId = await appointment(fixture);
@@ -37,7 +37,7 @@ async function createSignedConsent(fixture: Fixture): Promise<string> {
 
 const answers = toHealthAnswers(someAnswers('Nueva'));
 
-/** A link with health questions to a new client. */
+/** Creates a link with health questions to a new client. */
 const createAnswersLink = async () => ({ token: await createAnswersToken(await aClientWithoutPassword()) });
 
 export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
@@ -55,13 +55,13 @@ export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
       answer: 409,
     },
   ],
-  [given.requestHealthAnswers, { appointment }],
-  [given.getMyHealthAnswers, {}],
-  [given.giveHealthAnswers, { body: () => ({ answers: { ...answers, birthDate: '1990-05-14' } }) }],
-  [given.openAnswersLink, { ids: createAnswersLink }],
-  [given.startAnswersLink, { ids: createAnswersLink }],
+  [answersApi.requestHealthAnswers, { appointment }],
+  [answersApi.getMyHealthAnswers, {}],
+  [answersApi.giveHealthAnswers, { body: () => ({ answers: { ...answers, birthDate: '1990-05-14' } }) }],
+  [answersApi.openAnswersLink, { ids: createAnswersLink }],
+  [answersApi.startAnswersLink, { ids: createAnswersLink }],
   [
-    given.answerByLink,
+    answersApi.answerByLink,
     { ids: createAnswersLink, body: () => ({ answers: { ...answers, birthDate: '1990-05-14' } }) },
   ],
   [records.listSkinAnalyses, { appointment }],

@@ -7,30 +7,31 @@ import { aProduct } from '../center/product.ts';
 import { aShop, aToken, marisol } from '../shop/orders.ts';
 import type { Target } from './targets.ts';
 
-const createChosen = async () => [{ product: await aProduct() }];
+const createChosenItems = async () => [{ product: await aProduct() }];
 const createToken = async () => ({ token: aToken() });
-const body = async ({ stack }: Fixture) => ({ ...(await aShop(stack).aBody(await createChosen())) });
+const buildOrderBody = async ({ stack }: Fixture) => ({
+  ...(await aShop(stack).aBody(await createChosenItems())),
+});
 
-/** An unpaid order. */
 async function createUnpaidOrder({ stack }: Fixture) {
   const { aBody, place } = aShop(stack);
   const orderToken = aToken();
-  await place(await aBody(await createChosen()), orderToken);
+  await place(await aBody(await createChosenItems()), orderToken);
   return { token: orderToken };
 }
 
-/** An order with a pending ATH Móvil payment. */
+/** Creates an order with a pending ATH Móvil payment. */
 async function createPendingOrder({ stack }: Fixture) {
   const { aBody, place } = aShop(stack);
   const orderToken = aToken();
   // Each order has another phone, because payments per phone are rate-limited.
   const phone = `787${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '2')}`;
-  await place(await aBody(await createChosen(), { pay: { method: 'athMovil', phone } }), orderToken);
+  await place(await aBody(await createChosenItems(), { pay: { method: 'athMovil', phone } }), orderToken);
   return { token: orderToken };
 }
 
 async function createPlacedOrder({ stack }: Fixture) {
-  const { orderId, token: orderToken, order } = await aShop(stack).placePaid(await createChosen());
+  const { orderId, token: orderToken, order } = await aShop(stack).placePaid(await createChosenItems());
   return { orderId, token: orderToken, number: `W-${order.number}` };
 }
 
@@ -61,13 +62,13 @@ export const shopTargets: readonly (readonly [AnyRoute, Target])[] = [
     shop.quoteCart,
     {
       body: async (fixture) => {
-        const { items } = await aShop(fixture.stack).aBody(await createChosen());
+        const { items } = await aShop(fixture.stack).aBody(await createChosenItems());
         return { items, receive: 'pickup' };
       },
     },
   ],
-  [shop.placeOrder, { ids: createToken, body }],
-  [shop.placeMyOrder, { ids: createToken, body }],
+  [shop.placeOrder, { ids: createToken, body: buildOrderBody }],
+  [shop.placeMyOrder, { ids: createToken, body: buildOrderBody }],
   [shop.followPayment, { ids: createUnpaidOrder }],
   [shop.changePaymentPhone, { ids: createPendingOrder, body: () => ({ phone: '787-555-0199' }) }],
   [shop.abandonOrder, { ids: createUnpaidOrder }],

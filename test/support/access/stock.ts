@@ -4,7 +4,7 @@ import type { AnyRoute } from '#shared/core/route.ts';
 import { aProduct } from '../center/product.ts';
 import type { Target } from './targets.ts';
 
-/** A product with a stock of three. */
+/** Creates a product with a stock of three. */
 const createProductId = async () => ({ productId: (await aProduct()).productId });
 const createMoveIds = async () => ({ ...(await createProductId()), moveId: randomUUID() });
 

@@ -67,7 +67,7 @@ const createHeldReservation = async (fixture: Fixture) => {
 const createUnpaidReservation = async (fixture: Fixture) => (await reserve(fixture, '12:00')).appointmentId;
 const createPendingRequest = (fixture: Fixture) => request(fixture, { time: '13:00' });
 const createAfternoonAppointment = (fixture: Fixture) => createConfirmedAppointment(fixture, '14:00');
-/** An appointment on a past day; each future day of the fixture has its own. */
+/** Creates an appointment on a past day; each future day of the fixture has its own. */
 const createPastAppointment = (fixture: Fixture) =>
   aDeskAppointment(fixture, { date: addDays(fixture.date, -800) });
 const createPayingAppointment = async (fixture: Fixture) => {
@@ -76,7 +76,7 @@ const createPayingAppointment = async (fixture: Fixture) => {
   await fixture.asStaff(appointments.startPayment, { params: { appointmentId }, body });
   return appointmentId;
 };
-/** A confirmed appointment of a client with an address. */
+/** Creates a confirmed appointment of a client with an address. */
 async function createHomeAppointment(fixture: Fixture): Promise<string> {
   const { patients, commit } = thePlatform();
   const before = await patients.get(fixture.patient.patientId);
@@ -84,7 +84,7 @@ async function createHomeAppointment(fixture: Fixture): Promise<string> {
   return createAfternoonAppointment(fixture);
 }
 
-/** The file name of the aesthetician's calendar feed. */
+/** Creates a calendar feed of the aesthetician; returns its file name. */
 async function createFeed({ asStaff }: Fixture) {
   const { reply } = await asStaff(feeds.createCalendarFeed);
   return { file: new URL(reply.url).pathname.split('/').at(-1)! };
@@ -121,7 +121,7 @@ const createReminderLink =
     return { token };
   };
 
-/** A received SMS of the fixture's client. */
+/** Creates a received SMS of the fixture's client. */
 async function createReceivedReply({ patient }: Fixture) {
   const { smsReplies, commit } = thePlatform();
   const replyId = newToken(16);
@@ -130,7 +130,7 @@ async function createReceivedReply({ patient }: Fixture) {
   return { replyId };
 }
 
-/** The confirmation message of a confirmed appointment. */
+/** Returns the confirmation message of a confirmed appointment. */
 async function findConfirmation({ stack, asAdmin }: Fixture, appointmentId: string) {
   await stack.waitUntilSettled();
   const { reply } = await asAdmin(notifications.listMessages, { params: { appointmentId } });

@@ -8,10 +8,10 @@ import * as teamMap from '#shared/staff/team-map-api.ts';
 import { aPatient, aStaffMember } from '../center/center.ts';
 import type { Target } from './targets.ts';
 
-let people = 0;
+let memberCount = 0;
 const aName = () => {
-  people += 1;
-  return `Equipo${people}${randomUUID().slice(0, 8)}`;
+  memberCount += 1;
+  return `Equipo${memberCount}${randomUUID().slice(0, 8)}`;
 };
 const buildProfile = (email: string) => ({
   firstName: 'Equipo',

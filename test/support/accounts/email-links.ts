@@ -10,17 +10,17 @@ export function emailLinks(stack: TestStack) {
     await stack.waitUntilSettled();
     return stack.messages.mailbox.list({ type: 'mail', to: email });
   };
-  /** The token in the newest mail to an address with this subject. */
-  const linkTo = async (email: string, subject: string): Promise<string> => {
-    const mail = (await mailsTo(email)).find((each) => each.subject === subject);
+  /** Returns the token in the newest mail to an address with this subject. */
+  const findToken = async (email: string, subject: string): Promise<string> => {
+    const mail = (await mailsTo(email)).find((message) => message.subject === subject);
     return findShortLinkToken(mail?.text ?? '');
   };
   return {
     mailsTo,
-    proofTo: (email: string) => linkTo(email, 'Confirma tu correo'),
+    proofTo: (email: string) => findToken(email, 'Confirma tu correo'),
     /** The token that stops a pending change. */
-    stopTo: (email: string) => linkTo(email, 'Pidieron cambiar el correo de tu cuenta'),
-    undoTo: (email: string) => linkTo(email, 'El correo de tu cuenta cambió'),
+    stopTo: (email: string) => findToken(email, 'Pidieron cambiar el correo de tu cuenta'),
+    undoTo: (email: string) => findToken(email, 'El correo de tu cuenta cambió'),
     press: (token: string) => anyone(proveEmail, { params: { token } }),
     undo: (token: string) => anyone(undoEmailChange, { params: { token } }),
     look: (token: string) => anyone(openShortLink, { params: { token } }),

@@ -18,7 +18,10 @@ type InvitedAccountInput = Partial<Pick<Account, 'role' | 'firstName' | 'email' 
 let invitations = 0;
 
 /** Opens an account with an invitation, as the front desk does. */
-export async function anInvitedAccount({ patient, ...wanted }: InvitedAccountInput = {}): Promise<Account> {
+export async function anInvitedAccount({
+  patient,
+  ...accountFields
+}: InvitedAccountInput = {}): Promise<Account> {
   invitations += 1;
   const platform = thePlatform();
   const { patients } = platform;
@@ -28,7 +31,7 @@ export async function anInvitedAccount({ patient, ...wanted }: InvitedAccountInp
     lastName: 'Rivera',
     email: `ana${invitations}@test.example`,
     phone: `787-555-${2000 + invitations}`,
-    ...wanted,
+    ...accountFields,
   };
   const users = await makeUsers();
   return openAccount({ ...platform, users }, person, ({ userId, ...contact }) => [
@@ -40,7 +43,7 @@ export async function anInvitedAccount({ patient, ...wanted }: InvitedAccountInp
 const buildClient = (
   patientId: string,
   { firstName, lastName, email, phone }: Omit<Account, 'userId'>,
-  more: Partial<Patient>,
+  changes: Partial<Patient>,
 ): Patient => ({
   patientId,
   firstName,
@@ -52,7 +55,7 @@ const buildClient = (
   allowedServiceIds: [],
   createdAt: '2026-01-05T14:00:00.000Z',
   version: 0,
-  ...more,
+  ...changes,
 });
 
 export type InvitationMail = {
@@ -62,7 +65,7 @@ export type InvitationMail = {
   readonly password: string;
 };
 
-/** The newest invitation mail to an e-mail, with its link and temporary password. */
+/** Returns the newest invitation mail to an e-mail, with its link and temporary password. */
 export async function readInvitationMail(
   stack: Stack,
   { email }: Pick<Account, 'email'>,
@@ -75,26 +78,26 @@ export async function readInvitationMail(
   return { mail, link, email: credentials.get('email')!, password: credentials.get('pas')! };
 }
 
-/** The newest SMS to a phone. */
+/** Returns the newest SMS to a phone. */
 export async function readNewestSms(stack: Stack, { phone }: Pick<Account, 'phone'>): Promise<string> {
   await stack.waitUntilSettled();
   return stack.messages.mailbox.list({ type: 'sms', to: `+1${phone.replace(/\D/g, '')}` })[0]?.text ?? '';
 }
 
-/** The messages to a person outside of appointments, such as `mail sent`, newest first. */
+/** Returns the messages to a person outside of appointments, such as `mail sent`, newest first. */
 export async function listNotices(stack: Stack, { userId }: Pick<Account, 'userId'>): Promise<string[]> {
   await stack.waitUntilSettled();
   const notices = await thePlatform().deliveries.ofPerson(userId);
   return notices.map(({ channel, state, skipReason }) => `${channel} ${skipReason ?? state}`);
 }
 
-/** The token of the short link in a message. */
+/** Returns the token of the short link in a message. */
 export const findShortLinkToken = (text: string) => /\/e\/([\w-]+)/.exec(text)?.[1] ?? '';
 
-const line = 'Calle Loíza 1850, San Juan';
+const addressLine = 'Calle Loíza 1850, San Juan';
 const contact = { name: 'Rosa Vega', relationship: 'Madre', phone: '7875550199' };
 
-/** A prospect who submitted the questionnaire, for a facial by default. */
+/** Creates a prospect who submitted the questionnaire, for a facial by default. */
 export async function aProspect(fields: Partial<Prospect> = {}): Promise<Prospect> {
   const email = fields.email ?? `luz-${randomUUID().slice(0, 8)}@test.example`;
   const prospect: Prospect = {
@@ -103,7 +106,7 @@ export async function aProspect(fields: Partial<Prospect> = {}): Promise<Prospec
     lastName: 'Colón Vega',
     email,
     phone: '+17875552001',
-    address: line,
+    address: addressLine,
     service: 'facial',
     source: 'intake',
     status: 'pending',
@@ -113,7 +116,7 @@ export async function aProspect(fields: Partial<Prospect> = {}): Promise<Prospec
       sex: 'female',
       birthDate: '1990-05-20',
       license: 'D12345',
-      address: line,
+      address: addressLine,
       email,
       emailConfirmation: email,
       phone: '7875552001',

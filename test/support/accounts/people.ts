@@ -11,7 +11,7 @@ import { anOpenDrawer } from '../sales/pos.ts';
 export type Person = Pick<Account, 'userId' | 'email'>;
 export type Team = Readonly<Record<Role, Person>>;
 
-/** A person of the role with their rows and a user, with the demo password. */
+/** Creates a person of the role with their rows and a user, with the demo password. */
 export async function aPerson(role: Role, name: string): Promise<Person> {
   switch (role) {
     case 'patient': {
@@ -59,7 +59,7 @@ export async function changeAccount({ userId }: Person, change: Pick<Account, 'a
 
 type HomeScreen = { readonly path: string; readonly heading: string };
 
-/** The heading of the calendar. */
+/** Returns the heading of the calendar. */
 const formatThisMonth = () => formatMonthYear(getToday(now()));
 
 /** Where the login sends each role, and the screen that is shown there. */
@@ -97,7 +97,7 @@ export async function logOut(page: Page): Promise<void> {
   await waitForScreen(page, loginHeading);
 }
 
-/** The storage keys of a session in this browser: tokens, role and home. */
+/** Returns the storage keys of a session in this browser: tokens, role and home. */
 export const listSessionKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>

@@ -15,13 +15,14 @@ import { totpCode } from './totp.ts';
 
 type Owner = Pick<Account, 'email'>;
 
-/** The current code of an authenticator app, or the one `steps` periods later. */
+/** Returns the current code of an authenticator app, or the one `steps` periods later. */
 export const generateCode = (secret: string, steps = 0) => totpCode(secret, now().getTime() + steps * 30_000);
 
 /** A code that is invalid for the adjacent periods too. */
 export function generateWrongCode(secret: string): string {
-  const near = [-2, -1, 0, 1, 2].map((steps) => generateCode(secret, steps));
-  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!;
+  const nearCodes = [-2, -1, 0, 1, 2].map((steps) => generateCode(secret, steps));
+  const candidates = ['000000', '111111', '222222', '333333', '444444', '555555'];
+  return candidates.find((code) => !nearCodes.includes(code))!;
 }
 
 /** A caller that is signed in with the demo password. */
@@ -51,25 +52,25 @@ export async function signInWith({ email }: Owner, code?: string, password = dem
   const cognito = new CognitoIdentityProviderClient({});
   const client = { UserPoolId: userPoolId, ClientId: userPoolClientId };
   try {
-    const first = await cognito.send(
+    const passwordResult = await cognito.send(
       new AdminInitiateAuthCommand({
         ...client,
         AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: email, PASSWORD: password },
       }),
     );
-    if (first.ChallengeName === undefined)
-      return await startUserSession(first.AuthenticationResult!.AccessToken!);
-    if (code === undefined) return first.ChallengeName;
-    const second = await cognito.send(
+    if (passwordResult.ChallengeName === undefined)
+      return await startUserSession(passwordResult.AuthenticationResult!.AccessToken!);
+    if (code === undefined) return passwordResult.ChallengeName;
+    const codeResult = await cognito.send(
       new AdminRespondToAuthChallengeCommand({
         ...client,
         ChallengeName: 'SOFTWARE_TOKEN_MFA',
-        Session: first.Session,
+        Session: passwordResult.Session,
         ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
       }),
     );
-    return await startUserSession(second.AuthenticationResult!.AccessToken!);
+    return await startUserSession(codeResult.AuthenticationResult!.AccessToken!);
   } catch (error) {
     return error instanceof Error ? error.name : String(error);
   } finally {

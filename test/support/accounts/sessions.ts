@@ -8,10 +8,10 @@ import { getMe } from '#shared/accounts/api.ts';
 import { caller } from '../system/api-client.ts';
 import type { fetchTokens } from '../system/stack.ts';
 
-/** The results of `standing` for an ended session. */
+/** The results of `checkSession` for an ended session. */
 export const endedSession = [401, 'NotAuthorizedException'];
 
-/** The access token for a refresh token; throws the error of the user pool. */
+/** Returns the access token for a refresh token; throws the error of the user pool. */
 export async function renewToken(refreshToken: string): Promise<string> {
   const cognito = new CognitoIdentityProviderClient({});
   const { AuthenticationResult } = await cognito
@@ -26,7 +26,7 @@ export async function renewToken(refreshToken: string): Promise<string> {
   return AuthenticationResult!.AccessToken!;
 }
 
-/** The status of a call with the session's access token, and whether its refresh token is accepted. */
+/** Returns the status of a call with the session's access token, and whether its refresh token works. */
 export async function checkSession(
   { url }: Pick<Stack, 'url'>,
   { accessToken, refreshToken }: Awaited<ReturnType<typeof fetchTokens>>,

@@ -6,7 +6,7 @@ export function totpCode(secret: string, ms: number): string {
   const counter = Buffer.alloc(8);
   counter.writeUInt32BE(Math.floor(ms / 30_000), 4);
   const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest();
-  const at = digest[19]! & 15;
-  const number = [0, 1, 2, 3].reduce((sum, index) => sum * 256 + digest[at + index]!, 0) % 2 ** 31;
+  const offset = digest[19]! & 15;
+  const number = [0, 1, 2, 3].reduce((sum, index) => sum * 256 + digest[offset + index]!, 0) % 2 ** 31;
   return `${number}`.slice(-6).padStart(6, '0');
 }

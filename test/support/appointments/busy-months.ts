@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { checkBusyMonths, checkSheets } from '#infra/local/operations/restore/invariants/day-sheets.ts';
+import { checkBusyMonths, checkDaySheets } from '#infra/local/operations/restore/invariants/day-sheets.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { parseAppointment } from '#lambdas/table/appointments/appointment.entity.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
@@ -8,7 +8,7 @@ import { aReservation } from '../system/table.ts';
 import { allTableRows } from '../system/table-rows.ts';
 import { buildAppointmentIn, type Changes } from './sample-appointment.ts';
 
-/** The busy minutes of a day according to the month rows. */
+/** Returns the busy minutes of a day according to the month rows. */
 export const readBusyMinutes = async (staffId: string, date: string) =>
   (await thePlatform().busyMonths.between(date, date))(staffId, date);
 export const anHourAt = (hour: number) => ({ start: hour * 60, end: hour * 60 + 60 });
@@ -34,6 +34,6 @@ export const listRows = async (entity: string) =>
 /** Expects day sheets and months to match the appointments of the whole table. */
 export async function expectConsistent(): Promise<void> {
   const appointments = (await listRows('appointment')).map(parseAppointment);
-  expect(checkSheets(appointments, await listRows('daySheet'))).toEqual([]);
+  expect(checkDaySheets(appointments, await listRows('daySheet'))).toEqual([]);
   expect(checkBusyMonths(appointments, await listRows('busyMonth'))).toEqual([]);
 }

@@ -13,12 +13,12 @@ export async function runConcurrently<Name extends string>(
   calls: Readonly<Record<Name, () => Promise<CallResult>>>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(calls) as Name[];
-  const first = round % names.length;
-  const inOrder = [...names.slice(first), ...names.slice(0, first)];
-  const answers = await Promise.all(
-    inOrder.map(async (name) => [name, (await calls[name]()).status] as const),
+  const firstIndex = round % names.length;
+  const orderedNames = [...names.slice(firstIndex), ...names.slice(0, firstIndex)];
+  const statuses = await Promise.all(
+    orderedNames.map(async (name) => [name, (await calls[name]()).status] as const),
   );
-  return Object.fromEntries(answers) as Record<Name, number>;
+  return Object.fromEntries(statuses) as Record<Name, number>;
 }
 
 /** Cancels the hold at the processor, as the card's bank does when it expires. */
@@ -53,9 +53,9 @@ export async function expectSingleEnd(
 ): Promise<CancellationKind | undefined> {
   await stack.waitUntilSettled();
   const appointment = await loadAppointment(appointmentId);
-  const eventNames = (await listEmittedEvents(appointmentId)).map((fact) => fact.split('.')[0]!);
+  const eventNames = (await listEmittedEvents(appointmentId)).map((eventName) => eventName.split('.')[0]!);
   const kind = appointment.status === 'cancelled' ? appointment.cancellation.kind : undefined;
-  expect(eventNames.filter((fact) => cancellationEvents.includes(fact))).toEqual(
+  expect(eventNames.filter((eventName) => cancellationEvents.includes(eventName))).toEqual(
     kind ? [eventByCancellation[kind]] : [],
   );
   expect(appointment.status).toBe(kind ? 'cancelled' : 'confirmed');
@@ -65,8 +65,8 @@ export async function expectSingleEnd(
 /** Expects that the deposit of $50.01 moved once in each direction. */
 export async function expectMoney(appointmentId: string, wasCaptured: boolean): Promise<void> {
   const { status, deposit } = await loadAppointment(appointmentId);
-  const back = deposit.status === 'kept' ? { depositKept: 5_001 } : { depositRefunded: 5_001 };
-  const captured = { depositCaptured: 5_001, ...(status === 'cancelled' && back) };
+  const refundOrForfeit = deposit.status === 'kept' ? { depositKept: 5_001 } : { depositRefunded: 5_001 };
+  const captured = { depositCaptured: 5_001, ...(status === 'cancelled' && refundOrForfeit) };
   expect(await getLedgerAmounts(appointmentId)).toEqual({
     depositHeld: 5_001,
     ...(wasCaptured ? captured : { depositReleased: 5_001 }),

@@ -26,7 +26,7 @@ import { advanceToDay } from '../system/clock.ts';
 
 // Calls of the front desk on the calendar.
 
-/** Another aesthetician who can perform the fixture's service. */
+/** Creates another aesthetician who can perform the fixture's service. */
 export async function aColleague(
   { serviceId, date, member }: Fixture,
   hours: readonly [string, string] | [] = [],
@@ -45,37 +45,37 @@ type AppointmentInput = BodyOf<typeof createAppointment>;
 /** Enters an appointment for the fixture's client and service, by default at ten with any aesthetician. */
 export const enterAppointment = (
   fixture: Fixture,
-  given: Partial<AppointmentInput> = {},
-  as: Caller = fixture.asAdmin,
+  input: Partial<AppointmentInput> = {},
+  call: Caller = fixture.asAdmin,
 ) =>
-  as(createAppointment, {
+  call(createAppointment, {
     body: {
       patientId: fixture.patient.patientId,
       serviceIds: [fixture.serviceId],
       date: fixture.date,
       time: '10:00',
       balanceInvoiced: false,
-      ...given,
+      ...input,
     },
   });
 
 /** Enters an appointment, confirming an unusual hour if required. */
 export async function createEnteredAppointment(
   fixture: Fixture,
-  given: Partial<AppointmentInput> = {},
+  input: Partial<AppointmentInput> = {},
 ): Promise<string> {
-  const first = await enterAppointment(fixture, given);
-  const { question } = first.problem ?? {};
-  const requiresConfirmation = first.status !== 200 && question?.ask === unusualHourConfirmation.name;
+  const firstResult = await enterAppointment(fixture, input);
+  const { question } = firstResult.problem ?? {};
+  const requiresConfirmation = firstResult.status !== 200 && question?.ask === unusualHourConfirmation.name;
   const { status, reply, problem } = requiresConfirmation
     ? await enterAppointment(fixture, {
-        ...given,
+        ...input,
         confirmed: [
-          ...(given.confirmed ?? []),
+          ...(input.confirmed ?? []),
           { ask: unusualHourConfirmation.name, facts: question.facts as never },
         ],
       })
-    : first;
+    : firstResult;
   if (status !== 200) throw new Error(`The appointment was not entered: ${problem.code}`);
   return reply.appointmentId;
 }
@@ -86,18 +86,18 @@ export async function readSlot(appointmentId: string): Promise<SlotChoice> {
 }
 
 /** Moves an appointment from its current slot, or from the given one. */
-export async function move(
+export async function moveAtDesk(
   fixture: Fixture,
   appointmentId: string,
-  given: { readonly to: Partial<SlotChoice>; readonly from?: SlotChoice; readonly as?: Caller } & Pick<
+  change: { readonly to: Partial<SlotChoice>; readonly from?: SlotChoice; readonly as?: Caller } & Pick<
     BodyOf<typeof changeAppointment>,
     'confirmed'
   >,
 ) {
-  const from = given.from ?? (await readSlot(appointmentId));
-  const { confirmed } = given;
-  const body = { from, to: { ...from, ...given.to }, ...(confirmed && { confirmed }) };
-  return (given.as ?? fixture.asAdmin)(changeAppointment, { params: { appointmentId }, body });
+  const from = change.from ?? (await readSlot(appointmentId));
+  const { confirmed } = change;
+  const body = { from, to: { ...from, ...change.to }, ...(confirmed && { confirmed }) };
+  return (change.as ?? fixture.asAdmin)(changeAppointment, { params: { appointmentId }, body });
 }
 
 export async function attend({ asAdmin, date: anyDate }: Fixture, appointmentId: string) {
@@ -105,11 +105,12 @@ export async function attend({ asAdmin, date: anyDate }: Fixture, appointmentId:
   return asAdmin(confirmAttendanceAtDesk, { params: { appointmentId }, body: { from: { date, time } } });
 }
 
-export const open = (as: Caller, appointmentId: string) => as(getAppointment, { params: { appointmentId } });
+export const openAppointment = (call: Caller, appointmentId: string) =>
+  call(getAppointment, { params: { appointmentId } });
 
-/** The status and forfeit facts that the desk sees; defaults for an appointment it cannot read. */
-async function readSeen(as: Caller, appointmentId: string) {
-  const { status, reply } = await open(as, appointmentId);
+/** Returns the status and forfeit facts that the desk sees; defaults for an appointment it cannot read. */
+async function readSeen(call: Caller, appointmentId: string) {
+  const { status, reply } = await openAppointment(call, appointmentId);
   if (status !== 200) return { seen: 'confirmed', facts: [] } as const;
   return { seen: reply.status, facts: listForfeitFacts(reply) };
 }
@@ -121,14 +122,18 @@ export async function cancelAtDesk(fixture: Fixture, appointmentId: string, reas
 }
 
 /** Removes an appointment with its current status as seen, or with the given one. */
-export async function remove({ asAdmin }: Fixture, appointmentId: string, as?: AppointmentStatus) {
-  const seen = as ?? (await readSeen(asAdmin, appointmentId)).seen;
+export async function removeAppointment(
+  { asAdmin }: Fixture,
+  appointmentId: string,
+  seenStatus?: AppointmentStatus,
+) {
+  const seen = seenStatus ?? (await readSeen(asAdmin, appointmentId)).seen;
   return asAdmin(deleteAppointment, { params: { appointmentId }, query: { seen } });
 }
 
-/** The appointments of the fixture's day on a caller's calendar. */
-export async function listCalendarDay({ date }: Fixture, as: Caller) {
-  const { reply } = await as(listCalendar, { query: { from: date, to: date } });
+/** Returns the appointments of the fixture's day on a caller's calendar. */
+export async function listCalendarDay({ date }: Fixture, call: Caller) {
+  const { reply } = await call(listCalendar, { query: { from: date, to: date } });
   return reply;
 }
 
@@ -141,7 +146,7 @@ export const readDaySheet = async ({ member, date }: Fixture) =>
 export const listInvoiceStatuses = async (appointmentId: string) =>
   buildInvoices(await thePlatform().appointments.get(appointmentId)).map(({ status }) => status);
 
-/** A confirmed appointment that its aesthetician has completed on its day. */
+/** Creates a confirmed appointment that its aesthetician has completed on its day. */
 export async function createCompletedAppointment(fixture: Fixture, time?: string): Promise<string> {
   const appointmentId = await createConfirmedAppointment(fixture, time);
   const { asStaff, date } = fixture;

@@ -14,7 +14,7 @@ type DeskAppointmentInput = {
   readonly balanceInvoiced?: boolean;
 };
 
-/** A confirmed appointment for $100.01 entered by the front desk, without a deposit. */
+/** Creates a confirmed appointment for $100.01 entered by the front desk, without a deposit. */
 export async function aDeskAppointment(
   { patient, member, serviceId, date }: Fixture,
   options: DeskAppointmentInput = {},

@@ -13,13 +13,13 @@ import { advanceClock } from '../system/clock.ts';
 
 type AppointmentHour = { readonly date: string; readonly time: string };
 
-/** The current date and time of an appointment. */
+/** Returns the current date and time of an appointment. */
 export async function readHour(appointmentId: string): Promise<AppointmentHour> {
   const { date, time } = await loadAppointment(appointmentId);
   return { date, time };
 }
 
-/** A placeholder for an appointment that the client cannot see. */
+/** Returns a placeholder for an appointment that the client cannot see. */
 const anyHour = ({ date }: Fixture): AppointmentHour => ({ date, time: '10:00' });
 
 export const moveFrom = (
@@ -35,7 +35,7 @@ export async function moveTo(fixture: Fixture, appointmentId: string, time: stri
   return moveFrom(fixture, appointmentId, await readHour(appointmentId).catch(() => to), to);
 }
 
-/** The confirmation of a client who accepts the forfeit. */
+/** Builds the confirmation of a client who accepts the forfeit. */
 export async function buildForfeitConfirmation(appointmentId: string) {
   const { date, time, deposit } = await loadAppointment(appointmentId);
   return [{ ask: forfeitConfirmation.name, facts: [{ date, time, forfeitCents: deposit.amountCents }] }];
@@ -77,21 +77,21 @@ const minuteMs = 60_000;
 
 /** Moves the clock to the given minutes before an hour of the fixture's day, until the test ends. */
 export function setClockBefore({ date }: Fixture, minutes: number, time = '10:00'): void {
-  const left = (toInstant(date, time).getTime() - now().getTime()) / minuteMs;
-  advanceClock({ minutes: left - minutes });
+  const remainingMinutes = (toInstant(date, time).getTime() - now().getTime()) / minuteMs;
+  advanceClock({ minutes: remainingMinutes - minutes });
 }
 export const twoDaysMinutes = 48 * 60;
 
 /** Runs the calls concurrently, starting with another one in each round; results are in the given order. */
 export async function runConcurrently<T>(round: number, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const first = round % calls.length;
-  const started = calls
-    .map((_, place) => (place + first) % calls.length)
-    .map((place) => ({ place, answer: calls[place]!() }));
-  return Promise.all(started.sort((a, b) => a.place - b.place).map(({ answer }) => answer));
+  const firstIndex = round % calls.length;
+  const startedCalls = calls
+    .map((_, index) => (index + firstIndex) % calls.length)
+    .map((index) => ({ index, result: calls[index]!() }));
+  return Promise.all(startedCalls.sort((a, b) => a.index - b.index).map(({ result }) => result));
 }
 
-/** The refunds of an appointment's deposit at the processor, in cents. */
+/** Returns the refunds of an appointment's deposit at the processor, in cents. */
 export async function listRefunds(fixture: Fixture, appointmentId: string): Promise<number[]> {
   const [intent] = listPaymentIntents(fixture, appointmentId);
   const response = await fetch(`${fixture.stack.stripe.url}/v1/refunds?payment_intent=${intent!.id}`, {

@@ -59,7 +59,7 @@ const stateFields = {
   cancellation: { kind: 'denied', at: '2026-03-07T14:00:00.000Z', by: 'admin:ada' },
 };
 
-/** An appointment with these fields in this state; throws if they form no valid appointment. */
+/** Builds an appointment with these fields in this state; throws if they form no valid appointment. */
 export function buildAppointmentIn<S extends AppointmentStatus>(
   status: S,
   fields: Omit<AppointmentFields, 'deposit'> & Pick<Appointment, 'deposit'>,
@@ -79,7 +79,7 @@ export function buildAppointmentIn<S extends AppointmentStatus>(
   return Appointment.parse(allFields) as AppointmentWithStatus<S>;
 }
 
-/** Marisol's facial with Camila, pending by default. */
+/** Creates Marisol's facial with Camila, pending by default. */
 export function anAppointment<S extends AppointmentStatus = 'pending'>({
   deposit,
   status,
@@ -100,7 +100,7 @@ export function anAppointment<S extends AppointmentStatus = 'pending'>({
   });
 }
 
-/** The code of the error that a rule throws; undefined if it throws none. */
+/** Returns the code of the error that a rule throws; undefined if it throws none. */
 export function getErrorCode(act: () => unknown): string | undefined {
   try {
     act();

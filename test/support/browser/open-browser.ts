@@ -16,10 +16,10 @@ export function openBrowser(): Promise<Browser> {
   browser ??= launch().then((launched) =>
     Object.assign(launched, {
       close: async () => {
-        const open = launched
+        const contextsInUse = launched
           .contexts()
-          .filter((each) => each.pages().some((page) => page.url() !== blankPage));
-        await Promise.all(open.map((context) => context.close()));
+          .filter((context) => context.pages().some((page) => page.url() !== blankPage));
+        await Promise.all(contextsInUse.map((context) => context.close()));
       },
     }),
   );

@@ -9,7 +9,7 @@ type ScaledPicture = {
   readonly text: string;
 };
 
-/** A half-transparent picture, or a JPEG with `secret` in its Exif data. */
+/** Creates a half-transparent picture, or a JPEG with `secret` in its Exif data. */
 async function aPicture(width: number, height: number, secret: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d')!;
@@ -21,7 +21,7 @@ async function aPicture(width: number, height: number, secret: string): Promise<
   return new Blob([bytes.slice(0, 2), new Uint8Array(head), exif, bytes.slice(2)], { type: 'image/jpeg' });
 }
 
-/** The result of `scaleToJpeg` for such a picture. */
+/** Returns the result of `scaleToJpeg` for such a picture. */
 async function scaled(
   width: number,
   height: number,
@@ -41,7 +41,7 @@ async function scaled(
   };
 }
 
-/** The error code of `scaleToJpeg` for a file that is no picture. */
+/** Returns the error code of `scaleToJpeg` for a file that is no picture. */
 const getErrorCode = (content: string): Promise<string> =>
   scaleToJpeg(new Blob([content], { type: 'image/png' }), 100).then(
     () => 'taken',

@@ -30,8 +30,8 @@ export type VisitorOptions = {
 function shiftBrowserClock(byMs: number): void {
   const Real = Date;
   class Shifted extends Real {
-    constructor(...given: unknown[]) {
-      super(...((given.length > 0 ? given : [Shifted.now()]) as [number]));
+    constructor(...args: unknown[]) {
+      super(...((args.length > 0 ? args : [Shifted.now()]) as [number]));
     }
     static override now = () => Real.now() + byMs;
   }
@@ -40,7 +40,7 @@ function shiftBrowserClock(byMs: number): void {
 
 const actionTimeoutMs = 120_000;
 
-/** A page in a new browser profile. */
+/** Opens a page in a new browser profile. */
 async function newPage(browser: Browser, options: BrowserContextOptions, shiftMs: number): Promise<Page> {
   const context = await browser.newContext(options);
   await context.addInitScript(shiftBrowserClock, shiftMs);
@@ -69,7 +69,7 @@ const testEvents = [
 async function clear(page: Page, viewport: ViewportSize): Promise<void> {
   const context = page.context();
   for (const event of testEvents) page.removeAllListeners(event);
-  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const otherPage of context.pages()) if (otherPage !== page) await otherPage.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   const session = await context.newCDPSession(page);
@@ -88,14 +88,14 @@ async function clear(page: Page, viewport: ViewportSize): Promise<void> {
   await context.setOffline(false);
 }
 
-/** An unused page that is still open; Chromium may have closed others. */
+/** Takes an unused page that is still open; Chromium may have closed others. */
 function takeOpenPage(pages: Page[]): Page | undefined {
   let page = pages.pop();
   while (page?.isClosed()) page = pages.pop();
   return page;
 }
 
-/** A visitor with a browser profile whose clock follows the server's; collects the page's errors. */
+/** Creates a visitor with a browser profile whose clock follows the server's; collects the page's errors. */
 export async function aVisitor(
   browser: Browser,
   url: string,
@@ -115,10 +115,10 @@ export async function aVisitor(
     ...(storageState && { storageState }),
   } as const;
   const shiftMs = Math.round((now().getTime() - Date.now()) / 1000) * 1000;
-  const kind = JSON.stringify({ ...options, shiftMs });
-  const unused = unusedPages.get(kind) ?? [];
-  unusedPages.set(kind, unused);
-  const page = (isNew ? undefined : takeOpenPage(unused)) ?? (await newPage(browser, options, shiftMs));
+  const profileKey = JSON.stringify({ ...options, shiftMs });
+  const freePages = unusedPages.get(profileKey) ?? [];
+  unusedPages.set(profileKey, freePages);
+  const page = (isNew ? undefined : takeOpenPage(freePages)) ?? (await newPage(browser, options, shiftMs));
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
@@ -132,7 +132,7 @@ export async function aVisitor(
       () => false,
     );
     if (!isClear) return page.context().close();
-    unused.push(page);
+    freePages.push(page);
   };
   return { page, errors, close };
 }
@@ -140,17 +140,17 @@ export async function aVisitor(
 type Credentials = { readonly password?: string; readonly remember?: boolean };
 
 /** Fills in the login form and submits it. */
-export async function tryLogin(page: Page, email: string, given: Credentials = {}): Promise<void> {
+export async function tryLogin(page: Page, email: string, credentials: Credentials = {}): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(given.password ?? demoPassword);
-  await page.getByLabel('Recuérdame').setChecked(given.remember ?? false);
+  await page.getByLabel('Contraseña', { exact: true }).fill(credentials.password ?? demoPassword);
+  await page.getByLabel('Recuérdame').setChecked(credentials.remember ?? false);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
 /** Signs in by the login page. */
-export async function signIn(page: Page, email: string, given: Credentials = {}): Promise<void> {
+export async function signIn(page: Page, email: string, credentials: Credentials = {}): Promise<void> {
   await page.goto('/login');
-  await tryLogin(page, email, given);
+  await tryLogin(page, email, credentials);
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
@@ -211,14 +211,14 @@ export const lostResponseText = 'Failed to load resource: net::ERR_FAILED';
  * dropped status and the idempotency keys of all writes to it.
  */
 export async function dropFirstResponse(page: Page, address: string) {
-  const lost: { status?: number; keys: (string | undefined)[] } = { keys: [] };
+  const dropped: { status?: number; keys: (string | undefined)[] } = { keys: [] };
   await page.route(`**${apiPrefix}${address}`, async (route) => {
     const request = route.request();
     if (request.method() === 'GET') return route.fallback();
-    lost.keys.push(request.headers()['idempotency-key']);
-    if (lost.keys.length > 1) return route.fallback();
-    lost.status = (await route.fetch()).status();
+    dropped.keys.push(request.headers()['idempotency-key']);
+    if (dropped.keys.length > 1) return route.fallback();
+    dropped.status = (await route.fetch()).status();
     return route.abort();
   });
-  return lost;
+  return dropped;
 }

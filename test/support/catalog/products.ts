@@ -4,8 +4,8 @@ import type { Caller } from '../system/api-client.ts';
 
 type ProductBody = BodyOf<typeof createProduct>;
 
-/** The body of a new product: cost $20.00 and a margin of 20 %. */
-export const buildProductBody = (categoryId: string, more: Partial<ProductBody> = {}): ProductBody => ({
+/** Builds the body of a new product: cost $20.00 and a margin of 20 %. */
+export const buildProductBody = (categoryId: string, changes: Partial<ProductBody> = {}): ProductBody => ({
   kind: 'product',
   name: 'Crema hidratante',
   categoryId,
@@ -16,16 +16,17 @@ export const buildProductBody = (categoryId: string, more: Partial<ProductBody> 
   exempt: false,
   pos: true,
   web: true,
-  ...more,
+  ...changes,
 });
 
-/** A product created through the API. */
+/** Creates a product through the API. */
 export async function aDeskProduct(
   call: Caller,
   categoryId: string,
-  more: Partial<ProductBody> = {},
+  changes: Partial<ProductBody> = {},
 ): Promise<DeskProduct> {
-  const { status, reply, problem } = await call(createProduct, { body: buildProductBody(categoryId, more) });
-  if (status !== 200) throw new Error(`The product was refused: ${JSON.stringify(problem)}`);
+  const body = buildProductBody(categoryId, changes);
+  const { status, reply, problem } = await call(createProduct, { body });
+  if (status !== 200) throw new Error(`The product was rejected: ${JSON.stringify(problem)}`);
   return reply;
 }

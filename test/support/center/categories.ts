@@ -4,8 +4,8 @@ import type { Category } from '#shared/catalog/category.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import { thePlatform } from './center.ts';
 
-/** A category that is visible everywhere. */
-export async function aCategory(given: Partial<Category> = {}): Promise<Category> {
+/** Creates a category that is visible everywhere. */
+export async function aCategory(values: Partial<Category> = {}): Promise<Category> {
   const { catalog, commit } = thePlatform();
   const category: Category = {
     categoryId: randomUUID(),
@@ -15,14 +15,14 @@ export async function aCategory(given: Partial<Category> = {}): Promise<Category
     visible: true,
     showIn: 'both',
     version: 1,
-    ...given,
+    ...values,
   };
   await commit(catalog.createCategory(category));
   return category;
 }
 
-/** An active tax of 10.5 % by default. */
-export async function aTax(given: Partial<Omit<Tax, 'version'>> = {}): Promise<Tax> {
+/** Creates an active tax of 10.5 % by default. */
+export async function aTax(values: Partial<Omit<Tax, 'version'>> = {}): Promise<Tax> {
   const { taxes, commit } = thePlatform();
   const tax = {
     taxId: randomUUID(),
@@ -31,7 +31,7 @@ export async function aTax(given: Partial<Omit<Tax, 'version'>> = {}): Promise<T
     active: true,
     byDefault: true,
     createdAt: now().toISOString(),
-    ...given,
+    ...values,
   };
   await commit(taxes.create(tax));
   return { ...tax, version: 1 };

@@ -21,24 +21,24 @@ async function signUp(email: string, role: Role): Promise<string> {
   return userId;
 }
 
-/** An account that can sign in with the demo password. */
-export async function anAccount(role: Role, name: string, more: AccountOptions = {}): Promise<Account> {
+/** Creates an account that can sign in with the demo password. */
+export async function anAccount(role: Role, name: string, changes: AccountOptions = {}): Promise<Account> {
   const { accounts, commit } = thePlatform();
-  const email = more.email ?? `${name.toLowerCase()}@test.example`;
-  const phone = more.phone ?? '787-555-0150';
-  const userId = more.userId ?? (await signUp(email, role));
+  const email = changes.email ?? `${name.toLowerCase()}@test.example`;
+  const phone = changes.phone ?? '787-555-0150';
+  const userId = changes.userId ?? (await signUp(email, role));
   const account = { userId, role, firstName: name, lastName: 'Prueba', email, phone, active: true };
   // Fixtures of one stack share named accounts; concurrent fixtures use the first one created.
-  const isThere = async () => (await accounts.find(userId)) !== undefined;
-  if (!(await isThere()))
+  const exists = async () => (await accounts.find(userId)) !== undefined;
+  if (!(await exists()))
     await commit(accounts.create(account)).catch(async (error: unknown) => {
-      if (!(await isThere())) throw error;
+      if (!(await exists())) throw error;
     });
   return account;
 }
 
-export async function aPatient(name: string, more: Partial<Patient> = {}): Promise<Patient> {
-  const { patientId, ...contact } = more;
+export async function aPatient(name: string, changes: Partial<Patient> = {}): Promise<Patient> {
+  const { patientId, ...contact } = changes;
   const { userId, email, phone } = await anAccount('patient', name, {
     ...contact,
     ...(patientId && { userId: patientId }),
@@ -55,17 +55,17 @@ export async function aPatient(name: string, more: Partial<Patient> = {}): Promi
     allowedServiceIds: [],
     createdAt: now().toISOString(),
     version: 0,
-    ...more,
+    ...changes,
   };
   await commit(...patients.put(patient));
   return patient;
 }
 
-export async function aStaffMember(name: string, more: Partial<StaffMember> = {}): Promise<StaffMember> {
+export async function aStaffMember(name: string, changes: Partial<StaffMember> = {}): Promise<StaffMember> {
   const { userId, email, phone } = await anAccount(
     'staff',
     name,
-    more.staffId ? { userId: more.staffId } : {},
+    changes.staffId ? { userId: changes.staffId } : {},
   );
   const { staff, commit } = thePlatform();
   const member: StaffMember = {
@@ -78,13 +78,13 @@ export async function aStaffMember(name: string, more: Partial<StaffMember> = {}
     serviceIds: ['facial', 'laser'],
     colorIndex: 0,
     scheduleVersion: 1,
-    ...more,
+    ...changes,
   };
   await commit(staff.put(member));
   return member;
 }
 
-export async function aService(productId: string, more: Partial<Product> = {}): Promise<Product> {
+export async function aService(productId: string, changes: Partial<Product> = {}): Promise<Product> {
   const { catalog, commit, now } = thePlatform();
   const service: Product = {
     productId,
@@ -101,19 +101,19 @@ export async function aService(productId: string, more: Partial<Product> = {}): 
     taxIds: [],
     exempt: false,
     laser: false,
-    requiresApproval: more.laser ?? false,
+    requiresApproval: changes.laser ?? false,
     active: true,
     visible: true,
     showIn: 'both',
     createdAt: now().toISOString(),
     version: 1,
-    ...more,
+    ...changes,
   };
   await commit(catalog.putProduct(service));
   return service;
 }
 
-/** Working hours of one aesthetician on one day. */
+/** Adds working hours of one aesthetician on one day. */
 export async function addWorkingHours(
   staffId: string,
   date: string,
@@ -129,7 +129,7 @@ export async function addWorkingHours(
     start,
     end,
   };
-  const member = (await staff.all()).find((each) => each.staffId === staffId);
+  const member = (await staff.all()).find((row) => row.staffId === staffId);
   // Stored hours of the previous schedule are outdated.
   const completed = member?.hours ? [staff.scheduleCompleted(staffId)] : [];
   await commit(availability.put(block), ...completed);
@@ -137,14 +137,14 @@ export async function addWorkingHours(
 }
 
 /** Confirms a card payment at the processor, as the client's browser does. */
-export async function enterCard(given: {
+export async function enterCard(input: {
   stripeUrl: string;
   clientSecret: string;
   number?: string;
   publishableKey?: string;
 }) {
-  const { clientSecret, stripeUrl, number = '4242424242424242' } = given;
-  const key = given.publishableKey ?? process.env['SPA_STRIPE_PUBLISHABLE_KEY'];
+  const { clientSecret, stripeUrl, number = '4242424242424242' } = input;
+  const key = input.publishableKey ?? process.env['SPA_STRIPE_PUBLISHABLE_KEY'];
   const id = clientSecret.split('_secret_')[0];
   const body = new URLSearchParams({
     client_secret: clientSecret,

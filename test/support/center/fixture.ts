@@ -84,7 +84,7 @@ export const asPatient = (stack: TestStack, { patientId }: Patient) =>
 export const asStaff = (stack: TestStack, { staffId }: StaffMember) =>
   stack.as({ userId: staffId, role: 'staff' });
 
-/** The fixture with another client. */
+/** Returns the fixture with another client. */
 export async function withAnotherClient(fixture: Fixture): Promise<Fixture> {
   fixtureCount += 1;
   const patient = await aPatient(`Luz${fixtureCount}`, { patientId: randomUUID() });
@@ -108,10 +108,10 @@ export const submitRequest = (
     ...(key && { key }),
   });
 
-/** An unpaid reservation. */
+/** Creates an unpaid reservation. */
 export async function reserve(fixture: Fixture, time?: string) {
   const { status, reply, problem } = await submitRequest(fixture, { ...(time && { time }) });
-  if (status !== 200) throw new Error(`The hour was refused: ${problem.code}`);
+  if (status !== 200) throw new Error(`The slot was rejected: ${problem.code}`);
   return reply;
 }
 
@@ -121,13 +121,13 @@ export const payWith = ({ stack }: Fixture, clientSecret: string, number?: strin
 export const confirm = (fixture: Fixture, appointmentId: string) =>
   fixture.asPatient(confirmDeposit, { params: params(fixture, appointmentId) });
 
-/** A pending request with a held deposit. */
+/** Creates a pending request with a held deposit. */
 export async function request(
   fixture: Fixture,
-  given: { time?: string; card?: string } = {},
+  options: { time?: string; card?: string } = {},
 ): Promise<string> {
-  const { appointmentId, clientSecret } = await reserve(fixture, given.time);
-  await payWith(fixture, clientSecret, given.card);
+  const { appointmentId, clientSecret } = await reserve(fixture, options.time);
+  await payWith(fixture, clientSecret, options.card);
   const { status, problem } = await confirm(fixture, appointmentId);
   if (status !== 200) throw new Error(`The deposit was not held: ${problem.code}`);
   return appointmentId;
@@ -151,7 +151,7 @@ export const deny = (
   seen: BodyOf<typeof denyAppointment>['seen'] = 'pending',
 ) => fixture.asAdmin(denyAppointment, { params: { appointmentId }, body: { seen } });
 
-/** A confirmed appointment with a captured deposit. */
+/** Creates a confirmed appointment with a captured deposit. */
 export async function createConfirmedAppointment(fixture: Fixture, time = '10:00'): Promise<string> {
   const appointmentId = await request(fixture, { time });
   const { status, problem } = await approve(fixture, appointmentId, buildAssignmentFor(fixture, time));
@@ -159,7 +159,7 @@ export async function createConfirmedAppointment(fixture: Fixture, time = '10:00
   return appointmentId;
 }
 
-/** The hours that are offered on the fixture's day. */
+/** Returns the hours that are offered on the fixture's day. */
 export async function listFreeTimes({ asPatient, patient, date, serviceId }: Fixture): Promise<string[]> {
   const { reply } = await asPatient(listAvailableTimes, {
     params: { patientId: patient.patientId },
@@ -171,13 +171,13 @@ export async function listFreeTimes({ asPatient, patient, date, serviceId }: Fix
 
 export const loadAppointment = (appointmentId: string) => thePlatform().appointments.get(appointmentId);
 
-/** The confirmation code of an appointment, or an empty string. */
+/** Returns the confirmation code of an appointment, or an empty string. */
 export async function getConfirmationCode(appointmentId: string): Promise<string> {
   const appointment = await loadAppointment(appointmentId);
   return 'confirmationCode' in appointment ? (appointment.confirmationCode ?? '') : '';
 }
 
-/** The status of an appointment, or its cancellation kind. */
+/** Returns the status of an appointment, or its cancellation kind. */
 export async function getOutcome(
   appointmentId: string,
 ): Promise<Exclude<AppointmentStatus, 'cancelled'> | CancellationKind> {
@@ -185,17 +185,17 @@ export async function getOutcome(
   return appointment.status === 'cancelled' ? appointment.cancellation.kind : appointment.status;
 }
 
-/** The ledger amounts of an appointment by kind, in cents. */
+/** Returns the ledger amounts of an appointment by kind, in cents. */
 export async function getLedgerAmounts(appointmentId: string): Promise<Partial<Record<LedgerKind, number>>> {
   const rows = await thePlatform().ledger.bySource(toAppointmentSource(appointmentId));
   return Object.fromEntries(rows.map(({ kind, amountCents }) => [kind, amountCents]));
 }
 
-/** The processor's payment intents of an appointment. */
+/** Returns the processor's payment intents of an appointment. */
 export const listPaymentIntents = ({ stack }: Fixture, appointmentId: string) =>
   stack.stripe.intents().filter(({ metadata }) => metadata['appointmentId'] === appointmentId);
 
-/** The messages to the client, oldest first: subjects of e-mails and texts of SMS. */
+/** Returns the messages to the client, oldest first: subjects of e-mails and texts of SMS. */
 export async function listClientMessages({ stack, patient }: Fixture) {
   await stack.waitUntilSettled();
   const { mailbox } = stack.messages;
@@ -207,7 +207,7 @@ export async function listClientMessages({ stack, patient }: Fixture) {
   };
 }
 
-/** The emitted events about an appointment, by name and version. */
+/** Returns the emitted events about an appointment, by name and version. */
 export async function listEmittedEvents(appointmentId: string): Promise<string[]> {
   const rows = await allTableRows({
     FilterExpression: '#data.appointmentId = :appointmentId',

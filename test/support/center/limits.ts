@@ -9,7 +9,7 @@ export const countRequests = (subject: string, { times, seconds }: RateWindow) =
   return Promise.all(Array.from({ length: times }, () => throttles.count({ subject, seconds, now: now() })));
 };
 
-/** The same for a rate limit by source address. */
+/** Counts a source address in the current window of its rate limit. */
 export const countRequestsFrom = (
   address: string,
   { what, ...window }: RateWindow & { readonly what: string },

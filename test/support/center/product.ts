@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Product } from '#shared/catalog/product.ts';
 import { thePlatform } from './center.ts';
 
-/** A product with a stock of three, one more than its minimum, and its opening move. */
-export async function aProduct(more: Partial<Product> = {}): Promise<Product> {
+/** Creates a product with a stock of three, one more than its minimum, and its opening move. */
+export async function aProduct(changes: Partial<Product> = {}): Promise<Product> {
   const { catalog, stockMoves, commit, now } = thePlatform();
-  const at = now().toISOString();
+  const createdAt = now().toISOString();
   const product: Product = {
     productId: randomUUID(),
     kind: 'product',
@@ -25,9 +25,9 @@ export async function aProduct(more: Partial<Product> = {}): Promise<Product> {
     active: true,
     visible: true,
     showIn: 'both',
-    createdAt: at,
+    createdAt,
     version: 1,
-    ...more,
+    ...changes,
   };
   const { productId, stock: quantity } = product;
   const opening = {
@@ -35,7 +35,7 @@ export async function aProduct(more: Partial<Product> = {}): Promise<Product> {
     moveId: randomUUID(),
     kind: 'opening',
     quantity,
-    at,
+    at: createdAt,
     by: 'system:test',
   } as const;
   await commit(catalog.createProduct(product), ...(quantity === 0 ? [] : [stockMoves.open(opening)]));

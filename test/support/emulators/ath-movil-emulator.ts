@@ -16,7 +16,7 @@ export const athRequest: NewAthPayment = {
 
 type AthMovilOptions = Partial<Parameters<typeof startAthMovil>[0]>;
 
-/** A running emulator with an adapter for it. */
+/** Starts an emulator with an adapter for it. */
 export async function anAthMovil(options: AthMovilOptions = {}) {
   const clock = aClock();
   const emulator = await startAthMovil({
@@ -29,27 +29,27 @@ export async function anAthMovil(options: AthMovilOptions = {}) {
     ...options,
   });
   onTestFinished(() => emulator.close());
-  const over = (more: Partial<Parameters<typeof makeAthMovil>[0]> = {}) =>
-    makeAthMovil({ tokens, address: emulator.url, timeoutMs: 60_000, ...more });
+  const over = (config: Partial<Parameters<typeof makeAthMovil>[0]> = {}) =>
+    makeAthMovil({ tokens, address: emulator.url, timeoutMs: 60_000, ...config });
   const athMovil = over();
 
-  /** A pending payment. */
+  /** Creates a pending payment. */
   const created = async (changes: Partial<NewAthPayment> = {}) => {
     const answer = await athMovil.createPayment({ ...athRequest, ...changes });
     if (!answer.ok) throw new Error(answer.problem);
     return answer.value;
   };
-  /** A payment that the client has accepted. */
+  /** Creates a payment that the client has accepted. */
   const accepted = async (changes: Partial<NewAthPayment> = {}) => {
     const payment = await created(changes);
     emulator.phones.accept(payment.ecommerceId);
     return payment;
   };
-  /** A completed payment with its reference number. */
+  /** Creates a completed payment with its reference number. */
   const paid = async (changes: Partial<NewAthPayment> = {}) => {
     const payment = await accepted(changes);
     const answer = await athMovil.authorize(payment.authToken);
-    if (!answer.ok || !answer.value.referenceNumber) throw new Error('not paid');
+    if (!answer.ok || !answer.value.referenceNumber) throw new Error('The payment was not completed.');
     return { ...payment, referenceNumber: answer.value.referenceNumber };
   };
   return { emulator, clock, athMovil, over, created, accepted, paid };

@@ -9,7 +9,7 @@ import { createMailboxRoutes } from '#infra/local/mailbox/routes.ts';
 export const configurationSet = 'test-mail';
 export const sentAt = new Date('2026-03-02T14:00:00.000Z');
 
-/** The SES and SNS emulator with AWS clients and the mailbox page. */
+/** Starts the SES and SNS emulator with AWS clients and the mailbox page. */
 export async function aMessages({ file = ':memory:' } = {}) {
   const messages = await startMessages({ port: 0, file, now: () => sentAt, configurationSet });
   const routes = createMailboxRoutes(messages);
@@ -32,13 +32,13 @@ export async function aMessages({ file = ':memory:' } = {}) {
   return { ...messages, ses: new SESClient(config), sns: new SNSClient(config), pageUrl: page.url };
 }
 
-export const simpleMail = (given: { to?: string; subject?: string; html?: string } = {}) =>
+export const simpleMail = (fields: { to?: string; subject?: string; html?: string } = {}) =>
   new SendEmailCommand({
     Source: 'centro@example.com',
-    Destination: { ToAddresses: [given.to ?? 'ana@example.com'] },
+    Destination: { ToAddresses: [fields.to ?? 'ana@example.com'] },
     Message: {
-      Subject: { Data: given.subject ?? 'Hola' },
-      Body: { Html: { Data: given.html ?? '<p>Hola</p>' }, Text: { Data: 'Hola' } },
+      Subject: { Data: fields.subject ?? 'Hola' },
+      Body: { Html: { Data: fields.html ?? '<p>Hola</p>' }, Text: { Data: 'Hola' } },
     },
   });
 export const sms = (text: string, to = '+17875550101') =>

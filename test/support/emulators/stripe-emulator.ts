@@ -6,20 +6,20 @@ import { startStripe } from '#infra/local/emulators/stripe/start.ts';
 
 export const webhookSecret = 'whsec_test';
 
-/** A clock that only moves on demand. */
-export function aClock(at = '2026-03-02T14:00:00.000Z') {
-  let instant = new Date(at);
+/** Creates a clock that only moves on demand. */
+export function aClock(start = '2026-03-02T14:00:00.000Z') {
+  let instant = new Date(start);
   return {
     now: () => instant,
-    forward(given: { days?: number; seconds?: number }) {
-      instant = new Date(instant.getTime() + ((given.days ?? 0) * 86_400 + (given.seconds ?? 0)) * 1000);
+    forward(elapsed: { days?: number; seconds?: number }) {
+      instant = new Date(instant.getTime() + ((elapsed.days ?? 0) * 86_400 + (elapsed.seconds ?? 0)) * 1000);
     },
   };
 }
 
 type StripeOptions = Partial<Parameters<typeof startStripe>[0]>;
 
-/** A running emulator with the Stripe SDK. */
+/** Starts an emulator with the Stripe SDK. */
 export async function aStripe(options: StripeOptions = {}) {
   const clock = aClock();
   const emulator = await startStripe({
@@ -36,7 +36,7 @@ export async function aStripe(options: StripeOptions = {}) {
   return { emulator, sdk, clock };
 }
 
-/** A payment intent with manual capture, confirmed with this test card. */
+/** Creates a payment intent with manual capture, confirmed with this test card. */
 export async function aHold(sdk: Stripe, { amount = 5000, card = 'pm_card_visa' } = {}) {
   const intent = await sdk.paymentIntents.create({ amount, currency: 'usd', capture_method: 'manual' });
   return sdk.paymentIntents.confirm(intent.id, { payment_method: card });
@@ -44,7 +44,7 @@ export async function aHold(sdk: Stripe, { amount = 5000, card = 'pm_card_visa' 
 
 type ReceivedWebhook = { body: string; signature: string };
 
-/** A webhook endpoint that answers with the given statuses in turn, then with 200. */
+/** Starts a webhook endpoint that answers with the given statuses in turn, then with 200. */
 export async function aWebhookReceiver(...statuses: number[]) {
   const received: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {

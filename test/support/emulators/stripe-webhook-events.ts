@@ -5,11 +5,11 @@ import { apiPrefix } from '#shared/core/route.ts';
 import { receiveStripeWebhook } from '#shared/payments/api.ts';
 import type { TestStack } from '../system/stack.ts';
 
-const secret = () => process.env['SPA_STRIPE_WEBHOOK_SECRET']!;
+const readSecret = () => process.env['SPA_STRIPE_WEBHOOK_SECRET']!;
 
-/** The signature that Stripe would send with this body at an instant. */
-export const signBody = (body: string, at = now(), by = secret()) =>
-  buildSignature({ body, secret: by, now: at });
+/** Returns the signature that Stripe would send with this body at an instant. */
+export const signBody = (body: string, signedAt = now(), signingSecret = readSecret()) =>
+  buildSignature({ body, secret: signingSecret, now: signedAt });
 
 /** Posts a webhook event as Stripe does; returns the status and the problem code. */
 export async function postWebhook({ url }: TestStack, body: string, stripeSignature = signBody(body)) {
@@ -22,14 +22,16 @@ export async function postWebhook({ url }: TestStack, body: string, stripeSignat
   return code === undefined ? response.status : `${response.status} ${code}`;
 }
 
-/** The bodies of all webhook events about an appointment, oldest first. */
+/** Returns the bodies of all webhook events about an appointment, oldest first. */
 export async function listWebhookBodies({ stripe }: TestStack, appointmentId: string): Promise<string[]> {
   const response = await fetch(`${stripe.url}/v1/events?limit=100`, {
     headers: { authorization: `Bearer ${process.env['SPA_STRIPE_SECRET_KEY']}` },
   });
   const { data }: { data: StripeEvent[] } = await response.json();
-  const own = data.filter(({ data: { object } }) => object.metadata['appointmentId'] === appointmentId);
-  return own.reverse().map((notice) => JSON.stringify(notice));
+  const appointmentEvents = data.filter(
+    ({ data: { object } }) => object.metadata['appointmentId'] === appointmentId,
+  );
+  return appointmentEvents.reverse().map((notice) => JSON.stringify(notice));
 }
 
 export const parseEventType = (notice: string): string => JSON.parse(notice).type;

@@ -1,13 +1,13 @@
 import type { AnyRoute } from '#shared/core/route.ts';
 import type { Answer } from '../system/api-client.ts';
 
-const english = /\b(invalid|expected|must|too (big|small|long|short)|required|string|unrecognized)\b/i;
+const englishWords = /\b(invalid|expected|must|too (big|small|long|short)|required|string|unrecognized)\b/i;
 
-/** The fault of a response to an invalid request: a server error, or an error without a Spanish message. */
+/** Returns the fault of a response to an invalid request: a server error, or no Spanish message. */
 export function findFault({ status, problem }: Answer<AnyRoute>): string | undefined {
   if (status < 300) return undefined;
   if (status >= 500 || status < 400) return `${status}`;
   const messages = [problem.detail, ...problem.fields.map(({ message }) => message)];
-  const wrong = messages.find((text) => !text || english.test(text));
-  return wrong === undefined ? undefined : `${status} “${wrong}”`;
+  const faultyMessage = messages.find((text) => !text || englishWords.test(text));
+  return faultyMessage === undefined ? undefined : `${status} “${faultyMessage}”`;
 }

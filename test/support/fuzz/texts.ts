@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Every text field of a schema, with its path. */
+/** Generates every text field of a schema, with its path. */
 export function* listTextFields(
   schema: z.core.$ZodType,
   path: string,
@@ -21,13 +21,13 @@ export function* listTextFields(
  * parents.
  */
 export function withText(value: unknown, path: string, text: string): unknown {
-  const [, step = '', rest = ''] = /^(\.\w+|\[\]|\{\})(.*)$/.exec(path) ?? [];
+  const [, step = '', remainingPath = ''] = /^(\.\w+|\[\]|\{\})(.*)$/.exec(path) ?? [];
   if (step === '') return text;
   if (step === '[]') {
     const [first, ...others] = Array.isArray(value) ? value : [];
-    return [withText(first, rest, text), ...others];
+    return [withText(first, remainingPath, text), ...others];
   }
   const key = step === '{}' ? 'any' : step.slice(1);
-  const parts = typeof value === 'object' && value !== null ? value : {};
-  return { ...parts, [key]: withText(Reflect.get(parts, key), rest, text) };
+  const fields = typeof value === 'object' && value !== null ? value : {};
+  return { ...fields, [key]: withText(Reflect.get(fields, key), remainingPath, text) };
 }

@@ -22,7 +22,7 @@ export type JsonSchema = {
 const defaultMaxLength = 60;
 const defaultMaxItems = 4;
 const maxCents = 1_000_000;
-const long = 5_000;
+const longTextLength = 5_000;
 
 /** Values of wrong types, ends of ranges, and strings with a meaning for programs. */
 export const hostileValues: readonly unknown[] = [
@@ -46,7 +46,7 @@ export const hostileValues: readonly unknown[] = [
   '<script>alert(1)</script>',
   "'; --",
   'ñandú\r\nATTENDEE:x',
-  'x'.repeat(long),
+  'x'.repeat(longTextLength),
   'null',
   'NaN',
   '\uffff',
@@ -57,9 +57,17 @@ export const hostileValues: readonly unknown[] = [
   { constructor: { prototype: {} } },
   { length: { toString: 0 } },
 ];
-const hostile = fc.oneof(fc.constantFrom(...hostileValues), fc.jsonValue(), fc.string({ unit: 'binary' }));
+const hostileValue = fc.oneof(
+  fc.constantFrom(...hostileValues),
+  fc.jsonValue(),
+  fc.string({ unit: 'binary' }),
+);
 
-function text({ pattern, minLength = 0, maxLength = defaultMaxLength }: JsonSchema): fc.Arbitrary<unknown> {
+function textFor({
+  pattern,
+  minLength = 0,
+  maxLength = defaultMaxLength,
+}: JsonSchema): fc.Arbitrary<unknown> {
   if (pattern === undefined)
     return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, defaultMaxLength)) });
   try {
@@ -70,22 +78,22 @@ function text({ pattern, minLength = 0, maxLength = defaultMaxLength }: JsonSche
   }
 }
 
-/** A valid value in which each part is replaced by a hostile one with a probability of one in eight. */
-export function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 7, arbitrary: allowedBy(schema) }, { weight: 1, arbitrary: hostile });
+/** Generates valid values, in which each part is hostile with a probability of one in eight. */
+export function arbitraryFor(schema: JsonSchema): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 7, arbitrary: validValueFor(schema) }, { weight: 1, arbitrary: hostileValue });
 }
 
-function allowedBy(schema: JsonSchema): fc.Arbitrary<unknown> {
+function validValueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map(valueFor));
+  if (choices) return fc.oneof(...choices.map(arbitraryFor));
   const { minimum = 0, maximum = maxCents } = schema;
   switch (schema.type) {
     case 'object':
-      return record(schema);
+      return recordFor(schema);
     case 'array':
-      return fc.array(valueFor(schema.items ?? {}), {
+      return fc.array(arbitraryFor(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.max(
           schema.minItems ?? 0,
@@ -93,7 +101,7 @@ function allowedBy(schema: JsonSchema): fc.Arbitrary<unknown> {
         ),
       });
     case 'string':
-      return text(schema);
+      return textFor(schema);
     case 'integer':
       return fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) });
     case 'number':
@@ -105,31 +113,35 @@ function allowedBy(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-function record({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
-  const parts = Object.entries(properties).map(([name, each]) => [name, valueFor(each)] as const);
+function recordFor({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
+  const parts = Object.entries(properties).map(([name, property]) => [name, arbitraryFor(property)] as const);
   return fc.record(Object.fromEntries(parts), { requiredKeys: [...required] });
 }
 
 type ValuePath = readonly (string | number)[];
 
-const listPaths = (value: unknown, at: ValuePath = []): ValuePath[] => [
-  at,
+const listPaths = (value: unknown, path: ValuePath = []): ValuePath[] => [
+  path,
   ...(typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, part]) => listPaths(part, [...at, key]))
+    ? Object.entries(value).flatMap(([key, part]) => listPaths(part, [...path, key]))
     : []),
 ];
 
-function replaceAt(value: unknown, [key, ...rest]: ValuePath, by: unknown): unknown {
-  if (key === undefined) return by;
+function replaceAt(value: unknown, [key, ...subpath]: ValuePath, replacement: unknown): unknown {
+  if (key === undefined) return replacement;
   if (Array.isArray(value))
-    return value.map((part, index) => (`${index}` === `${key}` ? replaceAt(part, rest, by) : part));
+    return value.map((part, index) =>
+      `${index}` === `${key}` ? replaceAt(part, subpath, replacement) : part,
+    );
   const parts = Object.entries(value ?? {}).map(([name, part]) => [
     name,
-    name === key ? replaceAt(part, rest, by) : part,
+    name === key ? replaceAt(part, subpath, replacement) : part,
   ]);
   return Object.fromEntries(parts);
 }
 
-/** The value with one part, at any depth, replaced by a hostile one. */
-export const spoil = (value: unknown): fc.Arbitrary<unknown> =>
-  fc.tuple(fc.constantFrom(...listPaths(value)), hostile).map(([place, by]) => replaceAt(value, place, by));
+/** Generates the value with one part, at any depth, replaced by a hostile one. */
+export const withHostilePart = (value: unknown): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(fc.constantFrom(...listPaths(value)), hostileValue)
+    .map(([path, replacement]) => replaceAt(value, path, replacement));

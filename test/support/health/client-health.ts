@@ -30,13 +30,13 @@ export async function anOwner(stack: TestStack, name = 'Marisol'): Promise<Healt
   const patient = await aPatient(name, { patientId: randomUUID(), email: `${randomUUID()}@test.example` });
   return { patient, call: asPatient(stack, patient), params: { patientId: patient.patientId } };
 }
-export const saveProfile = ({ call, params }: HealthOwner, more: object = {}) =>
-  call(saveHealthProfile, { params, body: { ...profileForm, ...more } });
-export const day = (daysAgo = 0) => addDays(getToday(thePlatform().now()), -daysAgo);
+export const saveProfile = ({ call, params }: HealthOwner, changes: object = {}) =>
+  call(saveHealthProfile, { params, body: { ...profileForm, ...changes } });
+export const dateDaysAgo = (daysAgo = 0) => addDays(getToday(thePlatform().now()), -daysAgo);
 
 export const walkForm: Omit<ActivityForm, 'date'> = { type: 'walk', durationMinutes: 45, time: '06:30' };
 
-export async function anActivity(patientId: string, more: Partial<Activity> = {}): Promise<Activity> {
+export async function anActivity(patientId: string, changes: Partial<Activity> = {}): Promise<Activity> {
   const { activities, commit, now } = thePlatform();
   const activity: Activity = {
     patientId,
@@ -44,16 +44,16 @@ export async function anActivity(patientId: string, more: Partial<Activity> = {}
     ...walkForm,
     date: getToday(now()),
     recordedAt: now().toISOString(),
-    ...more,
+    ...changes,
   };
   await commit(activities.add(activity));
   return activity;
 }
 
-/** A weight recorded `daysAgo` days ago. */
+/** Records a weight `daysAgo` days ago. */
 export async function aWeight(patientId: string, weightTenths: number, daysAgo: number): Promise<void> {
   const { weights, commit, now } = thePlatform();
-  const date = day(daysAgo);
+  const date = dateDaysAgo(daysAgo);
   const recordedAt = now().toISOString();
   const pointId = randomUUID();
   await commit(weights.add({ patientId, date, weightTenths, recordedAt, pointId, recordedBy: 'patient' }));

@@ -18,28 +18,28 @@ export const doseAnswers: DoseAnswersForm = {
   lastPeriod: 'notApplicable',
 };
 
-/** A pending dose request. */
-export async function aDoseRequest(patientId: string, more: Partial<DoseRequest> = {}): Promise<string> {
+/** Creates a pending dose request. */
+export async function aDoseRequest(patientId: string, changes: Partial<DoseRequest> = {}): Promise<string> {
   const { doseRequests, uniqueClaims, commit, now } = thePlatform();
-  const at = now().toISOString();
+  const createdAt = now().toISOString();
   const request: DoseRequest = {
     requestId: randomUUID(),
     patientId,
     status: 'pending',
-    createdAt: at,
+    createdAt,
     reviewed: false,
     answers: toDoseAnswers(doseAnswers),
     version: 0,
-    ...more,
+    ...changes,
   };
   await commit(
     doseRequests.create(request),
-    uniqueClaims.take({ kind: 'doseRequest', name: patientId, at, ownerId: request.requestId }),
+    uniqueClaims.take({ kind: 'doseRequest', name: patientId, at: createdAt, ownerId: request.requestId }),
   );
   return request.requestId;
 }
 
-/** A client with an e-mail that no other test uses. */
+/** Creates a client with an e-mail that no other test uses. */
 export const aMailedClient = (name = 'Marisol') =>
   aPatient(name, { patientId: randomUUID(), email: `${randomUUID()}@test.example` });
 

@@ -19,7 +19,7 @@ import { someAnswers } from './prospects.ts';
 type SubmissionBody = BodyOf<typeof submitIntake>;
 type SubmissionOptions = Partial<Omit<SubmissionBody, 'answers'>> & { key?: string; from?: string };
 
-/** Consent to the text as it is shown today. */
+/** Builds the consent to the text as it is shown today. */
 export const buildConsent = async (
   answers: Pick<IntakeAnswers, 'fullName' | 'guardian'>,
 ): Promise<SubmissionBody['consent']> => ({
@@ -30,16 +30,16 @@ export const buildConsent = async (
 });
 
 /** Answers with a new e-mail. */
-export const aPerson = (more: Partial<IntakeAnswers> = {}) =>
-  someAnswers('Ana', { email: `${randomUUID()}@test.example`, ...more });
+export const aPerson = (changes: Partial<IntakeAnswers> = {}) =>
+  someAnswers('Ana', { email: `${randomUUID()}@test.example`, ...changes });
 
-export const apply = async (
+export const submitApplication = async (
   stack: TestStack,
   answers: IntakeAnswers,
-  { key, from, ...more }: SubmissionOptions = {},
+  { key, from, ...bodyChanges }: SubmissionOptions = {},
 ) =>
   caller(stack.url)(submitIntake, {
-    body: { answers, consent: await buildConsent(answers), ...more },
+    body: { answers, consent: await buildConsent(answers), ...bodyChanges },
     ...(key && { key }),
     ...(from !== undefined && { from }),
   });
@@ -54,8 +54,8 @@ export async function applyFrom(stack: TestStack, address: string, body: unknown
   return { status: response.status, json: await response.json() };
 }
 
-/** The stored prospects with an e-mail. */
+/** Returns the stored prospects with an e-mail. */
 export async function findStoredProspects({ email }: Pick<IntakeAnswers, 'email'>): Promise<Prospect[]> {
   const rows = (await allTableRows()).filter((row) => row[entityAttribute] === 'prospect');
-  return (rows as unknown as Prospect[]).filter((each) => each.email === email);
+  return (rows as unknown as Prospect[]).filter((prospect) => prospect.email === email);
 }

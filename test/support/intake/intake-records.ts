@@ -19,7 +19,7 @@ export const noConditions: IntakeAnswers['conditions'] = {
 };
 
 /** Answers of a healthy adult. */
-export const someAnswers = (more: Partial<IntakeAnswers> = {}): IntakeAnswers => ({
+export const someAnswers = (changes: Partial<IntakeAnswers> = {}): IntakeAnswers => ({
   fullName: 'Marisol Ortiz Díaz',
   sex: 'female',
   birthDate: '1990-04-12',
@@ -38,10 +38,10 @@ export const someAnswers = (more: Partial<IntakeAnswers> = {}): IntakeAnswers =>
   lastTreatment: '',
   reason: 'Quiero cuidarme',
   service: 'facial',
-  ...more,
+  ...changes,
 });
 
-export const someConsent = (more: Partial<GeneralConsent> = {}): GeneralConsent => ({
+export const someConsent = (changes: Partial<GeneralConsent> = {}): GeneralConsent => ({
   id: 'consentimiento_general',
   version: 'v2.0',
   accepted: true,
@@ -49,7 +49,7 @@ export const someConsent = (more: Partial<GeneralConsent> = {}): GeneralConsent 
   acceptedAt: '2026-03-06T18:50:00.000Z',
   text: 'Yo, Marisol Ortiz Díaz, acepto.',
   textHash: 'abc',
-  ...more,
+  ...changes,
 });
 
 /** Stores the answers of a client at intake. */
@@ -58,14 +58,14 @@ export async function anIntakeRecord(
   answers: Partial<IntakeAnswers> = {},
 ): Promise<IntakeRecord> {
   const { intakeRecords, commit, now } = thePlatform();
-  const at = now().toISOString();
+  const recordedAt = now().toISOString();
   const record = {
     patientId,
     answers: someAnswers(answers),
     ageYears: 35,
     consent: someConsent(),
-    recordedAt: at,
-    answeredAt: at,
+    recordedAt,
+    answeredAt: recordedAt,
   };
   await commit(intakeRecords.put(record));
   return record;

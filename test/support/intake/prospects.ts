@@ -17,19 +17,19 @@ import { thePlatform } from '../center/center.ts';
 import { asPatient } from '../center/fixture.ts';
 import type { TestStack } from '../system/stack.ts';
 
-let phones = 1000;
+let lastPhoneNumber = 1000;
 
 /** Answers to the questionnaire, with no health conditions by default. */
-export function someAnswers(name: string, more: Partial<IntakeAnswers> = {}): IntakeAnswers {
-  const email = more.email ?? `${name.toLowerCase()}@test.example`;
-  phones += 1;
+export function someAnswers(name: string, answerChanges: Partial<IntakeAnswers> = {}): IntakeAnswers {
+  const email = answerChanges.email ?? `${name.toLowerCase()}@test.example`;
+  lastPhoneNumber += 1;
   return {
     fullName: `${name} Rivera Soto`,
     sex: 'female',
     birthDate: '1990-05-14',
     license: 'PR-123456',
     address: 'Calle Luna 5, San Juan',
-    phone: `+1787555${phones}`,
+    phone: `+1787555${lastPhoneNumber}`,
     emergencyContact: { name: 'Ada Soto', relationship: 'Madre', phone: '+17875550199' },
     conditions: Object.fromEntries(
       conditions.map((condition) => [condition, false]),
@@ -42,27 +42,27 @@ export function someAnswers(name: string, more: Partial<IntakeAnswers> = {}): In
     lastTreatment: '',
     reason: 'Quiere empezar',
     service: 'laser',
-    ...more,
+    ...answerChanges,
     email,
     emailConfirmation: email,
   };
 }
 
-/** A prospect built by the product's rules, with its event. */
+/** Creates a prospect built by the product's rules, with its event. */
 export async function aProspect(
   name: string,
-  more: Partial<IntakeAnswers> = {},
+  answerChanges: Partial<IntakeAnswers> = {},
   changes: Partial<Prospect> = {},
 ): Promise<Prospect> {
-  const at = now();
-  const answers = someAnswers(name, more);
-  const day = { today: getToday(at), adultYears: 18 };
+  const receivedAt = now();
+  const answers = someAnswers(name, answerChanges);
+  const day = { today: getToday(receivedAt), adultYears: 18 };
   const prospect: Prospect = {
     ...toProspect({
       prospectId: randomUUID(),
       answers,
       wish: undefined,
-      at,
+      at: receivedAt,
       consentVersion,
       textHash: await hashDocument(renderAnswersConsent(answers, day, demoSettings.brandName)),
       day,
@@ -79,11 +79,11 @@ export async function aProspect(
 export async function requestEvaluation(stack: TestStack, patient: Patient): Promise<string> {
   const { patientId } = patient;
   const { status, problem } = await asPatient(stack, patient)(requestLaser, { params: { patientId } });
-  if (status !== 200) throw new Error(`The evaluation was not asked for: ${problem.code}`);
+  if (status !== 200) throw new Error(`The evaluation was not requested: ${problem.code}`);
   await stack.harsh?.catchUp();
   return (await readLaserRequests(patientId)).at(-1)!.requestId;
 }
 
-/** The stored laser requests of a client, oldest first. */
+/** Returns the stored laser requests of a client, oldest first. */
 export const readLaserRequests = (patientId: string) => thePlatform().laserRequests.byPatient(patientId);
 export const readPatient = (patientId: string) => thePlatform().patients.get(patientId);

@@ -18,7 +18,7 @@ export const ana: IntakeAnswers = {
   emergencyContact: { name: 'Luz Díaz', relationship: 'Madre', phone: '+17875550143' },
   // Includes each of the twelve conditions.
   conditions: Object.fromEntries(
-    conditions.map((each, index) => [each, index % 2 === 0]),
+    conditions.map((condition, index) => [condition, index % 2 === 0]),
   ) as IntakeAnswers['conditions'],
   allergies: 'Maní',
   pastTreatments: 'Apendicectomía',
@@ -40,12 +40,12 @@ export const guardian = {
 /** A minor of 17 who turns 18 the next day. */
 export const leo: IntakeAnswers = { ...ana, fullName: 'Leo Ruiz', birthDate: '2008-03-07', guardian };
 
-/** The answers as the draft of the form holds them. */
+/** Returns the answers as the draft of the form holds them. */
 export function toDraft(value: object, prefix = ''): Draft {
-  const entries = Object.entries(value).flatMap(([name, each]): [string, string][] => {
+  const entries = Object.entries(value).flatMap(([name, field]): [string, string][] => {
     const path = `${prefix}${name}`;
-    if (typeof each === 'object') return Object.entries(toDraft(each, `${path}.`)) as [string, string][];
-    return [[path, typeof each === 'boolean' ? (each ? 'yes' : 'no') : String(each)]];
+    if (typeof field === 'object') return Object.entries(toDraft(field, `${path}.`)) as [string, string][];
+    return [[path, typeof field === 'boolean' ? (field ? 'yes' : 'no') : String(field)]];
   });
   return Object.fromEntries(entries);
 }

@@ -9,10 +9,10 @@ import { buildInvoices } from '#shared/finance/invoice.ts';
 import { thePlatform } from '../center/center.ts';
 
 /** Expects the same debt on every screen that shows it (ADR 64). */
-export async function checkDebts(all: readonly Appointment[]): Promise<void> {
+export async function checkDebts(allAppointments: readonly Appointment[]): Promise<void> {
   const platform = thePlatform();
   const pending = await readPendingMoney(platform);
-  expect(pending.totalCents).toBe(calculateOwedCents(all));
+  expect(pending.totalCents).toBe(calculateOwedCents(allAppointments));
   expect(sumCents(Object.values(pending.ages))).toBe(pending.totalCents);
   for (const { patientId, dueCents } of pending.rows) {
     const appointments = await listAllPatientAppointments(platform, patientId);

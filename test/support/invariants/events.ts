@@ -15,7 +15,7 @@ type CheckEventsInput = {
   readonly uniqueClaims: readonly ClaimRow[];
   readonly stack: Stack;
   /**
-   * Handlers that are newer than an event never handle it; earlier events are only checked for extra marks.
+   * Handlers that are newer than an event never handle it; earlier events are only checked for extra records.
    */
   readonly emittedSince: string;
 };
@@ -27,27 +27,29 @@ const reactions = manifest
   );
 
 /**
- * Expects each event to be handled by every consumer or to be a dead letter, and no mark without an event.
+ * Expects each event to be handled by every consumer or to be a dead letter, and no record without an event.
  */
 export function checkEvents({ outbox, uniqueClaims, stack, emittedSince }: CheckEventsInput): void {
   expect(outbox.filter(({ queue }) => queue !== 'taken')).toEqual([]);
 
-  const handled = uniqueClaims.filter(({ kind }) => kind === 'reaction').map(({ name }) => name);
-  const dead = stack.bus
+  const handledRecords = uniqueClaims.filter(({ kind }) => kind === 'reaction').map(({ name }) => name);
+  const deadLetters = stack.bus
     .deadLetters()
     .map(({ consumer, body }) => `${consumer} ${JSON.parse(body).detail.meta.id}`);
-  const due = outbox.flatMap(({ eventId, detailType, occurredAt }) =>
+  const expectedReactions = outbox.flatMap(({ eventId, detailType, occurredAt }) =>
     reactions
       .filter(({ on }) => on.detailType === detailType)
       .map(({ consumer, name }) => ({
-        mark: `${name} ${eventId}`,
-        letter: `${consumer} ${eventId}`,
+        record: `${name} ${eventId}`,
+        deadLetter: `${consumer} ${eventId}`,
         mustBeHandled: occurredAt >= emittedSince,
       })),
   );
-  const unhandled = due.filter(
-    ({ mark, letter, mustBeHandled }) => mustBeHandled && !handled.includes(mark) && !dead.includes(letter),
+  const unhandled = expectedReactions.filter(
+    ({ record, deadLetter, mustBeHandled }) =>
+      mustBeHandled && !handledRecords.includes(record) && !deadLetters.includes(deadLetter),
   );
-  expect(unhandled.map(({ mark }) => mark)).toEqual([]);
-  expect([...new Set(handled).difference(new Set(due.map(({ mark }) => mark)))]).toEqual([]);
+  expect(unhandled.map(({ record }) => record)).toEqual([]);
+  const expectedRecords = new Set(expectedReactions.map(({ record }) => record));
+  expect([...new Set(handledRecords).difference(expectedRecords)]).toEqual([]);
 }

@@ -19,8 +19,8 @@ import { checkProcessors } from './processors.ts';
 function checkCodes(appointments: readonly Appointment[]): void {
   const lists = listReplies().filter(({ route }) => route === listCompletedAppointments);
   const otherReplies = listReplies().filter(({ route }) => route !== listCompletedAppointments);
-  const textOf = (replies: ReturnType<typeof listReplies>) => replies.map(({ text }) => text).join('\n');
-  const [listed, otherText] = [textOf(lists), textOf(otherReplies)];
+  const joinTexts = (replies: ReturnType<typeof listReplies>) => replies.map(({ text }) => text).join('\n');
+  const [listed, otherText] = [joinTexts(lists), joinTexts(otherReplies)];
   for (const appointment of appointments) {
     const { confirmationCode } = { confirmationCode: undefined, ...appointment };
     if (confirmationCode === undefined) continue;
@@ -52,9 +52,9 @@ export async function expectNoChange<T>(stack: TestStack, calls: () => Promise<T
   await stack.waitUntilSettled();
   const table = watchTable(stack.directory);
   try {
-    const answers = await calls();
+    const result = await calls();
     expect(table.hasChanged()).toBe(false);
-    return answers;
+    return result;
   } finally {
     table.close();
   }

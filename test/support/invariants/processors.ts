@@ -15,7 +15,7 @@ type CheckProcessorsInput = {
   readonly stack: Stack;
 };
 
-/** The net amount of each payment at its processor, by the id that the product uses. */
+/** Returns the net amount of each payment at its processor, by the id that the product uses. */
 function calculateProcessorAmounts({ stripe, athMovil }: Stack): ReadonlyMap<string, number> {
   const refunded = new Map(stripe.charges().map((charge) => [charge.payment_intent, charge.amount_refunded]));
   const cards = stripe.intents().map(({ id, status, amount_received }) => {
@@ -27,14 +27,14 @@ function calculateProcessorAmounts({ stripe, athMovil }: Stack): ReadonlyMap<str
   return new Map([...cards, ...phones]);
 }
 
-/** Whether the money is in transit, so that ledger and processor may differ. */
+/** Returns whether the money is in transit, so that ledger and processor may differ. */
 const isInTransit = (appointment: Appointment) =>
   isBeingApproved(appointment) || ['releasing', 'refunding'].includes(appointment.deposit.status);
 
 /** Selects the ledger rows of one tender of a sale and of its returns, including balances of appointments. */
-function createTenderFilter(sale: Sale, tenderId: string, back: readonly SaleReturn[]) {
+function createTenderFilter(sale: Sale, tenderId: string, saleReturns: readonly SaleReturn[]) {
   const sources = new Set([sale.saleId, ...sale.lines.map(({ itemId }) => itemId)]);
-  const causes = new Set([sale.saleId, ...back.map(({ returnId }) => returnId)]);
+  const causes = new Set([sale.saleId, ...saleReturns.map(({ returnId }) => returnId)]);
   return ({ cause, source }: Movement): boolean => {
     const [, id = '', tender] = cause.split(' ');
     // Returns of another sale may have the same ids.
@@ -43,23 +43,25 @@ function createTenderFilter(sale: Sale, tenderId: string, back: readonly SaleRet
 }
 
 /** Expects the ledger to match the processor's net amount of each payment, to the cent. */
-export function checkProcessors(given: CheckProcessorsInput): void {
-  const { ledger, appointments, sales, returns, orders, stack } = given;
+export function checkProcessors(input: CheckProcessorsInput): void {
+  const { ledger, appointments, sales, returns, orders, stack } = input;
   const processorAmounts = calculateProcessorAmounts(stack);
   const deposits = appointments.flatMap((appointment) => {
     const id = appointment.deposit.paymentIntentId;
     if (id === undefined || isInTransit(appointment)) return [];
     return [{ id, cents: sumMovements(ledger.filter(({ reference }) => reference === id)) }];
   });
-  const due = new Set(orders.filter(({ moneyDue }) => moneyDue).map(({ orderId }) => orderId));
+  const unsettledOrderIds = new Set(orders.filter(({ moneyDue }) => moneyDue).map(({ orderId }) => orderId));
   const tenders = sales.flatMap((sale) => {
-    const back = returns.filter(({ saleId }) => saleId === sale.saleId);
-    const waits = back.some((each) => each.tenders.some(({ state }) => state !== 'done'));
-    if (waits || due.has(sale.saleId)) return [];
+    const saleReturns = returns.filter(({ saleId }) => saleId === sale.saleId);
+    const isWaiting = saleReturns.some((saleReturn) =>
+      saleReturn.tenders.some(({ state }) => state !== 'done'),
+    );
+    if (isWaiting || unsettledOrderIds.has(sale.saleId)) return [];
     return sale.tenders.flatMap(({ tenderId, paymentId: id }) =>
       id === undefined
         ? []
-        : [{ id, cents: sumMovements(ledger.filter(createTenderFilter(sale, tenderId, back))) }],
+        : [{ id, cents: sumMovements(ledger.filter(createTenderFilter(sale, tenderId, saleReturns))) }],
     );
   });
   const amounts = [...deposits, ...tenders];

@@ -10,7 +10,7 @@ type AssignmentBody = BodyOf<typeof assignMedications>;
 /** Assigns doses to the fixture's client and aesthetician, at ten by default. */
 export const assign = (
   fixture: Fixture,
-  given: Pick<AssignmentBody, 'medications'> & Partial<AssignmentBody>,
+  values: Pick<AssignmentBody, 'medications'> & Partial<AssignmentBody>,
 ) =>
   fixture.asAdmin(assignMedications, {
     body: {
@@ -18,19 +18,19 @@ export const assign = (
       staffId: fixture.member.staffId,
       date: fixture.date,
       time: '10:00',
-      ...given,
+      ...values,
     },
   });
 
-/** A confirmed appointment with doses. */
+/** Creates a confirmed appointment with doses. */
 export async function createAssignedAppointment(
   fixture: Fixture,
   medications: readonly { readonly medicationId: string; readonly doses: number }[],
-  given: Partial<AssignmentBody> = {},
+  values: Partial<AssignmentBody> = {},
 ): Promise<string> {
   const { status, reply, problem } = await assign(fixture, {
-    ...given,
-    medications: medications.map((each) => ({ dosePriceCents: 5000, ...each })),
+    ...values,
+    medications: medications.map((medication) => ({ dosePriceCents: 5000, ...medication })),
   });
   if (status !== 200) throw new Error(`The medicines were not assigned: ${problem.code}`);
   return reply.appointmentId;
@@ -38,7 +38,7 @@ export async function createAssignedAppointment(
 
 type MedicationLots = { readonly medicationId: string; readonly lots?: readonly DoseLot[] | undefined };
 
-/** The lots that the inventory proposes. */
+/** Returns the lots that the inventory proposes. */
 export const listProposedLots = (medications: readonly MedicationLots[]): ConfirmedLot[] =>
   medications.flatMap(({ medicationId, lots = [] }) =>
     lots
@@ -46,10 +46,10 @@ export const listProposedLots = (medications: readonly MedicationLots[]): Confir
       .map(({ lotId, proposedDoses }) => ({ medicationId, lotId, doses: proposedDoses })),
   );
 
-/** The proposed lots of an appointment, as its aesthetician confirms them. */
+/** Returns the proposed lots of an appointment, as its aesthetician confirms them. */
 export async function listLotsToConfirm(appointmentId: string): Promise<ConfirmedLot[]> {
   const platform = thePlatform();
   const appointment = await platform.appointments.get(appointmentId);
-  const [dosed = appointment] = await addDoseLots(platform, [appointment]);
-  return listProposedLots(dosed.medications);
+  const [withLots = appointment] = await addDoseLots(platform, [appointment]);
+  return listProposedLots(withLots.medications);
 }

@@ -29,9 +29,9 @@ export type MedicationInventory = {
 };
 
 /** Hours after the test's clock on its day, within the opening hours. */
-const [firstHour, hours] = [11, 11];
+const [firstHour, hourCount] = [11, 11];
 
-export async function createDoseFixture(of: Fixture): Promise<DoseFixture> {
+export async function createDoseFixture(baseFixture: Fixture): Promise<DoseFixture> {
   const { availability, commit } = thePlatform();
   const member = await aStaffMember('Yadira', { staffId: randomUUID() });
   const { staffId } = member;
@@ -46,15 +46,19 @@ export async function createDoseFixture(of: Fixture): Promise<DoseFixture> {
     }),
   );
   await commit(...week);
-  const fixture = { ...(await withAnotherClient(of)), member, asStaff: asStaff(of.stack, member) };
+  const fixture = {
+    ...(await withAnotherClient(baseFixture)),
+    member,
+    asStaff: asStaff(baseFixture.stack, member),
+  };
   const { medicationId } = await aMedication(fixture.asAdmin, { dosesPerVial: 1 });
-  let taken = 0;
+  let usedHours = 0;
   return {
     fixture,
     medicationId,
     firstDay,
     appointmentIds: [],
-    nextHour: () => `${firstHour + (taken++ % hours)}:00`,
+    nextHour: () => `${firstHour + (usedHours++ % hourCount)}:00`,
   };
 }
 
@@ -63,17 +67,17 @@ export async function readInventory({
   appointmentIds,
 }: DoseFixture): Promise<MedicationInventory> {
   const { lots, doseReservations, appointments } = thePlatform();
-  const [medication, all, reservations, made] = await Promise.all([
+  const [medication, storedLots, reservations, storedAppointments] = await Promise.all([
     readMedication({ medicationId }),
     lots.ofMedication(medicationId),
     doseReservations.ofMedication(medicationId),
     appointments.byIds(appointmentIds),
   ]);
-  return { medication, lots: all, reservations, appointments: made };
+  return { medication, lots: storedLots, reservations, appointments: storedAppointments };
 }
 
-const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
-  rows.reduce((total, row) => total + of(row), 0);
+const sum = <T>(rows: readonly T[], select: (row: T) => number) =>
+  rows.reduce((total, row) => total + select(row), 0);
 
 /** Expects stock and reserved doses to equal the sums of lots and reservations. */
 export function expectSums({ medication, lots, reservations }: MedicationInventory): void {

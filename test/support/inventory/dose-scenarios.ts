@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { type DoseStep, stepNames } from './dose-steps.ts';
 
-/** Weights: steps that create or use doses are more frequent, so that most stories reach an end. */
+/** Weights: steps that create or use doses are more frequent, so that most scenarios reach an end. */
 const weights: Record<string, number> = { receive: 3, assign: 4, move: 4, close: 4, night: 3, miss: 2 };
-const what = fc.oneof(
+const stepKind = fc.oneof(
   ...stepNames.map((name) => ({
     weight: weights[name] ?? 1,
     arbitrary: fc.constant(name),
   })),
 );
 const step: fc.Arbitrary<DoseStep> = fc.record({
-  what,
+  what: stepKind,
   lot: fc.constantFrom('A', 'B', 'C'),
   count: fc.integer({ min: 1, max: 6 }),
   pick: fc.nat({ max: 9 }),
   days: fc.nat({ max: 8 }),
 });
-const buildBatch = (name: DoseStep['what'], more: Partial<DoseStep> = {}): DoseStep[] => [
-  { what: name, lot: 'A', count: 2, pick: 0, days: 0, ...more },
+const buildBatch = (what: DoseStep['what'], changes: Partial<DoseStep> = {}): DoseStep[] => [
+  { what, lot: 'A', count: 2, pick: 0, days: 0, ...changes },
 ];
 const initialBatches = [buildBatch('receive', { count: 6 }), buildBatch('receive', { lot: 'B', count: 6 })];
 
-/** Stories that every run includes: an expired lot, and a recall that leaves too few doses. */
+/** Scenarios that every run includes: an expired lot, and a recall that leaves too few doses. */
 export const knownScenarios: readonly DoseStep[][][] = [
   [
     ...initialBatches,

@@ -5,7 +5,7 @@ import { completeWithoutCode, markNoShow } from '#shared/appointments/closing/cl
 import { addDays, toInstant } from '#shared/core/civil-time.ts';
 import { isUsableOn, type Lot, sumLotDoses } from '#shared/inventory/lot.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
-import { cancelAtDesk, move, remove } from '../appointments/desk-actions.ts';
+import { cancelAtDesk, moveAtDesk, removeAppointment } from '../appointments/desk-actions.ts';
 import { thePlatform } from '../center/center.ts';
 import { getConfirmationCode } from '../center/fixture.ts';
 import { advanceClock, advanceToDay } from '../system/clock.ts';
@@ -32,7 +32,7 @@ export type DoseStep = {
   readonly pick: number;
   readonly days: number;
 };
-type StepPlan = (given: {
+type StepPlan = (input: {
   world: DoseFixture;
   now: MedicationInventory;
   step: DoseStep;
@@ -40,23 +40,23 @@ type StepPlan = (given: {
 
 /** Days until each lot expires: one is short, and one outlives every run. */
 const lotLifetimeDays = { A: 2, B: 6, C: 90 } as const;
-const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
-  rows.reduce((total, row) => total + of(row), 0);
-const countFreeDoses = ({ lots: all }: MedicationInventory, date: string) =>
+const sum = <T>(rows: readonly T[], select: (row: T) => number) =>
+  rows.reduce((total, row) => total + select(row), 0);
+const countFreeDoses = ({ lots: storedLots }: MedicationInventory, date: string) =>
   sum(
-    all.filter((lot) => isUsableOn(lot, date)),
+    storedLots.filter((lot) => isUsableOn(lot, date)),
     ({ freeDoses }) => freeDoses,
   );
-const expectClosedUnless = (is: boolean) => (is ? true : ['lot.closed']);
+const expectClosedUnless = (isOpen: boolean) => (isOpen ? true : ['lot.closed']);
 
 /** A step on the lot with the number of the step. */
 const planOnLot =
-  (plan: (lot: Lot, given: Parameters<StepPlan>[0]) => PlannedStep): StepPlan =>
-  (given) => {
-    const lot = given.now.lots.find(({ lotNumber }) => lotNumber === given.step.lot);
-    return lot && plan(lot, given);
+  (plan: (lot: Lot, input: Parameters<StepPlan>[0]) => PlannedStep): StepPlan =>
+  (input) => {
+    const lot = input.now.lots.find(({ lotNumber }) => lotNumber === input.step.lot);
+    return lot && plan(lot, input);
   };
-const keyOf = ({ medicationId, lotId }: Lot) => ({ medicationId, lotId });
+const toLotKey = ({ medicationId, lotId }: Lot) => ({ medicationId, lotId });
 
 type BookedDoses = {
   readonly appointment: Appointment;
@@ -65,19 +65,21 @@ type BookedDoses = {
 };
 /** A step on one of all appointments so far, in any state. */
 const planOnAppointment =
-  (plan: (of: BookedDoses, given: Parameters<StepPlan>[0]) => PlannedStep): StepPlan =>
-  (given) => {
-    const { appointments, reservations } = given.now;
-    const appointment = appointments[given.step.pick % Math.max(1, appointments.length)];
+  (plan: (booking: BookedDoses, input: Parameters<StepPlan>[0]) => PlannedStep): StepPlan =>
+  (input) => {
+    const { appointments, reservations } = input.now;
+    const appointment = appointments[input.step.pick % Math.max(1, appointments.length)];
     if (!appointment) return undefined;
-    const own = reservations.filter(({ appointmentId }) => appointmentId === appointment.appointmentId);
+    const ownReservations = reservations.filter(
+      ({ appointmentId }) => appointmentId === appointment.appointmentId,
+    );
     const booked = sum(appointment.medications, ({ doses }) => doses);
-    return plan({ appointment, reservedDoses: sum(own, ({ doses }) => doses), booked }, given);
+    return plan({ appointment, reservedDoses: sum(ownReservations, ({ doses }) => doses), booked }, input);
   };
 const isConfirmed = ({ appointment }: BookedDoses) => appointment.status === 'confirmed';
 
 const planReceive: StepPlan = ({ world, now, step }) => {
-  const known = now.lots.find(({ lotNumber }) => lotNumber === step.lot);
+  const existingLot = now.lots.find(({ lotNumber }) => lotNumber === step.lot);
   const usableUntil = addDays(world.firstDay, lotLifetimeDays[step.lot]);
   return {
     call: () =>
@@ -85,14 +87,16 @@ const planReceive: StepPlan = ({ world, now, step }) => {
     stock: step.count,
     reserved: 0,
     goes:
-      usableUntil < inDays(0) ? ['lot.past_expiry'] : expectClosedUnless(!known || known.state === 'usable'),
+      usableUntil < inDays(0)
+        ? ['lot.past_expiry']
+        : expectClosedUnless(!existingLot || existingLot.state === 'usable'),
   };
 };
 
 const planLose = planOnLot((lot, { world, step: { count } }) => ({
   call: () =>
     world.fixture.asAdmin(lots.loseDoses, {
-      params: { ...keyOf(lot), moveId: randomUUID() },
+      params: { ...toLotKey(lot), moveId: randomUUID() },
       body: { doses: count, reason: 'Se rompió' },
     }),
   stock: -count,
@@ -106,7 +110,7 @@ const planLose = planOnLot((lot, { world, step: { count } }) => ({
 const planCorrect = planOnLot((lot, { world, step: { count } }) => ({
   call: () =>
     world.fixture.asAdmin(lots.correctLot, {
-      params: keyOf(lot),
+      params: toLotKey(lot),
       body: { counted: count, seen: sumLotDoses(lot), reason: 'Conteo' },
     }),
   stock: count - sumLotDoses(lot),
@@ -117,13 +121,13 @@ const planCorrect = planOnLot((lot, { world, step: { count } }) => ({
       : expectClosedUnless(lot.state === 'usable'),
 }));
 
-/** Whether the appointment has begun, so that its doses may have been given. */
+/** Returns whether the appointment has begun, so that its doses may have been given. */
 const hasStarted = ({ date, time }: { readonly date: string; readonly time: string }) =>
   toInstant(date, time) <= thePlatform().now();
 
 /** Recalls a lot; earlier appointments take free doses of other lots first, and the rest is uncovered. */
 const planRecall = planOnLot((lot, { world, now, step: _ }) => {
-  const leaving = now.reservations
+  const lostReservations = now.reservations
     .filter((row) => row.lotId === lot.lotId && !hasStarted(row))
     .toSorted((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`));
   const otherLots = now.lots
@@ -137,26 +141,26 @@ const planRecall = planOnLot((lot, { world, now, step: _ }) => {
     now.reservations.filter((row) => row.lotId === lot.lotId && hasStarted(row)),
     ({ doses }) => doses,
   );
-  let lost = 0;
-  for (const { date, doses } of leaving) {
+  let uncoveredDoses = 0;
+  for (const { date, doses } of lostReservations) {
     let remaining = doses;
-    for (const other of otherLots.filter(({ usableUntil }) => usableUntil >= date)) {
-      const taken = Math.min(remaining, other.freeDoses);
-      other.freeDoses -= taken;
-      remaining -= taken;
+    for (const otherLot of otherLots.filter(({ usableUntil }) => usableUntil >= date)) {
+      const takenDoses = Math.min(remaining, otherLot.freeDoses);
+      otherLot.freeDoses -= takenDoses;
+      remaining -= takenDoses;
     }
-    lost += remaining;
+    uncoveredDoses += remaining;
   }
   return {
-    call: () => world.fixture.asAdmin(lots.recallLot, { params: keyOf(lot), body: { reason: 'Aviso' } }),
+    call: () => world.fixture.asAdmin(lots.recallLot, { params: toLotKey(lot), body: { reason: 'Aviso' } }),
     stock: startedDoses - sumLotDoses(lot),
-    reserved: -lost,
+    reserved: -uncoveredDoses,
     goes: expectClosedUnless(lot.state !== 'recalled'),
   };
 });
 
 const planDiscard = planOnLot((lot, { world }) => ({
-  call: () => world.fixture.asAdmin(lots.discardLot, { params: keyOf(lot), body: { reason: 'Vencidas' } }),
+  call: () => world.fixture.asAdmin(lots.discardLot, { params: toLotKey(lot), body: { reason: 'Vencidas' } }),
   stock: 0,
   reserved: 0,
   goes:
@@ -168,14 +172,14 @@ const planDiscard = planOnLot((lot, { world }) => ({
 /** Moves to the next day; on two of three nights, the schedule runs. */
 const night: StepPlan = ({ world, now, step: { count } }) => {
   advanceClock({ days: 1 });
-  const isOver = ({ state, usableUntil }: Lot) => state === 'usable' && usableUntil < inDays(0);
-  const comes = count % 3 > 0;
+  const hasExpired = ({ state, usableUntil }: Lot) => state === 'usable' && usableUntil < inDays(0);
+  const scheduleRuns = count % 3 > 0;
   return {
     async call() {
-      if (comes) await world.fixture.stack.bus.runSchedule('expire-lots');
+      if (scheduleRuns) await world.fixture.stack.bus.runSchedule('expire-lots');
       return { status: 200 };
     },
-    stock: comes ? -sum(now.lots.filter(isOver), ({ freeDoses }) => freeDoses) : 0,
+    stock: scheduleRuns ? -sum(now.lots.filter(hasExpired), ({ freeDoses }) => freeDoses) : 0,
     reserved: 0,
     goes: true,
   };
@@ -184,7 +188,7 @@ const night: StepPlan = ({ world, now, step: { count } }) => {
 const planAssign: StepPlan = ({ world, now, step: { count: doses, days } }) => {
   const { medicationId } = world;
   const date = inDays(days);
-  const free = countFreeDoses(now, date);
+  const freeDoses = countFreeDoses(now, date);
   return {
     async call() {
       const requestedMedication = { medicationId, doses, dosePriceCents: 5000 };
@@ -198,7 +202,7 @@ const planAssign: StepPlan = ({ world, now, step: { count: doses, days } }) => {
     },
     stock: 0,
     reserved: doses,
-    goes: free >= doses ? true : [free > 0 ? 'assignment.too_many_doses' : 'assignment.unavailable'],
+    goes: freeDoses >= doses || [freeDoses > 0 ? 'assignment.too_many_doses' : 'assignment.unavailable'],
   };
 };
 
@@ -213,44 +217,45 @@ const countWithdrawnDoses = ({ appointment: { appointmentId } }: BookedDoses, no
     ({ doses }) => doses,
   );
 
-const planMove = planOnAppointment((of, { world, now, step: { days } }) => {
-  const { appointmentId } = of.appointment;
+const planMove = planOnAppointment((booking, { world, now, step: { days } }) => {
+  const { appointmentId } = booking.appointment;
   const date = inDays(days);
-  const isGood = ({ usableUntil, state }: Lot) => usableUntil >= date && state !== 'recalled';
-  const good = new Set(now.lots.filter(isGood).map(({ lotId }) => lotId));
-  const staying = sum(
-    now.reservations.filter((row) => row.appointmentId === appointmentId && good.has(row.lotId)),
+  const isUsableLot = ({ usableUntil, state }: Lot) => usableUntil >= date && state !== 'recalled';
+  const usableLotIds = new Set(now.lots.filter(isUsableLot).map(({ lotId }) => lotId));
+  const stayingDoses = sum(
+    now.reservations.filter((row) => row.appointmentId === appointmentId && usableLotIds.has(row.lotId)),
     ({ doses }) => doses,
   );
-  const taken = Math.min(of.booked - staying, countFreeDoses(now, date));
+  const newDoses = Math.min(booking.booked - stayingDoses, countFreeDoses(now, date));
+  const isCovered = stayingDoses + newDoses >= booking.reservedDoses;
   return {
-    call: () => move(world.fixture, appointmentId, { to: { date, time: world.nextHour() } }),
-    stock: -countWithdrawnDoses(of, now),
-    reserved: staying + taken - of.reservedDoses,
-    ...(isConfirmed(of) && staying + taken < of.reservedDoses ? { goes: ['assignment.not_covered'] } : {}),
-    ...(isConfirmed(of) && staying + taken >= of.reservedDoses && of.appointment.date >= inDays(0)
-      ? { goes: true }
-      : {}),
+    call: () => moveAtDesk(world.fixture, appointmentId, { to: { date, time: world.nextHour() } }),
+    stock: -countWithdrawnDoses(booking, now),
+    reserved: stayingDoses + newDoses - booking.reservedDoses,
+    ...(isConfirmed(booking) && !isCovered ? { goes: ['assignment.not_covered'] } : {}),
+    ...(isConfirmed(booking) && isCovered && booking.appointment.date >= inDays(0) ? { goes: true } : {}),
   };
 });
 
-const planCancel = planOnAppointment((of, { world, now, step: { count } }) => ({
-  call: () => (count % 2 ? cancelAtDesk : remove)(world.fixture, of.appointment.appointmentId),
-  stock: -countWithdrawnDoses(of, now),
-  reserved: -of.reservedDoses,
-  ...(isConfirmed(of) && of.appointment.date > inDays(0) ? { goes: true } : {}),
+const planCancel = planOnAppointment((booking, { world, now, step: { count } }) => ({
+  call: () =>
+    (count % 2 ? cancelAtDesk : removeAppointment)(world.fixture, booking.appointment.appointmentId),
+  stock: -countWithdrawnDoses(booking, now),
+  reserved: -booking.reservedDoses,
+  ...(isConfirmed(booking) && booking.appointment.date > inDays(0) ? { goes: true } : {}),
 }));
 
-const planNoShow = planOnAppointment((of, { world, now }) => ({
-  call: () => world.fixture.asAdmin(markNoShow, { params: { appointmentId: of.appointment.appointmentId } }),
-  stock: -countWithdrawnDoses(of, now),
-  reserved: -of.reservedDoses,
-  ...(isConfirmed(of) && of.appointment.date < inDays(0) ? { goes: true } : {}),
+const planNoShow = planOnAppointment((booking, { world, now }) => ({
+  call: () =>
+    world.fixture.asAdmin(markNoShow, { params: { appointmentId: booking.appointment.appointmentId } }),
+  stock: -countWithdrawnDoses(booking, now),
+  reserved: -booking.reservedDoses,
+  ...(isConfirmed(booking) && booking.appointment.date < inDays(0) ? { goes: true } : {}),
 }));
 
-const planClose = planOnAppointment((of, { world, now, step: { count } }) => {
-  const { appointmentId, date } = of.appointment;
-  if (isConfirmed(of) && date > inDays(0)) advanceToDay(date);
+const planClose = planOnAppointment((booking, { world, now, step: { count } }) => {
+  const { appointmentId, date } = booking.appointment;
+  if (isConfirmed(booking) && date > inDays(0)) advanceToDay(date);
   const params = { appointmentId };
   const { asStaff, asAdmin } = world.fixture;
   return {
@@ -267,9 +272,9 @@ const planClose = planOnAppointment((of, { world, now, step: { count } }) => {
         body: { code: await getConfirmationCode(appointmentId), lots },
       });
     },
-    stock: -Math.min(of.booked, of.reservedDoses + countFreeDoses(now, date)),
-    reserved: -of.reservedDoses,
-    ...(isConfirmed(of) ? { goes: true } : {}),
+    stock: -Math.min(booking.booked, booking.reservedDoses + countFreeDoses(now, date)),
+    reserved: -booking.reservedDoses,
+    ...(isConfirmed(booking) ? { goes: true } : {}),
   };
 });
 
@@ -288,5 +293,5 @@ const plans = {
 } satisfies Record<string, StepPlan>;
 
 export const stepNames = Object.keys(plans) as DoseStep['what'][];
-export const createPlan = (given: Parameters<StepPlan>[0]): PlannedStep | undefined =>
-  plans[given.step.what](given);
+export const createPlan = (input: Parameters<StepPlan>[0]): PlannedStep | undefined =>
+  plans[input.step.what](input);

@@ -1,7 +1,7 @@
 import type { Lot } from '#shared/inventory/lot.ts';
 
-/** A lot of ten doses that is usable until the end of 2030. */
-export const aLot = (more: Partial<Lot> = {}): Lot => ({
+/** Creates a lot of ten doses that is usable until the end of 2030. */
+export const aLot = (changes: Partial<Lot> = {}): Lot => ({
   lotId: 'a',
   medicationId: 'm',
   lotNumber: 'A-1',
@@ -17,5 +17,5 @@ export const aLot = (more: Partial<Lot> = {}): Lot => ({
   dispensedDoses: 0,
   lostDoses: 0,
   withdrawnDoses: 0,
-  ...more,
+  ...changes,
 });

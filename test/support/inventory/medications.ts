@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { giveDoses } from '#infra/local/seed/assignments.ts';
+import { seedCompletedAssignment } from '#infra/local/seed/assignments.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
 import { applyChangeToLot, type Lot } from '#shared/inventory/lot.ts';
@@ -11,8 +11,8 @@ import type { Caller } from '../system/api-client.ts';
 
 let medicationCount = 0;
 
-/** The body of a new medication with a unique name: ten doses per vial of $48.50, sold at $50.00 each. */
-export const buildMedicationBody = (more: Record<string, unknown> = {}) => ({
+/** Builds a medication body with a unique name: ten doses per vial of $48.50, sold at $50.00 each. */
+export const buildMedicationBody = (changes: Record<string, unknown> = {}) => ({
   name: `Glutatión ${++medicationCount}`,
   dosesPerVial: 10,
   mgPerVial: 6000,
@@ -20,12 +20,13 @@ export const buildMedicationBody = (more: Record<string, unknown> = {}) => ({
   vialCostCents: 4850,
   marginBasisPoints: 93_093,
   dosePriceCents: 5000,
-  ...more,
+  ...changes,
 });
 
-/** A medication with an empty stock. */
-export async function aMedication(asAdmin: Caller, more: Record<string, unknown> = {}) {
-  const { reply } = await asAdmin(medications.createMedication, { body: buildMedicationBody(more) as never });
+/** Creates a medication with an empty stock. */
+export async function aMedication(asAdmin: Caller, changes: Record<string, unknown> = {}) {
+  const body = buildMedicationBody(changes) as never;
+  const { reply } = await asAdmin(medications.createMedication, { body });
   return reply;
 }
 
@@ -42,22 +43,22 @@ export const receive = (
     body: { lotNumber: 'GLU-1', usableUntil: inDays(200), vials: 1, vialCostCents: 4850, ...body } as never,
   });
 
-/** A lot of ten doses of a new medication. */
+/** Creates a lot of ten doses of a new medication. */
 export async function aReceivedLot(asAdmin: Caller, body: Record<string, unknown> = {}) {
   const medication = await aMedication(asAdmin);
   const { reply } = await receive(asAdmin, medication, body);
   return { medicationId: medication.medicationId, lotId: reply.lotId };
 }
 
-/** A lot of ten doses that expires in sixty days, and another lot of the same medication. */
-export async function createTwoLots(asAdmin: Caller, other: Record<string, unknown>) {
+/** Creates a lot of ten doses that expires in sixty days, and another lot of the same medication. */
+export async function createTwoLots(asAdmin: Caller, otherBody: Record<string, unknown>) {
   const medication = await aMedication(asAdmin);
   const { medicationId } = medication;
-  const first = await receive(asAdmin, medication, { lotNumber: 'GLU-A', usableUntil: inDays(60) });
-  const second = await receive(asAdmin, medication, { lotNumber: 'GLU-B', ...other });
+  const firstReceipt = await receive(asAdmin, medication, { lotNumber: 'GLU-A', usableUntil: inDays(60) });
+  const secondReceipt = await receive(asAdmin, medication, { lotNumber: 'GLU-B', ...otherBody });
   return {
-    key: { medicationId, lotId: first.reply.lotId },
-    other: { medicationId, lotId: second.reply.lotId },
+    key: { medicationId, lotId: firstReceipt.reply.lotId },
+    other: { medicationId, lotId: secondReceipt.reply.lotId },
   };
 }
 
@@ -76,7 +77,7 @@ export const readLot = async (key: { readonly medicationId: string; readonly lot
 /** Reserves doses of a lot for an appointment, as an assignment does. */
 export async function createReservation(
   key: { readonly medicationId: string; readonly lotId: string },
-  given: Pick<DoseReservation, 'doses' | 'date'> & Partial<DoseReservation>,
+  values: Pick<DoseReservation, 'doses' | 'date'> & Partial<DoseReservation>,
 ): Promise<DoseReservation> {
   const platform = thePlatform();
   const before = await readLot(key);
@@ -86,26 +87,26 @@ export async function createReservation(
     appointmentId: randomUUID(),
     patientId: 'nobody',
     time: '10:00',
-    ...given,
+    ...values,
   };
   await platform.commit(
     platform.doseReservations.add(reservation),
-    platform.lots.change(before, applyChangeToLot(before, { kind: 'reserved', doses: given.doses })),
+    platform.lots.change(before, applyChangeToLot(before, { kind: 'reserved', doses: values.doses })),
     platform.medications.addDoses(key.medicationId, {
       dosesInStock: 0,
-      dosesReserved: given.doses,
+      dosesReserved: values.doses,
       dosesHeld: 0,
     }),
   );
   return reservation;
 }
 
-/** A past appointment with paid doses for a client who has changed their last name since. */
+/** Creates a past appointment with paid doses for a client who has changed their last name since. */
 export const createGivenDoses = (
   { medicationId }: Pick<Lot, 'medicationId'>,
   { patient, doses, date = inDays(-2) }: { patient: Patient; doses: number; date?: string },
 ): Promise<void> =>
-  giveDoses(
+  seedCompletedAssignment(
     thePlatform(),
     {
       patient: { ...patient, lastName: 'Como se llamaba' },

@@ -9,7 +9,7 @@ import { aMedication, inDays, readLot, receive } from './medications.ts';
 
 type LotKey = { readonly medicationId: string; readonly lotId: string };
 
-/** A fixture with ten doses that expire soon, and ten at twice the cost that expire late. */
+/** Creates a fixture with ten doses that expire soon, and ten at twice the cost that expire late. */
 export async function createStockedFixture(stack: TestStack) {
   const fixture = await createFixture(stack);
   const medication = await aMedication(fixture.asAdmin);

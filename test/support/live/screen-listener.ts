@@ -16,7 +16,8 @@ export type ScreenListener = {
   close(): void;
 };
 
-const toHeader = (given: object) => `header-${Buffer.from(JSON.stringify(given)).toString('base64url')}`;
+const toHeader = (authorization: object) =>
+  `header-${Buffer.from(JSON.stringify(authorization)).toString('base64url')}`;
 
 /** Subscribes to a channel with a token by the protocol of AppSync Events. */
 export async function listen(url: string, channel: string, token: string): Promise<ScreenListener> {
@@ -26,16 +27,16 @@ export async function listen(url: string, channel: string, token: string): Promi
     toHeader(authorization),
   ]);
   const notes: LiveNote[] = [];
-  const waiting: { type?: string; deliver: (note: LiveNote) => void }[] = [];
+  const waiters: { type?: string; deliver: (note: LiveNote) => void }[] = [];
   let settle: (isSubscribed: boolean) => void;
-  const answered = new Promise<boolean>((resolve) => {
+  const subscriptionResult = new Promise<boolean>((resolve) => {
     settle = resolve;
   });
 
-  const take = (note: LiveNote) => {
+  const deliverNote = (note: LiveNote) => {
     notes.push(note);
-    for (const one of waiting.splice(0))
-      (one.type ?? note.type) === note.type ? one.deliver(note) : waiting.push(one);
+    for (const waiter of waiters.splice(0))
+      (waiter.type ?? note.type) === note.type ? waiter.deliver(note) : waiters.push(waiter);
   };
   socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));
   socket.on('close', () => settle(false));
@@ -45,18 +46,18 @@ export async function listen(url: string, channel: string, token: string): Promi
       socket.send(JSON.stringify({ type: 'subscribe', id: 'screen', channel, authorization }));
     if (message.type === 'subscribe_success') settle(true);
     if (message.type === 'subscribe_error') settle(false);
-    if (message.type === 'data' && message.event) take(JSON.parse(message.event));
+    if (message.type === 'data' && message.event) deliverNote(JSON.parse(message.event));
   });
-  const isSubscribed = await answered;
+  const isSubscribed = await subscriptionResult;
   return {
     notes,
     isSubscribed,
     waitFor: (type) =>
       new Promise((resolve) => {
-        const known = notes.find((note) => note.type === type);
-        known ? resolve(known) : waiting.push({ type, deliver: resolve });
+        const receivedNote = notes.find((note) => note.type === type);
+        receivedNote ? resolve(receivedNote) : waiters.push({ type, deliver: resolve });
       }),
-    next: () => new Promise((deliver) => void waiting.push({ deliver })),
+    next: () => new Promise((deliver) => void waiters.push({ deliver })),
     close: () => socket.terminate(),
   };
 }

@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import { createLetterSheet, type FontStyle } from '#lambdas/documents/sheet.ts';
 
-/** The PDF as a string with one character per byte. */
+/** Returns the PDF as a string with one character per byte. */
 export const toBinaryString = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 
-/** The content streams of the pages, in order. */
+/** Returns the content streams of the pages, in order. */
 export const listPages = (file: string) =>
   [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, packed = '']) => {
     const content = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
@@ -48,12 +48,12 @@ export function findCollisions(page: string, width: number, margin = 44): string
       right: Number(x) + ruler.widthOf(content, type),
     };
   });
-  const isOver = (one: (typeof texts)[number], other: (typeof texts)[number]) =>
-    one !== other && one.y === other.y && one.left <= other.left && one.right > other.left;
+  const overlaps = (text: (typeof texts)[number], other: (typeof texts)[number]) =>
+    text !== other && text.y === other.y && text.left <= other.left && text.right > other.left;
   return texts
-    .filter((one) => {
-      const isOutside = one.left < margin - 1 || one.right > width - margin + 1;
-      return isOutside || texts.some((other) => isOver(one, other));
+    .filter((text) => {
+      const isOutside = text.left < margin - 1 || text.right > width - margin + 1;
+      return isOutside || texts.some((other) => overlaps(text, other));
     })
     .map(({ content }) => content);
 }

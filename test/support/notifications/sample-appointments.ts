@@ -22,7 +22,7 @@ const patient = {
   phone: '787-555-0142',
 };
 
-/** A pending request of Marisol's with a held deposit. */
+/** Creates a pending request of Marisol's with a held deposit. */
 export function aRequest<S extends AppointmentStatus = 'pending'>({
   deposit,
   status,
@@ -54,11 +54,11 @@ type ChangesIn<S extends AppointmentStatus> = Omit<Changes<S>, 'status'>;
 export const aConfirmedAppointment = ({ deposit, ...changes }: ChangesIn<'confirmed'> = {}) =>
   aRequest({ ...changes, status: 'confirmed', deposit: { status: 'captured', ...deposit } });
 
-const at = '2026-03-07T14:00:00.000Z';
+const cancelledAt = '2026-03-07T14:00:00.000Z';
 
 export const aDeniedRequest = ({ deposit, ...changes }: ChangesIn<'cancelled'> = {}) =>
   aRequest({
-    cancellation: { kind: 'denied', at, by: 'admin:ada' },
+    cancellation: { kind: 'denied', at: cancelledAt, by: 'admin:ada' },
     ...changes,
     status: 'cancelled',
     deposit: { status: 'releasing', ...deposit },
@@ -66,7 +66,7 @@ export const aDeniedRequest = ({ deposit, ...changes }: ChangesIn<'cancelled'> =
 
 export const aLapsedRequest = (changes: ChangesIn<'cancelled'> = {}) =>
   aRequest({
-    cancellation: { kind: 'lapsed', at, by: 'system:sweep-holds' },
+    cancellation: { kind: 'lapsed', at: cancelledAt, by: 'system:sweep-holds' },
     deposit: { status: 'released' },
     ...changes,
     status: 'cancelled',
@@ -74,13 +74,13 @@ export const aLapsedRequest = (changes: ChangesIn<'cancelled'> = {}) =>
 
 export const aCancelledAppointment = (changes: ChangesIn<'cancelled'> = {}) =>
   aRequest({
-    cancellation: { kind: 'byPatient', at, by: 'patient:marisol' },
+    cancellation: { kind: 'byPatient', at: cancelledAt, by: 'patient:marisol' },
     deposit: { status: 'refunding' },
     ...changes,
     status: 'cancelled',
   });
 
-export const taps = {
+export const reminderLinks = {
   confirm: links.reminderLink('AAAAAAAAAAAAAAAAAAAAAA'),
   change: links.reminderLink('BBBBBBBBBBBBBBBBBBBBBB'),
   cancel: links.reminderLink('CCCCCCCCCCCCCCCCCCCCCC'),

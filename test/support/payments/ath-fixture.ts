@@ -23,7 +23,7 @@ export const onceOnlyPurposes: AthPurposes = {
   },
 };
 
-/** The platform and the service of an ATH Móvil payment; the table must exist already. */
+/** Creates the platform and the service of an ATH Móvil payment; the table must exist already. */
 export async function createAthFixture() {
   const { emulator, over } = await anAthMovil({ now });
   const platform: AthPorts = { ...thePlatform(), athMovil: over() };
@@ -40,12 +40,12 @@ export async function createAthFixture() {
     ...changes,
   });
   const startPayment = (changes?: Partial<AthPaymentInput>) => requestAthPayment(platform, request(changes));
-  const follow = async (paymentId: string, by: AthPorts = platform) =>
-    (await followAthPayment(by, paymentId, onceOnlyPurposes)).payment;
+  const follow = async (paymentId: string, ports: AthPorts = platform) =>
+    (await followAthPayment(ports, paymentId, onceOnlyPurposes)).payment;
   const accept = (paymentId: string) => emulator.phones.accept(findServicePayment(paymentId).ecommerceId);
   const findServicePayment = (paymentId: string) => {
     const payment = emulator.payments().find(({ metadata1 }) => metadata1 === paymentId);
-    if (!payment) throw new Error('The service knows no such payment.');
+    if (!payment) throw new Error('The service has no such payment.');
     return payment;
   };
   /** Creates a payment, which is accepted, authorized and committed. */
@@ -85,29 +85,29 @@ class KilledError extends Error {}
  */
 export function createKilledPlatform(platform: AthPorts, act: number, when: 'before' | 'after') {
   const counter = { acts: 0 };
-  const dying =
+  const killable =
     <Input extends readonly unknown[], T>(work: (...input: Input) => Promise<T>) =>
     async (...input: Input): Promise<T> => {
       counter.acts += 1;
       if (counter.acts > act) throw new KilledError();
       if (counter.acts === act && when === 'before') throw new KilledError();
-      const done = await work(...input);
+      const result = await work(...input);
       if (counter.acts === act) throw new KilledError();
-      return done;
+      return result;
     };
   const { athMovil } = platform;
-  const commit: Platform['commit'] = dying(platform.commit);
+  const commit: Platform['commit'] = killable(platform.commit);
   const killed: AthPorts = {
     ...platform,
     commit,
     athMovil: {
       isConnected: athMovil.isConnected,
-      createPayment: dying(athMovil.createPayment),
-      findPayment: dying(athMovil.findPayment),
-      authorize: dying(athMovil.authorize),
-      updatePhone: dying(athMovil.updatePhone),
-      cancel: dying(athMovil.cancel),
-      refund: dying(athMovil.refund),
+      createPayment: killable(athMovil.createPayment),
+      findPayment: killable(athMovil.findPayment),
+      authorize: killable(athMovil.authorize),
+      updatePhone: killable(athMovil.updatePhone),
+      cancel: killable(athMovil.cancel),
+      refund: killable(athMovil.refund),
     },
   };
   return { killed, counter };

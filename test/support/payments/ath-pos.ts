@@ -18,9 +18,9 @@ type AthSaleInput = {
   readonly phone: string;
 };
 
-/** A POS with sales by ATH Móvil, over a running stack. */
+/** Creates a POS with sales by ATH Móvil, over a running stack. */
 export function anAthPos(stack: TestStack, call: Caller) {
-  /** A sale to start, by default the whole amount for one product. */
+  /** Builds a sale to start, by default the whole amount for one product. */
   async function buildSale(changes: Partial<AthSaleInput> = {}) {
     const cart = changes.cart ?? (await aCart({ chosen: [{ product: await aProduct({ stock: 5 }) }] }));
     const sale: AthSaleInput = {
@@ -33,35 +33,35 @@ export function anAthPos(stack: TestStack, call: Caller) {
     };
     return { paymentId: newId(), ...sale };
   }
-  const startSale = ({ paymentId, others, ...asked }: AthSaleInput & { readonly paymentId: string }) =>
-    call(askAthSale, { params: { paymentId }, body: { ...asked, others: [...others] } });
+  const startSale = ({ paymentId, others, ...saleBody }: AthSaleInput & { readonly paymentId: string }) =>
+    call(askAthSale, { params: { paymentId }, body: { ...saleBody, others: [...others] } });
   const follow = (paymentId: string) => call(followAthSale, { params: { paymentId } });
   const cancel = (paymentId: string) => call(cancelAthSale, { params: { paymentId } });
   const changePhone = (paymentId: string, phone: string) =>
     call(changeAthSalePhone, { params: { paymentId }, body: { phone } });
-  /** The payment as the service has it. */
+  /** Returns the payment as the service has it. */
   const findServicePayment = (paymentId: string) => {
     const payment = stack.athMovil.payments().find(({ metadata1 }) => metadata1 === paymentId);
-    if (!payment) throw new Error('The service knows no such payment.');
+    if (!payment) throw new Error('The service has no such payment.');
     return payment;
   };
   const accept = (paymentId: string) =>
     stack.athMovil.phones.accept(findServicePayment(paymentId).ecommerceId);
   const decline = (paymentId: string) =>
     stack.athMovil.phones.reject(findServicePayment(paymentId).ecommerceId);
-  /** Started and accepted, but not polled since. */
+  /** Creates a started and accepted sale that has not been polled since. */
   async function createAccepted(changes?: Partial<AthSaleInput>) {
     const sale = await buildSale(changes);
     const { status, problem } = await startSale(sale);
-    if (status !== 200) throw new Error(`It was refused: ${JSON.stringify(problem)}`);
+    if (status !== 200) throw new Error(`The sale was rejected: ${JSON.stringify(problem)}`);
     accept(sale.paymentId);
     return sale;
   }
-  /** Paid and sold. */
+  /** Creates a paid and completed sale. */
   async function createSold(changes?: Partial<AthSaleInput>) {
     const sale = await createAccepted(changes);
     const { reply } = await follow(sale.paymentId);
-    if (!reply.sale) throw new Error(`It was not sold: ${JSON.stringify(reply)}`);
+    if (!reply.sale) throw new Error(`The payment was not sold: ${JSON.stringify(reply)}`);
     return { ...sale, sale: reply.sale };
   }
   const sweep = () => stack.bus.runSchedule('sweep-ath-payments');

@@ -10,7 +10,7 @@ import {
   cancelAtDesk,
   createEnteredAppointment,
   listInvoiceStatuses,
-  remove,
+  removeAppointment,
 } from '#test/support/appointments/desk-actions.ts';
 import {
   createConfirmedAppointment,
@@ -23,28 +23,28 @@ import {
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 
-/** Denial, cancellation by desk and client, and deletion of a confirmed appointment. */
+/** Races denial, cancellation by desk and client, and deletion of a confirmed appointment. */
 export async function* confirmedOutcome(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack, round % 2 === 0 ? { daysAhead: 1 } : {});
   const appointmentId = await createConfirmedAppointment(fixture);
   yield;
-  const answers = await runConcurrently(round, {
+  const statuses = await runConcurrently(round, {
     denial: () => deny(fixture, appointmentId, 'confirmed'),
     calling: () => cancelAtDesk(fixture, appointmentId),
     cancellation: () => cancelWithForfeit(fixture, appointmentId),
-    deletion: () => remove(fixture, appointmentId, 'confirmed'),
+    deletion: () => removeAppointment(fixture, appointmentId, 'confirmed'),
   });
   yield;
 
-  const ended = await expectSingleEnd(fixture, appointmentId);
-  expect(answers.denial === 200).toBe(ended === 'denied');
-  expect(answers.calling === 200).toBe(ended === 'byDesk');
-  expect(answers.cancellation === 200).toBe(ended === 'byPatient');
-  expect(answers.deletion === 200).toBe(ended === 'removed');
+  const endKind = await expectSingleEnd(fixture, appointmentId);
+  expect(statuses.denial === 200).toBe(endKind === 'denied');
+  expect(statuses.calling === 200).toBe(endKind === 'byDesk');
+  expect(statuses.cancellation === 200).toBe(endKind === 'byPatient');
+  expect(statuses.deletion === 200).toBe(endKind === 'removed');
   await expectMoney(appointmentId, true);
 }
 
-/** The same for an appointment that the front desk entered with a balance. */
+/** Races denial, cancellation by desk, and deletion of a desk appointment with a balance. */
 export async function* invoicedOutcome(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack);
   const appointmentId = await createEnteredAppointment(fixture, { balanceInvoiced: true });
@@ -52,7 +52,7 @@ export async function* invoicedOutcome(stack: TestStack, round: number): Race {
   await runConcurrently(round, {
     denial: () => deny(fixture, appointmentId, 'confirmed'),
     calling: () => cancelAtDesk(fixture, appointmentId),
-    deletion: () => remove(fixture, appointmentId),
+    deletion: () => removeAppointment(fixture, appointmentId),
   });
   yield;
 
@@ -60,17 +60,17 @@ export async function* invoicedOutcome(stack: TestStack, round: number): Race {
   expect(await listInvoiceStatuses(appointmentId)).toEqual([]);
 }
 
-/** Completion by code, and deletion of an appointment. */
+/** Races completion by code against deletion of an appointment. */
 export async function* closingOrDeletion(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack, { daysAhead: 0 });
   const appointmentId = await createConfirmedAppointment(fixture, '16:00');
-  const about = { params: { appointmentId } };
-  await fixture.asStaff(startPayment, { ...about, body: { method: 'cash' } });
+  const callInput = { params: { appointmentId } };
+  await fixture.asStaff(startPayment, { ...callInput, body: { method: 'cash' } });
   const code = await getConfirmationCode(appointmentId);
   yield;
   const { completion, deletion } = await runConcurrently(round, {
-    completion: () => fixture.asStaff(completeAppointment, { ...about, body: { code } }),
-    deletion: () => remove(fixture, appointmentId, 'confirmed'),
+    completion: () => fixture.asStaff(completeAppointment, { ...callInput, body: { code } }),
+    deletion: () => removeAppointment(fixture, appointmentId, 'confirmed'),
   });
   yield;
   await stack.waitUntilSettled();
@@ -80,6 +80,7 @@ export async function* closingOrDeletion(stack: TestStack, round: number): Race 
     completion === 200 ? [200, 409, 'completed', false] : [404, 200, 'cancelled', true],
   );
   const captured = { depositHeld: 5_001, depositCaptured: 5_001 };
-  const end = completion === 200 ? { balanceCollected: 5_000, income: 10_001 } : { depositRefunded: 5_001 };
-  expect(await getLedgerAmounts(appointmentId)).toEqual({ ...captured, ...end });
+  const ending =
+    completion === 200 ? { balanceCollected: 5_000, income: 10_001 } : { depositRefunded: 5_001 };
+  expect(await getLedgerAmounts(appointmentId)).toEqual({ ...captured, ...ending });
 }

@@ -8,25 +8,25 @@ import { aShop, requireReply } from '#test/support/shop/orders.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 
-/** A prepared order of one bottle, and two callers at the desk. */
+/** Creates a prepared order of one bottle, and two callers at the desk. */
 async function aPreparedOrder(stack: TestStack) {
-  const [first, second] = [
+  const [asAdmin, asSupervisor] = [
     stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' })),
     stack.as(await anAccount('supervisor', 'Nelson', { userId: 'nelson' })),
   ];
   const product = await aProduct({ stock: 5, priceCents: 4_000, visible: true, showIn: 'both' });
   const { orderId } = await aShop(stack).placePaid([{ product }]);
-  await requireReply(first(markOrderPrepared, { params: { orderId } }));
-  const cancelBy = (desk: typeof first) =>
-    desk(cancelOrder, {
+  await requireReply(asAdmin(markOrderPrepared, { params: { orderId } }));
+  const cancelBy = (call: typeof asAdmin) =>
+    call(cancelOrder, {
       params: { orderId, returnId: randomUUID() },
       body: { reason: 'Lo pidió la persona', shownCents: 4_000 },
     });
-  const deliver = () => second(markOrderDelivered, { params: { orderId } });
+  const deliver = () => asSupervisor(markOrderDelivered, { params: { orderId } });
   const returns = async () => (await thePlatform().saleReturns.ofSale(orderId)).length;
   const statusNow = async () => (await thePlatform().orders.find(orderId))?.status;
   const stock = async () => (await thePlatform().catalog.find(product.productId))?.stock;
-  return { first, second, cancelBy, deliver, returns, statusNow, stock };
+  return { asAdmin, asSupervisor, cancelBy, deliver, returns, statusNow, stock };
 }
 
 /** One user delivers an order while another cancels it; only one may succeed. */
@@ -35,7 +35,7 @@ export async function* deliveryOrCancellation(stack: TestStack, round: number): 
   yield;
   const { delivery, cancellation } = await runConcurrently(round, {
     delivery: order.deliver,
-    cancellation: () => order.cancelBy(order.first),
+    cancellation: () => order.cancelBy(order.asAdmin),
   });
   yield;
   await stack.waitUntilSettled();
@@ -51,13 +51,13 @@ export async function* deliveryOrCancellation(stack: TestStack, round: number): 
 export async function* cancellationTwice(stack: TestStack, round: number): Race {
   const order = await aPreparedOrder(stack);
   yield;
-  const { one, other } = await runConcurrently(round, {
-    one: () => order.cancelBy(order.first),
-    other: () => order.cancelBy(order.second),
+  const { firstStatus, secondStatus } = await runConcurrently(round, {
+    firstStatus: () => order.cancelBy(order.asAdmin),
+    secondStatus: () => order.cancelBy(order.asSupervisor),
   });
   yield;
   await stack.waitUntilSettled();
 
-  expect([one, other].toSorted()).toEqual([200, 409]);
+  expect([firstStatus, secondStatus].toSorted()).toEqual([200, 409]);
   expect([await order.statusNow(), await order.returns(), await order.stock()]).toEqual(['cancelled', 1, 5]);
 }

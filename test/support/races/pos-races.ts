@@ -23,32 +23,33 @@ const sumLedger = async (saleId: string) =>
 
 /** Two registers sell one parked sale; it is sold once, and both get the result. */
 export async function* parkedSaleTwice(stack: TestStack, round: number): Race {
-  const [first, second] = await createCashiers(stack);
+  const [asFirstCashier, asSecondCashier] = await createCashiers(stack);
   for (const registerId of ['caja-1', 'caja-2']) await anOpenDrawer(registerId);
   const product = await aProduct({ stock: 5, priceCents });
   const cart = await aCart({ chosen: [{ product }] });
   const saleId = randomUUID();
-  await first(parkSale, { params: { saleId }, body: { name: 'Marisol', cart } });
+  await asFirstCashier(parkSale, { params: { saleId }, body: { name: 'Marisol', cart } });
   yield;
-  const { one, other } = await runConcurrently(round, {
-    one: () => sellCart(first, cart, [cash(priceCents)], saleId),
-    other: () => sellCart(second, { ...cart, registerId: 'caja-2' }, [card(priceCents)], saleId),
+  const { firstStatus, secondStatus } = await runConcurrently(round, {
+    firstStatus: () => sellCart(asFirstCashier, cart, [cash(priceCents)], saleId),
+    secondStatus: () =>
+      sellCart(asSecondCashier, { ...cart, registerId: 'caja-2' }, [card(priceCents)], saleId),
   });
   yield;
   await stack.waitUntilSettled();
 
-  expect([one, other]).toEqual([200, 200]);
+  expect([firstStatus, secondStatus]).toEqual([200, 200]);
   expect([await readStock(product.productId), await sumLedger(saleId)]).toEqual([4, priceCents]);
   expect((await thePlatform().parkedSales.all()).some((row) => row.saleId === saleId)).toBe(false);
 }
 
 /** A sale is voided and partly returned; only one may succeed. */
 export async function* voidOrReturn(stack: TestStack, round: number): Race {
-  const [first, second] = await createCashiers(stack);
+  const [asFirstCashier, asSecondCashier] = await createCashiers(stack);
   await anOpenDrawer();
   const product = await aProduct({ stock: 3, priceCents });
   const cart = await aCart({ chosen: [{ product, quantity: 3 }] });
-  const { saleId } = (await sellCart(first, cart, [cash(3 * priceCents)])).reply.sale;
+  const { saleId } = (await sellCart(asFirstCashier, cart, [cash(3 * priceCents)])).reply.sale;
   const wanted = { kind: 'lines' as const, lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
   const body = {
     registerId: 'caja-1',
@@ -58,10 +59,10 @@ export async function* voidOrReturn(stack: TestStack, round: number): Race {
     shownCents: priceCents,
   };
   yield;
-  const { partly, full } = await runConcurrently(round, {
-    partly: () => first(returnSale, { params: { saleId, returnId: randomUUID() }, body }),
-    full: () =>
-      second(voidSale, {
+  const { partialReturn, fullVoid } = await runConcurrently(round, {
+    partialReturn: () => asFirstCashier(returnSale, { params: { saleId, returnId: randomUUID() }, body }),
+    fullVoid: () =>
+      asSecondCashier(voidSale, {
         params: { saleId, returnId: randomUUID() },
         body: { reason: 'Se cobró dos veces' },
       }),
@@ -69,9 +70,9 @@ export async function* voidOrReturn(stack: TestStack, round: number): Race {
   yield;
   await stack.waitUntilSettled();
 
-  expect([partly, full].toSorted()).toEqual([200, 409]);
+  expect([partialReturn, fullVoid].toSorted()).toEqual([200, 409]);
   expect([await sumLedger(saleId), await readStock(product.productId)]).toEqual(
-    partly === 200 ? [2 * priceCents, 1] : [0, 3],
+    partialReturn === 200 ? [2 * priceCents, 1] : [0, 3],
   );
 }
 
@@ -80,14 +81,14 @@ export async function* dayLimitTwice(stack: TestStack, round: number): Race {
   const [admin] = await createCashiers(stack);
   const supervisor = stack.as(await anAccount('supervisor', 'Iris', { userId: randomUUID() }));
   const cents = 6_000;
-  const saleAt = async (registerId: string) => {
+  const createSaleAt = async (registerId: string) => {
     await anOpenDrawer(registerId);
     const product = await aProduct({ stock: 1, priceCents: cents });
     const cart = await aCart({ registerId, chosen: [{ product }] });
     const { saleId } = (await sellCart(admin, cart, [card(cents)])).reply.sale;
     return { registerId, saleId };
   };
-  const giveBack = ({ saleId, registerId }: Awaited<ReturnType<typeof saleAt>>) =>
+  const returnAll = ({ saleId, registerId }: Awaited<ReturnType<typeof createSaleAt>>) =>
     supervisor(returnSale, {
       params: { saleId, returnId: randomUUID() },
       body: {
@@ -98,27 +99,27 @@ export async function* dayLimitTwice(stack: TestStack, round: number): Race {
         shownCents: cents,
       },
     });
-  const [first, second] = [await saleAt('caja-1'), await saleAt('caja-2')];
+  const [firstSale, secondSale] = [await createSaleAt('caja-1'), await createSaleAt('caja-2')];
   yield;
-  const answers = await runConcurrently(round, {
-    first: () => giveBack(first),
-    second: () => giveBack(second),
+  const statuses = await runConcurrently(round, {
+    first: () => returnAll(firstSale),
+    second: () => returnAll(secondSale),
   });
   yield;
   await stack.waitUntilSettled();
 
-  expect(Object.values(answers).toSorted()).toEqual([200, 422]);
+  expect(Object.values(statuses).toSorted()).toEqual([200, 422]);
 }
 
 /** Payments per phone are rate-limited, so each order has another phone. */
-let phones = 0;
-const aPhone = () => `787-555-${String(++phones).padStart(4, '0')}`;
+let phoneCount = 0;
+const aPhone = () => `787-555-${String(++phoneCount).padStart(4, '0')}`;
 
 /** Two accepted ATH Móvil orders of the last bottle; one is placed, and the other is not charged. */
 export async function* lastBottleByPhone(stack: TestStack, round: number): Race {
   const shop = aShop(stack);
   const product = await aProduct({ stock: 1, priceCents, visible: true, showIn: 'both' });
-  const order = async () => {
+  const placeAcceptedOrder = async () => {
     const token = randomUUID().replaceAll('-', '').padEnd(43, 'x');
     const pay = { method: 'athMovil', phone: aPhone() } as const;
     await requireReply(shop.place(await shop.aBody([{ product }], { pay }), token));
@@ -126,21 +127,24 @@ export async function* lastBottleByPhone(stack: TestStack, round: number): Race 
     shop.accept(orderId);
     return { token, orderId };
   };
-  const [first, second] = [await order(), await order()];
+  const [firstOrder, secondOrder] = [await placeAcceptedOrder(), await placeAcceptedOrder()];
   yield;
-  await runConcurrently(round, { first: () => shop.pay(first.token), second: () => shop.pay(second.token) });
+  await runConcurrently(round, {
+    first: () => shop.pay(firstOrder.token),
+    second: () => shop.pay(secondOrder.token),
+  });
   yield;
   for (const schedule of ['sweep-ath-payments', 'sweep-orders', 'sweep-ath-payments'] as const)
     await stack.bus.runSchedule(schedule);
   await stack.waitUntilSettled();
 
-  const ends = [];
-  for (const { orderId } of [first, second]) {
+  const outcomes = [];
+  for (const { orderId } of [firstOrder, secondOrder]) {
     const { amountCents, refundedCents, state } = await thePlatform().athPayments.get(orderId);
     const paidCents = state === 'cancelled' ? 0 : amountCents - refundedCents;
-    ends.push([(await thePlatform().orders.find(orderId))?.status, paidCents]);
+    outcomes.push([(await thePlatform().orders.find(orderId))?.status, paidCents]);
   }
-  expect(ends.toSorted()).toEqual([
+  expect(outcomes.toSorted()).toEqual([
     ['placed', priceCents],
     ['soldOut', 0],
   ]);

@@ -22,7 +22,7 @@ import { advanceClock } from '#test/support/system/clock.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 
-// Removals while the removed thing is about to be used.
+// Removals of people and things that are booked or assigned at the same time.
 
 /** An aesthetician is deactivated while a client requests an hour that only they offer. */
 export async function* deactivationOrBooking(stack: TestStack, round: number): Race {
@@ -98,18 +98,18 @@ export async function* recallOrAssignment(stack: TestStack, round: number): Race
   expect(await readMedication(key)).toMatchObject({ dosesInStock: 0, dosesReserved: 0 });
 }
 
-/** Completion by code, and a no-show marked by the desk. */
+/** Races completion by code against a no-show marked by the desk. */
 export async function* closingOrNoShow(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack);
   const appointmentId = await createConfirmedAppointment(fixture);
   advanceClock({ days: 11 });
-  const about = { params: { appointmentId } };
-  await fixture.asStaff(startPayment, { ...about, body: { method: 'cash' } });
+  const callInput = { params: { appointmentId } };
+  await fixture.asStaff(startPayment, { ...callInput, body: { method: 'cash' } });
   const code = await getConfirmationCode(appointmentId);
   yield;
   const { completion, absence } = await runConcurrently(round, {
-    completion: () => fixture.asStaff(completeAppointment, { ...about, body: { code } }),
-    absence: () => fixture.asAdmin(markNoShow, about),
+    completion: () => fixture.asStaff(completeAppointment, { ...callInput, body: { code } }),
+    absence: () => fixture.asAdmin(markNoShow, callInput),
   });
   yield;
   await stack.waitUntilSettled();
@@ -119,6 +119,6 @@ export async function* closingOrNoShow(stack: TestStack, round: number): Race {
     completion === 200 ? [200, 409, 'completed'] : [409, 200, 'noShow'],
   );
   const captured = { depositHeld: 5_001, depositCaptured: 5_001 };
-  const end = completion === 200 ? { balanceCollected: 5_000, income: 10_001 } : { depositKept: 5_001 };
-  expect(await getLedgerAmounts(appointmentId)).toEqual({ ...captured, ...end });
+  const ending = completion === 200 ? { balanceCollected: 5_000, income: 10_001 } : { depositKept: 5_001 };
+  expect(await getLedgerAmounts(appointmentId)).toEqual({ ...captured, ...ending });
 }

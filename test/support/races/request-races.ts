@@ -7,7 +7,7 @@ import {
   expireHoldAtBank,
   runConcurrently,
 } from '#test/support/appointments/competing-outcomes.ts';
-import { remove } from '#test/support/appointments/desk-actions.ts';
+import { removeAppointment } from '#test/support/appointments/desk-actions.ts';
 import {
   approve,
   createFixture,
@@ -26,7 +26,7 @@ import type { Race } from './race.ts';
 export const abandon = (fixture: Fixture, appointmentId: string) =>
   fixture.asPatient(abandonReservation, { params: params(fixture, appointmentId) });
 
-/** The hold expires in every other round. */
+/** Expires the hold in every other round. */
 const expireEveryOtherHold = (fixture: Fixture, appointmentId: string, round: number) => () =>
   round % 2 === 0 ? expireHoldAtBank(fixture, appointmentId) : Promise.resolve({ status: 0 });
 
@@ -38,7 +38,7 @@ const eventCounts: Readonly<Record<string, number>> = {
   byPatient: 4,
 };
 
-/** Approval, denial, abandonment and expiry of the hold. */
+/** Races approval, denial, abandonment and expiry of the hold. */
 export async function* requestOutcome(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack);
   const appointmentId = await request(fixture);
@@ -58,13 +58,13 @@ export async function* requestOutcome(stack: TestStack, round: number): Race {
   expect(answers.denial).toBe(outcome === 'denied' ? 200 : 409);
   expect(answers.abandoned).toBe(200);
   const eventNames = (await listEmittedEvents(appointmentId)).filter(
-    (fact) => fact !== 'AppointmentChanged.v1',
+    (eventName) => eventName !== 'AppointmentChanged.v1',
   );
   expect(eventNames).toHaveLength(eventCounts[outcome]!);
   expect([mails.length, texts.length]).toEqual([1, 1]);
 }
 
-/** Approval, denial, cancellation by the client, deletion and expiry of the hold. */
+/** Races approval, denial, cancellation by the client, deletion and expiry of the hold. */
 export async function* requestOutcomeAtDesk(stack: TestStack, round: number): Race {
   // In every fifth round, the appointment is near enough that its deposit may be forfeited.
   const fixture = await createFixture(stack, round % 5 === 0 ? { daysAhead: 1 } : {});
@@ -74,16 +74,16 @@ export async function* requestOutcomeAtDesk(stack: TestStack, round: number): Ra
     approval: () => approve(fixture, appointmentId),
     denial: () => deny(fixture, appointmentId),
     cancellation: () => cancelWithForfeit(fixture, appointmentId),
-    deletion: () => remove(fixture, appointmentId, 'pending'),
+    deletion: () => removeAppointment(fixture, appointmentId, 'pending'),
     bank: expireEveryOtherHold(fixture, appointmentId, round),
   });
   yield;
 
-  const ended = await expectSingleEnd(fixture, appointmentId);
+  const endKind = await expectSingleEnd(fixture, appointmentId);
   const wasConfirmed = (await listEmittedEvents(appointmentId)).includes('AppointmentConfirmed.v1');
   expect(answers.approval === 200).toBe(wasConfirmed);
-  expect(answers.denial === 200).toBe(ended === 'denied');
-  expect(answers.cancellation === 200).toBe(ended === 'byPatient');
+  expect(answers.denial === 200).toBe(endKind === 'denied');
+  expect(answers.cancellation === 200).toBe(endKind === 'byPatient');
   expect(answers.deletion === 200).toBe((await loadAppointment(appointmentId)).hidden);
   for (const status of Object.values(answers)) expect([0, 200, 404, 409]).toContain(status);
   await expectMoney(appointmentId, wasConfirmed);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { move, readSlot } from '#test/support/appointments/desk-actions.ts';
+import { moveAtDesk, readSlot } from '#test/support/appointments/desk-actions.ts';
 import {
   cancel,
   listRefunds,
@@ -29,7 +29,7 @@ type CallResult = { readonly status: number; readonly problem: { readonly code: 
 
 export const slotTakenCode = 'appointment.slot_taken';
 
-/** A move and a booking of the same hour. */
+/** Races a move against a booking of the same hour. */
 export async function* moveOrBooking(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack);
   const luz = await withAnotherClient(fixture);
@@ -42,38 +42,39 @@ export async function* moveOrBooking(stack: TestStack, round: number): Race {
   yield;
 
   expect([moved!.status, booking!.status].sort()).toEqual([200, 409]);
-  const lost = [moved!, booking!].find(({ status }) => status === 409);
-  expect(lost?.problem.code).toBe(slotTakenCode);
+  const rejected = [moved!, booking!].find(({ status }) => status === 409);
+  expect(rejected?.problem.code).toBe(slotTakenCode);
   expect((await loadAppointment(appointmentId)).time).toBe(moved!.status === 200 ? '14:00' : '10:00');
 }
 
-/** A move by the client and one by the desk. */
+/** Races a move by the client against one by the desk. */
 export async function* moveByBoth(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack);
   const appointmentId = await createConfirmedAppointment(fixture);
-  const seen = await readHour(appointmentId);
+  const shownHour = await readHour(appointmentId);
   const from = await readSlot(appointmentId);
   yield;
   const answers = await runConcurrently<CallResult>(round, [
-    () => moveFrom(fixture, appointmentId, seen, { ...seen, time: '14:00' }),
-    () => move(fixture, appointmentId, { to: { time: '15:00' }, from }),
+    () => moveFrom(fixture, appointmentId, shownHour, { ...shownHour, time: '14:00' }),
+    () => moveAtDesk(fixture, appointmentId, { to: { time: '15:00' }, from }),
   ]);
   yield;
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const lost = answers.find(({ status }) => status === 409);
-  expect(lost?.problem.code).toBe('appointment.moved_meanwhile');
+  const rejected = answers.find(({ status }) => status === 409);
+  expect(rejected?.problem.code).toBe('appointment.moved_meanwhile');
   expect((await loadAppointment(appointmentId)).time).toBe(answers[0]!.status === 200 ? '14:00' : '15:00');
 }
 
 /** Expected statuses, refunded cents and number of end events for each outcome. */
-const outcomes: Record<string, { denial: number; cancelled: number; back: number; ends: number }> = {
-  confirmed: { denial: 409, cancelled: 409, back: 0, ends: 0 },
-  denied: { denial: 200, cancelled: 409, back: 5_001, ends: 1 },
-  byPatient: { denial: 409, cancelled: 200, back: 5_001, ends: 1 },
+type RaceOutcome = { denial: number; cancelled: number; refundedCents: number; endEvents: number };
+const outcomes: Record<string, RaceOutcome> = {
+  confirmed: { denial: 409, cancelled: 409, refundedCents: 0, endEvents: 0 },
+  denied: { denial: 200, cancelled: 409, refundedCents: 5_001, endEvents: 1 },
+  byPatient: { denial: 409, cancelled: 200, refundedCents: 5_001, endEvents: 1 },
 };
 
-/** Approval, denial, cancellation and move of a request. */
+/** Races approval, denial, cancellation and move of a request. */
 export async function* requestOrMove(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack);
   const appointmentId = await request(fixture);
@@ -88,23 +89,24 @@ export async function* requestOrMove(stack: TestStack, round: number): Race {
   await stack.waitUntilSettled();
 
   const { depositReleased = 0, depositRefunded = 0 } = await getLedgerAmounts(appointmentId);
-  const ends = (await listEmittedEvents(appointmentId)).filter((fact) => /Denied|Cancelled/.test(fact));
+  const eventNames = await listEmittedEvents(appointmentId);
+  const endEvents = eventNames.filter((eventName) => /Denied|Cancelled/.test(eventName));
   expect({
     denial: denial!.status,
     cancelled: cancelled!.status,
-    back: depositReleased + depositRefunded,
-    ends: ends.length,
+    refundedCents: depositReleased + depositRefunded,
+    endEvents: endEvents.length,
   }).toEqual(outcomes[await getOutcome(appointmentId)]);
   const { time } = await loadAppointment(appointmentId);
   expect(['10:00', moved!.status === 200 ? '14:00' : '10:00']).toContain(time);
 }
 
-/** Cancellation, denial, move and approval of a confirmed appointment. */
+/** Races cancellation, denial, move and approval of a confirmed appointment. */
 export async function* confirmedOrMove(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack);
   const appointmentId = await createConfirmedAppointment(fixture);
   yield;
-  const [cancelled, denial, again] = await runConcurrently<CallResult>(round, [
+  const [cancelled, denial, secondCancellation] = await runConcurrently<CallResult>(round, [
     () => cancel(fixture, appointmentId),
     () => deny(fixture, appointmentId, 'confirmed'),
     () => cancel(fixture, appointmentId),
@@ -114,7 +116,7 @@ export async function* confirmedOrMove(stack: TestStack, round: number): Race {
   yield;
   await stack.waitUntilSettled();
 
-  expect([cancelled, denial, again].filter((answer) => answer?.status === 200)).toHaveLength(1);
+  expect([cancelled, denial, secondCancellation].filter((answer) => answer?.status === 200)).toHaveLength(1);
   expect((await loadAppointment(appointmentId)).status).toBe('cancelled');
   expect(await listRefunds(fixture, appointmentId)).toEqual([5_001]);
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { occupies } from '#shared/appointments/appointment.ts';
+import { occupiesSlot } from '#shared/appointments/appointment.ts';
 import { contains } from '#shared/core/interval.ts';
 import { changeSchedule } from '#shared/staff/api.ts';
 import { buildOpenHours } from '#shared/staff/availability-block.ts';
@@ -31,15 +31,17 @@ const removeWorkingHours = (fixture: Fixture, facts: StrandedAppointment[]) =>
     },
   });
 
-/** The appointments of the day that are outside the current working hours. */
+/** Returns the appointments of the day that are outside the current working hours. */
 async function listOutsideHours({ member: { staffId }, date }: Fixture): Promise<string[]> {
   const { availability, daySheets } = thePlatform();
   const blocks = (await availability.from(date)).filter((block) => block.staffId === staffId);
-  const open = buildOpenHours(blocks)(date);
+  const openIntervals = buildOpenHours(blocks)(date);
   const { appointments } = await daySheets.get(staffId, date);
   return appointments
     .filter(
-      (appointment) => occupies(appointment.status) && !open.some((each) => contains(each, appointment)),
+      (appointment) =>
+        occupiesSlot(appointment.status) &&
+        !openIntervals.some((interval) => contains(interval, appointment)),
     )
     .map(({ appointmentId }) => appointmentId);
 }
@@ -48,37 +50,37 @@ async function listOutsideHours({ member: { staffId }, date }: Fixture): Promise
 async function bookAndClose(clients: readonly Fixture[], answeredFirst: number) {
   const booked: StrandedAppointment[] = [];
   let answered = 0;
-  const { promise: turn, resolve: go } = Promise.withResolvers<void>();
-  const bookings = clients.map(async (client, n) => {
-    const time = hours[n]!;
+  const { promise: closingTurn, resolve: startClosing } = Promise.withResolvers<void>();
+  const bookings = clients.map(async (client, index) => {
+    const time = hours[index]!;
     const answer = await submitRequest(client, { time });
     answered += 1;
     const patientName = `${client.patient.firstName} Prueba`;
     const { appointmentId } = answer.reply;
     if (answer.status === 200) booked.push({ appointmentId, patientName, date: client.date, time });
-    if (answered >= answeredFirst) go();
+    if (answered >= answeredFirst) startClosing();
     return answer;
   });
-  if (answeredFirst > 0) await turn;
+  if (answeredFirst > 0) await closingTurn;
   const confirmed = [...booked];
   const { status, reply } = await removeWorkingHours(clients[0]!, confirmed);
-  const taken = (await Promise.all(bookings)).filter((booking) => booking.status === 200).length;
+  const bookedCount = (await Promise.all(bookings)).filter((booking) => booking.status === 200).length;
   const changed = status === 200;
   const reported = changed ? [...confirmed, ...reply.stranded].map(({ appointmentId }) => appointmentId) : [];
-  return { changed, told: reported, taken };
+  return { changed, reported, bookedCount };
 }
 
-/** A schedule change and bookings on its day. */
+/** Races a schedule change against bookings on its day. */
 export async function* closingOrBookings(stack: TestStack, round: number): Race {
   const fixture = await createFixture(stack);
   const clients = await Promise.all(hours.map(() => withAnotherClient(fixture)));
   yield;
   const answeredFirst = round % (hours.length + 1);
-  const { changed, told: reported, taken } = await bookAndClose(clients, answeredFirst);
+  const { changed, reported, bookedCount } = await bookAndClose(clients, answeredFirst);
   yield;
 
   expect((await listOutsideHours(fixture)).filter((id) => !reported.includes(id))).toEqual([]);
-  if (changed) expect(reported).toHaveLength(taken);
+  if (changed) expect(reported).toHaveLength(bookedCount);
   // If all were booked first, all must be reported.
-  if (answeredFirst === hours.length) expect([changed, taken]).toEqual([true, hours.length]);
+  if (answeredFirst === hours.length) expect([changed, bookedCount]).toEqual([true, hours.length]);
 }

@@ -8,11 +8,11 @@ import { aPatient, thePlatform } from '../center/center.ts';
 
 const dayMs = 86_400_000;
 
-/** A client created by the desk who has not chosen a password. */
-export async function aClientWithoutPassword(more: Partial<Patient> = {}): Promise<Patient> {
+/** Creates a client as the desk does, without a chosen password. */
+export async function aClientWithoutPassword(changes: Partial<Patient> = {}): Promise<Patient> {
   const patientId = randomUUID();
   const email = `mesa-${patientId}@test.example`;
-  const client = await aPatient('Nereida', { patientId, email, ...more });
+  const client = await aPatient('Nereida', { patientId, email, ...changes });
   const { accounts, commit } = thePlatform();
   await commit(accounts.change(patientId, { passwordTemporary: true }));
   return client;
@@ -23,17 +23,17 @@ export async function createAnswersToken({ patientId, email, phone }: Patient): 
   const { answersRequests, shortLinks, commit, now } = thePlatform();
   const token = newToken(16);
   const requestId = randomUUID();
-  const at = now();
-  const expires = at.getTime() + answersLinkDays * dayMs;
+  const requestTime = now();
+  const expiryMs = requestTime.getTime() + answersLinkDays * dayMs;
   await commit(
     answersRequests.create({
       patientId,
       requestId,
-      requestedAt: at.toISOString(),
+      requestedAt: requestTime.toISOString(),
       requestedBy: { userId: 'lourdes', name: 'Lourdes Prueba' },
       email,
       phone,
-      expiresAt: new Date(expires).toISOString(),
+      expiresAt: new Date(expiryMs).toISOString(),
     }),
     shortLinks.add({
       tokenHash: hashText(token),
@@ -41,11 +41,11 @@ export async function createAnswersToken({ patientId, email, phone }: Patient): 
       userId: patientId,
       email,
       requestId,
-      expiresAt: Math.floor(expires / 1000),
+      expiresAt: Math.floor(expiryMs / 1000),
     }),
   );
   return token;
 }
 
-/** The token of the health answers link in a message. */
+/** Returns the token of the health answers link in a message. */
 export const findAnswersToken = (text: string) => /\/r\/([\w-]{22})/.exec(text)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of all pages of a PDF. */
+/** Returns the text of all pages of a PDF. */
 export const extractPdfText = (pdf: Uint8Array) =>
   [
     ...Buffer.from(pdf)

@@ -21,7 +21,7 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([bigEndian(data.length, 4), named, bigEndian(crc32(named), 4)]);
 }
 
-/** A picture with metadata and trailing bytes. */
+/** Creates a picture with metadata and trailing bytes. */
 export const aPngWith = ({ width = 1, height = 1 }: PictureSize = {}): Buffer<ArrayBuffer> =>
   Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -36,11 +36,11 @@ export const aPngWith = ({ width = 1, height = 1 }: PictureSize = {}): Buffer<Ar
     toLatin1(secret),
   ]);
 
-const segment = (marker: number, data: Buffer) =>
+const buildSegment = (marker: number, data: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), bigEndian(data.length + 2, 2), data]);
 
 /** EXIF as cameras write it, with orientation and location. */
-const exif = (orientation: number) =>
+const buildExif = (orientation: number) =>
   Buffer.concat([
     toLatin1('Exif\0\0II'),
     littleEndian(42, 2),
@@ -64,12 +64,12 @@ export const aJpegWith = ({
 }: PictureSize & { orientation?: number } = {}): Buffer<ArrayBuffer> =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),
-    segment(0xe0, toLatin1('JFIF\0\x01\x02\0\0\x01\0\x01\0\0')),
-    segment(0xe1, exif(orientation)),
-    segment(0xe2, toLatin1('ICC_PROFILE\0\x01\x01profile')),
-    segment(0xe2, toLatin1(`MPF\0${secret}`)),
-    segment(0xfe, toLatin1(secret)),
-    segment(
+    buildSegment(0xe0, toLatin1('JFIF\0\x01\x02\0\0\x01\0\x01\0\0')),
+    buildSegment(0xe1, buildExif(orientation)),
+    buildSegment(0xe2, toLatin1('ICC_PROFILE\0\x01\x01profile')),
+    buildSegment(0xe2, toLatin1(`MPF\0${secret}`)),
+    buildSegment(0xfe, toLatin1(secret)),
+    buildSegment(
       0xc0,
       Buffer.concat([
         Buffer.from([8]),
@@ -78,7 +78,7 @@ export const aJpegWith = ({
         Buffer.from([1, 1, 0x11, 0]),
       ]),
     ),
-    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    buildSegment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
     Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]),
     Buffer.from([0xff, 0xd9]),
     toLatin1(secret),

@@ -23,23 +23,23 @@ type LaserAppointmentInput = Parameters<typeof createFixture>[1] & {
   readonly staffName?: string;
 };
 
-/** The fixture with an aesthetician of this name who can sign in. */
+/** Returns the fixture with an aesthetician of this name who can sign in. */
 async function withStaffMember(fixture: Fixture, name: string): Promise<Fixture> {
   const member = await aStaffMember(name, { serviceIds: [fixture.serviceId] });
   await addWorkingHours(member.staffId, fixture.date, '06:00', '22:00');
   return { ...fixture, member, asStaff: asStaff(fixture.stack, member) };
 }
 
-/** An appointment of today at 16:00 for a service that is flagged as laser by default. */
+/** Creates an appointment of today at 16:00 for a service that is flagged as laser by default. */
 export async function aLaserAppointment(
   stack: TestStack,
   { category, laser = true, staffName, ...options }: LaserAppointmentInput = {},
 ) {
-  const { patient, ...more } = options;
+  const { patient, ...fixtureInput } = options;
   const baseFixture = await createFixture(stack, {
     daysAhead: 0,
     hours: ['06:00', '22:00'],
-    ...more,
+    ...fixtureInput,
     patient: { birthDate: '1988-05-14', permissions: ['laser'], ...patient },
   });
   const fixture = staffName === undefined ? baseFixture : await withStaffMember(baseFixture, staffName);
@@ -63,7 +63,7 @@ export const guardian: Guardian = {
 
 type ConsentInput = { readonly guardian?: Guardian } & Record<string, unknown>;
 
-/** The hash of the consent text as the screen shows it, with the current name of the client. */
+/** Returns the hash of the consent text as the screen shows it, with the current name of the client. */
 async function hashShownConsent(appointmentId: string, guardian: Guardian | undefined): Promise<string> {
   const appointment = await thePlatform().appointments.find(appointmentId);
   if (!appointment) return 'a'.repeat(64);
@@ -75,17 +75,21 @@ async function hashShownConsent(appointmentId: string, guardian: Guardian | unde
   );
 }
 
-export const sign = async (call: Caller, appointmentId: string, more: ConsentInput = {}) =>
+export const sign = async (call: Caller, appointmentId: string, input: ConsentInput = {}) =>
   call(acceptLaserConsent, {
     params: { appointmentId },
-    body: { textHash: await hashShownConsent(appointmentId, more.guardian), signature: aSignature, ...more },
+    body: {
+      textHash: await hashShownConsent(appointmentId, input.guardian),
+      signature: aSignature,
+      ...input,
+    },
   });
 
-/** The appointments of today without a required consent, as a caller sees them. */
+/** Returns the appointments of today without a required consent, as a caller sees them. */
 export const listDueConsents = async (call: Caller) =>
   (await call(listConsentsDue)).reply.map(({ appointmentId }) => appointmentId);
 
-/** The access log of a record without reads of the log, newest first. */
+/** Returns the access log of a record without reads of the log, newest first. */
 export async function readAccessLog({ asAdmin, patient }: Pick<Fixture, 'asAdmin' | 'patient'>) {
   const { reply } = await asAdmin(listAccessLog, { params: { patientId: patient.patientId } });
   return reply.rows.filter(({ details }) => details['part'] !== 'accessLog');
@@ -94,11 +98,11 @@ export async function readAccessLog({ asAdmin, patient }: Pick<Fixture, 'asAdmin
 /** Stores the client's answers at intake and the general consent. */
 export async function aGeneralConsent(
   { patient }: Pick<Fixture, 'patient'>,
-  more: Partial<IntakeAnswers> = {},
+  answerChanges: Partial<IntakeAnswers> = {},
 ) {
   const { intakeRecords, commit, now } = thePlatform();
   const recordedAt = now().toISOString();
-  const answers = someAnswers(patient.firstName, more);
+  const answers = someAnswers(patient.firstName, answerChanges);
   const consent = { id: consentId, version: consentVersion, accepted: true, acceptedAt: recordedAt } as const;
   const record = {
     patientId: patient.patientId,

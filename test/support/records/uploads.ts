@@ -1,6 +1,6 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { filesBucket } from '#infra/local/runtime/emulators.ts';
-import { plainPdf } from '#infra/local/seed/plain-pdf.ts';
+import { buildPlainPdf } from '#infra/local/seed/plain-pdf.ts';
 import {
   finishDocumentUpload,
   listDocuments,
@@ -22,16 +22,16 @@ const aPage = [
   '<</Length 41>>stream\nBT /F 24 Tf 20 100 Td (Documento) Tj ET\nendstream ',
   '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
 ];
-export const aPdf = plainPdf(aPage);
-/** The same PDF with additional objects. */
-export const aPdfWith = (...objects: readonly string[]) => plainPdf([...aPage, ...objects]);
+export const aPdf = buildPlainPdf(aPage);
+/** Builds the same PDF with additional objects. */
+export const aPdfWith = (...objects: readonly string[]) => buildPlainPdf([...aPage, ...objects]);
 
 /** The EICAR test file, split so that virus scanners do not detect it in this source. */
 export const eicar = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 );
 
-/** The storage keys in a folder, including unfinished uploads. */
+/** Returns the storage keys in a folder, including unfinished uploads. */
 export async function listStoredKeys(folder: string): Promise<string[]> {
   const s3 = new S3Client({ forcePathStyle: true });
   const pages = await Promise.all(
@@ -69,7 +69,7 @@ export async function upload(call: Caller, patientId: string, input: UploadInput
 /** Uploads a document and returns its id. */
 export async function aDocument(call: Caller, patientId: string, input?: UploadInput): Promise<string> {
   const { status, reply, problem } = await upload(call, patientId, input);
-  if (status !== 200) throw new Error(`The document was refused: ${problem.code}`);
+  if (status !== 200) throw new Error(`The document was rejected: ${problem.code}`);
   return reply.documentId;
 }
 

@@ -17,7 +17,7 @@ const resources: Readonly<Record<string, readonly (readonly [string, string])[]>
     ['AWS::Scheduler::Schedule', 'greet-birthdays'],
   ],
 };
-const failed = { status: 254, output: '' };
+const failedResult = { status: 254, output: '' };
 
 const getOption = (args: readonly string[], name: string) => args[args.indexOf(name) + 1] ?? '';
 const isWriting = /^(update|put|delete|purge|restore|start)-/;
@@ -134,15 +134,15 @@ export type RecordedCli = Cli & {
   readonly pauses: number[];
 };
 
-/** The AWS CLI with recorded responses and its own state; fails commands that match `refuses`. */
+/** The AWS CLI with recorded responses and its own state; fails commands that match `shouldFail`. */
 export function createRecordedCli(shouldFail: (command: string) => boolean = () => false): RecordedCli {
-  const of = (type: string) =>
+  const listIds = (type: string) =>
     Object.values(resources)
       .flat()
       .flatMap(([kind, id]) => (kind === type ? [id] : []));
   const state: State = {
-    schedules: new Map(of('AWS::Scheduler::Schedule').map((name) => [name, 'ENABLED'] as const)),
-    mappings: new Map(of('AWS::Lambda::EventSourceMapping').map((uuid) => [uuid, 'Enabled'])),
+    schedules: new Map(listIds('AWS::Scheduler::Schedule').map((name) => [name, 'ENABLED'] as const)),
+    mappings: new Map(listIds('AWS::Lambda::EventSourceMapping').map((uuid) => [uuid, 'Enabled'])),
     stopped: new Set(),
     tables: new Map([['spa', 'ACTIVE']]),
   };
@@ -156,10 +156,10 @@ export function createRecordedCli(shouldFail: (command: string) => boolean = () 
     query: (_, args) => {
       const answer = answers[args.slice(0, 2).join(' ')];
       if (answer === undefined) throw new Error(`There is no recorded answer to ${args.join(' ')}.`);
-      if (shouldFail(args.join(' '))) return failed;
+      if (shouldFail(args.join(' '))) return failedResult;
       if (isWriting.test(args[1] ?? '')) writes.push(args.join(' '));
       const output = answer(args, state);
-      return output === null ? failed : { status: 0, output: JSON.stringify(output) ?? '' };
+      return output === null ? failedResult : { status: 0, output: JSON.stringify(output) ?? '' };
     },
   };
 }

@@ -9,18 +9,18 @@ import { thePlatform } from '../center/center.ts';
 import type { Caller } from '../system/api-client.ts';
 import { anOpenDrawer } from './pos.ts';
 
-/** The current register row, or a new one. */
+/** Returns the current register row, or a new one. */
 export const readRegister = async (registerId: string): Promise<Register> =>
   (await thePlatform().registers.find(registerId)) ??
   createRegister(registerId, randomUUID(), thePlatform().now());
 
 /** An amount in the fewest bills and coins. */
 export function toPieces(cents: number): Pieces {
-  let left = cents;
+  let remainingCents = cents;
   const pieces: Pieces = {};
   for (const piece of [10_000, 5_000, 2_000, 1_000, 500, 100, 25, 10, 5, 1] as const) {
-    pieces[piece] = Math.floor(left / piece);
-    left -= piece * pieces[piece];
+    pieces[piece] = Math.floor(remainingCents / piece);
+    remainingCents -= piece * pieces[piece];
   }
   return pieces;
 }
@@ -31,7 +31,7 @@ type CountInput = Partial<BodyOf<typeof closeDrawer>> & { readonly countedCents?
 export async function countAndClose(
   call: Caller,
   registerId: string,
-  { countedCents, ...more }: CountInput = {},
+  { countedCents, ...changes }: CountInput = {},
 ) {
   const { shift } = await readRegister(registerId);
   const cents = countedCents ?? shift.cashCents;
@@ -40,7 +40,7 @@ export async function countAndClose(
     pieces: toPieces(cents),
     shownExpectedCents: shift.cashCents,
     leftCents: cents,
-    ...more,
+    ...changes,
   };
   return call(closeDrawer, { params: { registerId }, body });
 }
@@ -73,12 +73,12 @@ export async function aClosing(registerId = 'caja-1'): Promise<Closing> {
 }
 
 /** Registers other than the first, which tests use for sales and which pending payments can keep open. */
-const [, ...unused] = registerIds;
+const [, ...otherRegisterIds] = registerIds;
 let closedCount = 0;
-/** Another register with a closed drawer for each call. */
+/** Closes another register for each call if necessary; returns its id. */
 export async function aClosedRegister(): Promise<string> {
   closedCount += 1;
-  const registerId = unused[closedCount % unused.length]!;
+  const registerId = otherRegisterIds[closedCount % otherRegisterIds.length]!;
   const { shift } = await readRegister(registerId);
   if (shift.opening) await aClosing(registerId);
   return registerId;

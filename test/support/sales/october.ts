@@ -58,18 +58,18 @@ const toDayTotals = ([
   cityCents,
 ]: DayFigures): DayTotals => {
   const isTaxed = returned > 0 && day !== exemptReturnDay;
-  const base = isTaxed ? returned : 0;
-  const back = [
-    { ...state, baseCents: base, cents: Math.round((base * 1050) / 10_000) },
-    { ...city, baseCents: base, cents: Math.round(base / 100) },
+  const taxedReturnCents = isTaxed ? returned : 0;
+  const refundedTaxes = [
+    { ...state, baseCents: taxedReturnCents, cents: Math.round((taxedReturnCents * 1050) / 10_000) },
+    { ...city, baseCents: taxedReturnCents, cents: Math.round(taxedReturnCents / 100) },
   ];
-  const [stateBack = 0, cityBack = 0] = back.map(({ cents }) => cents);
+  const [returnedStateCents = 0, returnedCityCents = 0] = refundedTaxes.map(({ cents }) => cents);
   const taxes = [
-    { ...state, baseCents: taxable, cents: stateCents + stateBack },
-    { ...city, baseCents: taxable, cents: cityCents + cityBack },
+    { ...state, baseCents: taxable, cents: stateCents + returnedStateCents },
+    { ...city, baseCents: taxable, cents: cityCents + returnedCityCents },
   ];
   const totalCents = taxable + exempt + sumCents(taxes.map(({ cents }) => cents));
-  const returnedCents = returned + (isTaxed ? stateBack + cityBack : 0);
+  const returnedCents = returned + (isTaxed ? returnedStateCents + returnedCityCents : 0);
   return {
     ...createEmptyTotals(`2026-10-${String(day).padStart(2, '0')}`),
     figures: {
@@ -81,20 +81,20 @@ const toDayTotals = ([
       collected: { ...noFigures.collected, card: totalCents },
       returns: returned > 0 ? 1 : 0,
       returnedCents,
-      returnedTaxes: isTaxed ? back : [],
+      returnedTaxes: isTaxed ? refundedTaxes : [],
       returned: { ...noFigures.returned, card: returnedCents },
     },
     taxableCents: taxable,
     exemptCents: exempt,
-    returnedTaxableCents: base,
-    returnedExemptCents: returned - base,
+    returnedTaxableCents: taxedReturnCents,
+    returnedExemptCents: returned - taxedReturnCents,
   };
 };
 
 /** The totals of all days with sales. */
 export const october: readonly DayTotals[] = rows.map(toDayTotals);
 
-/** Closed on Sundays and on the holiday of the 12th. */
+/** A center that is closed on Sundays and on the holiday of the 12th. */
 export const octoberCenter = {
   openingDays: [1, 2, 3, 4, 5, 6],
   closures: [{ date: '2026-10-12', name: 'Día de la Raza' }],

@@ -25,12 +25,12 @@ export type PosProducts = Awaited<ReturnType<typeof createProducts>>;
 async function makeSale(
   call: Caller,
   cartInput: CartInput,
-  tendersOf: (cents: number) => TenderInput[],
+  buildTenders: (cents: number) => TenderInput[],
 ): Promise<Sale> {
   const cart = await aCart(cartInput);
   const dueCents = cart.shownTotalCents + (cart.tip?.cents ?? 0);
-  const { status, reply, problem } = await sellCart(call, cart, tendersOf(dueCents));
-  if (status !== 200) throw new Error(`The sale was refused: ${JSON.stringify(problem)}`);
+  const { status, reply, problem } = await sellCart(call, cart, buildTenders(dueCents));
+  if (status !== 200) throw new Error(`The sale was rejected: ${JSON.stringify(problem)}`);
   return reply.sale;
 }
 
@@ -41,16 +41,16 @@ const payInThreeWays = (cents: number): TenderInput[] => [
   { method: 'athMovil', amountCents: cents - 14_000, reference: '218406173-4b7e' },
 ];
 
-let buyers = 0;
+let buyerCount = 0;
 
 /** The worked example: $195.00, 10 % off, both taxes, a tip, three tenders; to another client each time. */
 export async function sellWorkedExample(call: Caller, { facial, cream, mist }: PosProducts): Promise<Sale> {
-  buyers += 1;
-  const luz = await aPatient(`Luz${buyers}`, {
+  buyerCount += 1;
+  const luz = await aPatient(`Luz${buyerCount}`, {
     patientId: randomUUID(),
     lastName: 'Meléndez Ríos',
-    email: `luz-${buyers}@correo.test`,
-    phone: `939-555-${1000 + buyers}`,
+    email: `luz-${buyerCount}@correo.test`,
+    phone: `939-555-${1000 + buyerCount}`,
   });
   const camila = await aStaffMember('Camila', { staffId: randomUUID(), lastName: 'Vega' });
   return makeSale(
@@ -70,7 +70,7 @@ export async function sellWorkedExample(call: Caller, { facial, cream, mist }: P
 export const sellCandle = (call: Caller, { candle }: PosProducts) =>
   makeSale(call, { email: undefined, chosen: [{ product: candle }] }, payInCash);
 
-/** A center with all POS options, an open drawer and products. */
+/** Creates a center with all POS options, an open drawer and products. */
 export async function aBusyPos(): Promise<PosProducts> {
   await changePosSettings({ tips: true, splitPayments: true, athByHand: true, walkInWithoutEmail: true });
   await anOpenDrawer();

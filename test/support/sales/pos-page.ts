@@ -10,7 +10,7 @@ import { anOpenDrawer } from './pos.ts';
 export const cashier = 'lourdes@test.example';
 export const supervisor = 'hector@test.example';
 
-/** A center with an open drawer, two taxes, a cream, a mist with low stock, and a facial. */
+/** Creates a center with an open drawer, two taxes, a cream, a mist with low stock, and a facial. */
 export async function aShop(site: TestStack) {
   const asAdmin = site.as(await anAccount('admin', 'Lourdes'));
   await anAccount('supervisor', 'Hector');
@@ -23,15 +23,15 @@ export async function aShop(site: TestStack) {
   await aCategory({ categoryId: 'faciales', name: 'Faciales', icon: '💧' });
   await aCategory({ categoryId: 'productos', name: 'Productos', icon: '🧴' });
   await anOpenDrawer();
-  const goods = { categoryId: 'productos', taxIds, minimumStock: 0, stock: 200 };
+  const productFields = { categoryId: 'productos', taxIds, minimumStock: 0, stock: 200 };
   const cream = await aProduct({
-    ...goods,
+    ...productFields,
     name: 'Crema de noche',
     priceCents: 5_600,
     presentation: '50 ml',
     code: '7501234500118',
   });
-  const mist = await aProduct({ ...goods, name: 'Bruma facial', priceCents: 2_200, stock: 2 });
+  const mist = await aProduct({ ...productFields, name: 'Bruma facial', priceCents: 2_200, stock: 2 });
   const facial = await aProduct({
     kind: 'service',
     name: 'Facial hidratante',
@@ -42,14 +42,14 @@ export async function aShop(site: TestStack) {
   return { asAdmin, taxIds, cream, mist, facial };
 }
 
-/** The button that adds an item to the sale. */
-export const item = (page: Page, name: string): Locator =>
+/** Returns the button that adds an item to the sale. */
+export const itemButton = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Artículos' }).getByRole('button', { name: new RegExp(`^${name}`) });
-export const sale = (page: Page): Locator => page.getByRole('region', { name: 'Venta', exact: true });
-export const line = (page: Page, name: string): Locator =>
-  sale(page).getByRole('listitem').filter({ hasText: name });
-export const finish = (page: Page): Locator => page.getByRole('button', { name: /^Finalizar venta/ });
-export const email = (page: Page): Locator => page.getByLabel('Correo del cliente');
+export const saleRegion = (page: Page): Locator => page.getByRole('region', { name: 'Venta', exact: true });
+export const saleLine = (page: Page, name: string): Locator =>
+  saleRegion(page).getByRole('listitem').filter({ hasText: name });
+export const finishButton = (page: Page): Locator => page.getByRole('button', { name: /^Finalizar venta/ });
+export const emailField = (page: Page): Locator => page.getByLabel('Correo del cliente');
 
 /** Simulates a scanner: all keys and Enter at one instant, independent of focus and load. */
 export const scan = (page: Page, code: string) =>

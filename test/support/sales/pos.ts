@@ -11,19 +11,19 @@ import type { Caller } from '../system/api-client.ts';
 /** Opens the drawer of a register with a float. */
 export async function anOpenDrawer(registerId = 'caja-1', floatCents = 10_000): Promise<Register> {
   const { registers, commit, now } = thePlatform();
-  const found = await registers.find(registerId);
-  const register = found ?? createRegister(registerId, randomUUID(), now());
+  const existingRegister = await registers.find(registerId);
+  const register = existingRegister ?? createRegister(registerId, randomUUID(), now());
   const opening = { floatCents, at: now().toISOString(), by: 'admin:lourdes', byName: 'Lourdes Prueba' };
-  const open = { ...register, shift: { ...register.shift, opening, cashCents: floatCents } };
-  await commit(registers.save(open));
-  return open;
+  const openRegister = { ...register, shift: { ...register.shift, opening, cashCents: floatCents } };
+  await commit(registers.save(openRegister));
+  return openRegister;
 }
 
 type ChosenProduct = { readonly product: Product; readonly quantity?: number; readonly discount?: Discount };
 export type CartInput = Partial<Cart> & { readonly chosen?: readonly ChosenProduct[] };
 
-/** A cart as the POS sends it, with the prices that it shows. */
-export async function aCart({ chosen = [], ...more }: CartInput = {}): Promise<Cart> {
+/** Creates a cart as the POS sends it, with the prices that it shows. */
+export async function aCart({ chosen = [], ...cartFields }: CartInput = {}): Promise<Cart> {
   const taxes = await thePlatform().taxes.all();
   const items = chosen.map(({ product, quantity = 1, discount }) => ({
     productId: product.productId,
@@ -31,7 +31,7 @@ export async function aCart({ chosen = [], ...more }: CartInput = {}): Promise<C
     ...(discount && { discount }),
     shownCents: product.priceCents,
   }));
-  const balances = more.balances ?? [];
+  const balances = cartFields.balances ?? [];
   const lines = [
     ...chosen.map(({ product, quantity = 1, discount }) => ({
       kind: product.kind,
@@ -47,18 +47,18 @@ export async function aCart({ chosen = [], ...more }: CartInput = {}): Promise<C
       rates: [],
     })),
   ];
-  const { totalCents } = priceCart(lines, more.discount);
+  const { totalCents } = priceCart(lines, cartFields.discount);
   return {
     registerId: 'caja-1',
     email: 'clienta@test.example',
     items,
     balances,
     shownTotalCents: totalCents,
-    ...more,
+    ...cartFields,
   };
 }
 
-/** A cash tender, by default with the exact amount. */
+/** Creates a cash tender, by default with the exact amount. */
 export const cash = (amountCents: number, receivedCents = amountCents): TenderInput => ({
   method: 'cash',
   amountCents,
@@ -77,7 +77,7 @@ export const sellCart = (
 export async function createSale(call: Caller, cartInput: CartInput) {
   const cart = await aCart(cartInput);
   const { status, reply, problem } = await sellCart(call, cart, [card(cart.shownTotalCents)]);
-  if (status !== 200) throw new Error(`The sale was refused: ${JSON.stringify(problem)}`);
+  if (status !== 200) throw new Error(`The sale was rejected: ${JSON.stringify(problem)}`);
   return reply.sale;
 }
 

@@ -5,7 +5,7 @@ import type { ListedSale } from '#shared/registers/sold-details.ts';
 import { formatRegisterName, webRegisterId } from '#shared/sales/register-id.ts';
 
 const day = '2026-11-24';
-const at = (time: string) => new Date(`${day}T${time}:00-04:00`).toISOString();
+const atTime = (time: string) => new Date(`${day}T${time}:00-04:00`).toISOString();
 
 type SampleSale = readonly [
   number: number,
@@ -69,7 +69,7 @@ const buildReturn = (number: number, time: string, cents: number) => ({
   saleId: `sale-${number}`,
   number,
   kind: 'return' as const,
-  at: at(time),
+  at: atTime(time),
   cents,
 });
 
@@ -83,11 +83,11 @@ export const aClosingDetail = (changes: Partial<ClosingDetail['closing']> = {}):
     startedAt: '2026-11-23T22:10:00.000Z',
     opening: {
       floatCents: 15_000,
-      at: at('08:52'),
+      at: atTime('08:52'),
       byName: 'Lourdes Rivera',
       leftBeforeCents: 15_000,
     },
-    closedAt: at('18:08'),
+    closedAt: atTime('18:08'),
     date: day,
     byName: 'Lourdes Rivera',
     figures,
@@ -120,7 +120,7 @@ export const aClosingDetail = (changes: Partial<ClosingDetail['closing']> = {}):
     saleId: `sale-${number}`,
     number,
     registerId: 'caja-1',
-    at: at(time),
+    at: atTime(time),
     methods,
     subtotalCents,
     taxCents,
@@ -147,7 +147,7 @@ export const aClosingDetail = (changes: Partial<ClosingDetail['closing']> = {}):
       direction: 'in',
       cents: 5_000,
       reason: 'monedas para cambio',
-      at: at('10:00'),
+      at: atTime('10:00'),
       byName: 'Lourdes Rivera',
     },
     {
@@ -157,20 +157,20 @@ export const aClosingDetail = (changes: Partial<ClosingDetail['closing']> = {}):
       direction: 'out',
       cents: 4_000,
       reason: 'agua y café',
-      at: at('12:00'),
+      at: atTime('12:00'),
       byName: 'Lourdes Rivera',
     },
   ],
 });
 
-/** The closed web shop day: the sales of the example, paid by card. */
+/** Creates the closed web shop day: the sales of the example, paid by card. */
 export function aWebClosingDetail(): ClosingDetail {
   const closing = {
     registerId: webRegisterId,
     registerName: formatRegisterName(webRegisterId),
     byName: formatRegisterName(webRegisterId),
     closedAt: '2026-11-25T04:05:00.000Z',
-    opening: { floatCents: 0, at: at('09:18'), byName: formatRegisterName(webRegisterId) },
+    opening: { floatCents: 0, at: atTime('09:18'), byName: formatRegisterName(webRegisterId) },
     figures: {
       ...figures,
       tipCents: 0,

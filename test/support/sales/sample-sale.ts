@@ -17,9 +17,12 @@ type SaleOptions = {
   readonly tenders?: readonly number[];
 };
 
-/** A stored sale, with product lines by default. */
-export function aPaidSale(given: readonly SampleLine[], { discount, tenders = [1] }: SaleOptions = {}): Sale {
-  const lines: CartLine[] = given.map((line) => ({
+/** Creates a stored sale, with product lines by default. */
+export function aPaidSale(
+  lineChanges: readonly SampleLine[],
+  { discount, tenders = [1] }: SaleOptions = {},
+): Sale {
+  const lines: CartLine[] = lineChanges.map((line) => ({
     kind: 'product',
     quantity: 1,
     unitPriceCents: 1000,
@@ -27,8 +30,8 @@ export function aPaidSale(given: readonly SampleLine[], { discount, tenders = [1
     ...line,
   }));
   const prices = priceCart(lines, discount);
-  const parts = tenders.slice(1).map((share) => Math.floor(prices.totalCents * share));
-  const amounts = [prices.totalCents - sumCents(parts), ...parts];
+  const laterAmounts = tenders.slice(1).map((share) => Math.floor(prices.totalCents * share));
+  const amounts = [prices.totalCents - sumCents(laterAmounts), ...laterAmounts];
   return {
     saleId: 'sale-1',
     number: 10_421,
@@ -75,7 +78,7 @@ export function aPaidSale(given: readonly SampleLine[], { discount, tenders = [1
   };
 }
 
-/** A return of a sale, by default of everything. */
+/** Creates a return of a sale, by default of everything. */
 export function aReturnOf(sale: Sale, request: ReturnRequest = { kind: 'all', restock: true }): SaleReturn {
   const lines = buildReturnedLines(sale, request);
   const amountCents = sumCents(lines.map(sumLineReturn));

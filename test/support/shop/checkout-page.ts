@@ -6,7 +6,7 @@ export async function addToCart(page: Page, { name }: Product, pieces: number): 
   await page.goto('/tienda');
   await page.getByRole('button', { name: `Agregar ${name} al carrito` }).click();
   const stepper = page.getByRole('group', { name: `Cantidad de ${name} en el carrito` });
-  for (let more = 1; more < pieces; more += 1)
+  for (let added = 1; added < pieces; added += 1)
     await page.getByRole('button', { name: 'Agregar uno' }).and(stepper.getByRole('button')).click();
   await page.getByRole('link', { name: /^Carrito/ }).click();
   await page.getByRole('heading', { name: 'Finalizar compra' }).waitFor();

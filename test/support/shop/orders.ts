@@ -35,9 +35,9 @@ export async function changeShopSettings(shop: Partial<ShopSettings>): Promise<v
   await commit(settings.save({ ...before, shop: { ...before.shop, ...shop } }, before));
 }
 
-let addresses = 0;
-/** Another source address for each call, because rate limits apply per address. */
-const anAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
+let addressCount = 0;
+/** Returns another source address for each call, because rate limits apply per address. */
+const anAddress = () => `198.51.${Math.floor(++addressCount / 250)}.${(addressCount % 250) + 1}`;
 
 /** Calls of a visitor to the shop, over a running stack. */
 export function aShop(stack: TestStack) {
@@ -50,7 +50,7 @@ export function aShop(stack: TestStack) {
     }));
   const quote = async (chosen: readonly ChosenProduct[], receive: FulfillmentKind = 'pickup') =>
     (await visitor(quoteCart, { body: { items: toItems(chosen), receive } })).reply;
-  /** The body that the checkout sends for these products. */
+  /** Creates the body that the checkout sends for these products. */
   async function aBody(
     chosen: readonly ChosenProduct[],
     changes: Partial<OrderBody> = {},
@@ -76,23 +76,24 @@ export function aShop(stack: TestStack) {
     const token = aToken();
     const body = await aBody(chosen, changes);
     const { status, reply, problem } = await place(body, token);
-    if (status !== 200) throw new Error(`The order was refused: ${JSON.stringify(problem)}`);
+    if (status !== 200) throw new Error(`The order was rejected: ${JSON.stringify(problem)}`);
     const clientSecret = reply.card?.clientSecret ?? '';
     await enterCard({ stripeUrl: stack.stripe.url, clientSecret, ...(number && { number }) });
     return { token, body };
   }
-  /** An order that is placed and paid by card. */
+  /** Places an order and pays it by card. */
   async function placePaid(chosen: readonly ChosenProduct[], changes?: Partial<OrderBody>) {
     const { token, body } = await placeHeld(chosen, changes);
     const { reply } = await pay(token);
     const order = await findRow(token);
-    if (reply.order.status !== 'placed' || !order) throw new Error(`Not ordered: ${reply.order.status}`);
+    if (reply.order.status !== 'placed' || !order)
+      throw new Error(`The order was not placed: ${reply.order.status}`);
     return { token, body, order, orderId: order.orderId };
   }
   /** Accepts the ATH Móvil payment of an order. */
   function accept(orderId: string) {
     const payment = stack.athMovil.payments().find(({ metadata1 }) => metadata1 === orderId);
-    if (!payment) throw new Error('The service knows no such payment.');
+    if (!payment) throw new Error('The service has no such payment.');
     stack.athMovil.phones.accept(payment.ecommerceId);
   }
   const findRow = (token: string) => thePlatform().orders.find(toOrderId(token));
@@ -120,11 +121,11 @@ export async function requireReply<T>(
   answer: Promise<{ readonly status: number; readonly reply: T; readonly problem: unknown }>,
 ): Promise<T> {
   const { status, reply, problem } = await answer;
-  if (status !== 200) throw new Error(`It was refused: ${JSON.stringify(problem)}`);
+  if (status !== 200) throw new Error(`The call was rejected: ${JSON.stringify(problem)}`);
   return reply;
 }
 
-/** A shop whose products have two taxes, with a delivery fee. */
+/** Creates a shop whose products have two taxes, with a delivery fee. */
 export async function aTaxedShop(stack: TestStack, asAdmin: Caller) {
   const taxIds: string[] = [];
   for (const body of [
@@ -136,18 +137,18 @@ export async function aTaxedShop(stack: TestStack, asAdmin: Caller) {
   return {
     ...aShop(stack),
     taxIds,
-    /** A product with a stock of nine at $48.00, or $53.52 with taxes. */
-    serum: (more: Partial<Product> = {}) =>
+    /** Creates a product with a stock of nine at $48.00, or $53.52 with taxes. */
+    serum: (changes: Partial<Product> = {}) =>
       aProduct({
         name: 'Sérum vitamina C',
         presentation: '30 ml',
         priceCents: 4800,
         stock: 9,
         taxIds,
-        ...more,
+        ...changes,
       }),
     stockOf: async (productId: string) => (await thePlatform().catalog.find(productId))?.stock,
-    /** The ledger rows of a sale. */
+    /** Returns the ledger rows of a sale. */
     collectedOf: async (saleId: string) =>
       (await thePlatform().ledger.bySource(toSaleSource(saleId))).map(({ kind, method, amountCents }) => [
         kind,

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/shop/order.ts';
 
-/** An order of one product for pickup. */
-export const anOrder = (more: Partial<Order> = {}): Order => ({
+/** Creates an order of one product for pickup. */
+export const anOrder = (changes: Partial<Order> = {}): Order => ({
   orderId: 'order-1',
   token: 'a'.repeat(43),
   status: 'placed',
@@ -23,6 +23,6 @@ export const anOrder = (more: Partial<Order> = {}): Order => ({
   askedAt: '2026-03-10T14:00:00.000Z',
   payUntil: '2026-03-10T14:15:00.000Z',
   placedAt: '2026-03-10T14:01:00.000Z',
-  ...more,
-  version: more.version ?? 1,
+  ...changes,
+  version: changes.version ?? 1,
 });

@@ -15,24 +15,24 @@ import type { TestStack } from '../system/stack.ts';
 // Calls of the front desk about the team.
 
 type ProfileBody = BodyOf<typeof createStaffMember>;
-let people = 0;
+let profileCount = 0;
 
-export function aProfile(more: Partial<ProfileBody> = {}): ProfileBody {
-  people += 1;
+export function aProfile(changes: Partial<ProfileBody> = {}): ProfileBody {
+  profileCount += 1;
   return {
     firstName: 'Camila',
     lastName: 'Vega',
     phone: '(787) 555-0142',
     active: true,
     serviceIds: [],
-    email: `camila${people}@test.example`,
-    ...more,
+    email: `camila${profileCount}@test.example`,
+    ...changes,
   };
 }
 
-export async function createMember(desk: Caller, more: Partial<ProfileBody> = {}): Promise<TeamMember> {
-  const { status, reply, problem } = await desk(createStaffMember, { body: aProfile(more) });
-  if (status !== 200) throw new Error(`Nobody was created: ${problem.code}`);
+export async function createMember(desk: Caller, changes: Partial<ProfileBody> = {}): Promise<TeamMember> {
+  const { status, reply, problem } = await desk(createStaffMember, { body: aProfile(changes) });
+  if (status !== 200) throw new Error(`The member was not created: ${problem.code}`);
   return reply;
 }
 
@@ -49,7 +49,7 @@ export const remove = (desk: Caller, staffId: string) => desk(deleteStaffMember,
 export const findListedMember = async (desk: Caller, staffId: string) =>
   (await desk(listTeam)).reply.find((member) => member.staffId === staffId);
 
-/** A fixture whose service only one aesthetician performs, who can sign in. */
+/** Creates a fixture whose service only one aesthetician performs, who can sign in. */
 export async function aBookedMember(stack: TestStack): Promise<{ fixture: Fixture; member: StaffMember }> {
   const fixture = await createFixture(stack);
   const name = `Booked${fixture.serviceId.replace('-', '')}`;

@@ -19,13 +19,13 @@ export function createTokenMinter(directory: string): MintToken {
   const pool = openDirectory({ file: join(directory, 'cognito.db'), now });
   const signer = loadSigner(pool);
   pool.close();
-  const signed = new Map<string, { readonly token: string; readonly issuedAt: number }>();
+  const cachedTokens = new Map<string, { readonly token: string; readonly issuedAt: number }>();
   return ({ userId, role }, claims) => {
     const issuedAt = Math.floor(now().getTime() / 1000);
     const holder = `${role} ${userId}`;
-    const known = claims ? undefined : signed.get(holder);
+    const cached = claims ? undefined : cachedTokens.get(holder);
     // Cached for one second only, because a user whose sessions ended needs a newer token.
-    if (known?.issuedAt === issuedAt) return known.token;
+    if (cached?.issuedAt === issuedAt) return cached.token;
     const token = signer.sign({
       sub: userId,
       username: userId,
@@ -37,7 +37,7 @@ export function createTokenMinter(directory: string): MintToken {
       'cognito:groups': [groupByRole[role]],
       ...claims,
     });
-    if (!claims) signed.set(holder, { token, issuedAt });
+    if (!claims) cachedTokens.set(holder, { token, issuedAt });
     return token;
   };
 }

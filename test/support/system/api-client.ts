@@ -16,10 +16,10 @@ export type Answer<R extends AnyRoute> = {
 };
 /** `from` is the source address, where it matters. */
 type CallerInput<R extends AnyRoute> = Partial<CallInput<R>> & { key?: string; from?: string };
-export type Caller = <R extends AnyRoute>(route: R, given?: CallerInput<R>) => Promise<Answer<R>>;
+export type Caller = <R extends AnyRoute>(route: R, input?: CallerInput<R>) => Promise<Answer<R>>;
 
 const responses: { route: AnyRoute; text: string }[] = [];
-/** The text of every response of this stack so far, to check what must not be in any. */
+/** Returns the text of every response of this stack so far, to check what must not be in any. */
 export const listReplies = (): readonly { readonly route: AnyRoute; readonly text: string }[] => responses;
 export const forgetReplies = () => void responses.splice(0);
 

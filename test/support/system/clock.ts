@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { now, shiftClock } from '#lambdas/platform/clock.ts';
 import { envNames } from '#lambdas/platform/env.ts';
-import { daysBetween, getToday, toInstant } from '#shared/core/civil-time.ts';
+import { countDaysBetween, getToday, toInstant } from '#shared/core/civil-time.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -14,12 +14,12 @@ export const stretchTimeLimits = () => {
   process.env[envNames.timeoutFactor] = '1000';
 };
 
-const clockState = { already: false };
+const clockState = { isSet: false };
 
 /** Moves the clock to an instant, once per process; later calls do nothing. */
 export function setClockOnce(instant: Date): void {
-  if (clockState.already) return;
-  clockState.already = true;
+  if (clockState.isSet) return;
+  clockState.isSet = true;
   shiftClock(instant.getTime() - now().getTime());
 }
 
@@ -27,8 +27,8 @@ export function setClockOnce(instant: Date): void {
 export const setClockToMorning = () => setClockOnce(toInstant(getToday(now()), '10:00'));
 
 /** Moves the clock forward until the test ends. */
-export function advanceClock(given: { minutes?: number; days?: number }): void {
-  const byMs = (given.minutes ?? 0) * minuteMs + (given.days ?? 0) * dayMs;
+export function advanceClock(duration: { minutes?: number; days?: number }): void {
+  const byMs = (duration.minutes ?? 0) * minuteMs + (duration.days ?? 0) * dayMs;
   shiftClock(byMs);
   onTestFinished(() => shiftClock(-byMs));
 }
@@ -41,7 +41,7 @@ export const setClockToTime = (time: string) =>
  * Moves the clock to a day at the current hour until the test ends, so that its appointments can be paid and
  * closed.
  */
-export const advanceToDay = (date: string) => advanceClock({ days: daysBetween(getToday(now()), date) });
+export const advanceToDay = (date: string) => advanceClock({ days: countDaysBetween(getToday(now()), date) });
 
 /** Moves the clock to the next full hour until the test ends, so that rate limits count in one window. */
 export const advanceToFullHour = () => advanceClock({ minutes: 60 - ((now().getTime() / minuteMs) % 60) });

@@ -7,7 +7,7 @@ type HttpEventInput = {
   readonly base64?: boolean;
 };
 
-/** A call as API Gateway passes it, payload format 2.0. */
+/** Creates a call as API Gateway passes it, payload format 2.0. */
 export const anHttpEvent = ({
   params,
   query,

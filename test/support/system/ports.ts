@@ -22,18 +22,18 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** The first of `count` consecutive free ports, at most 15. */
+/** Returns the first of `count` consecutive free ports, at most 15. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
-    const rows = Math.floor((highestPort - lowestPort) / rowLength);
-    const reservedPort = lowestPort + rowLength * Math.floor(Math.random() * rows);
+    const rowCount = Math.floor((highestPort - lowestPort) / rowLength);
+    const reservedPort = lowestPort + rowLength * Math.floor(Math.random() * rowCount);
     const reservation = await listenOn(reservedPort);
     if (!reservation) continue;
-    const first = reservedPort + 1;
-    const row = Array.from({ length: count }, (_, place) => first + place);
-    if ((await Promise.all(row.map(isFree))).every(Boolean)) {
+    const firstPort = reservedPort + 1;
+    const ports = Array.from({ length: count }, (_, index) => firstPort + index);
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) {
       reservation.unref();
-      return first;
+      return firstPort;
     }
     reservation.close();
   }

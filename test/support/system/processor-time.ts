@@ -20,21 +20,21 @@ type ProcessRow = {
   readonly pid: number;
   readonly parent: number;
   readonly name: string;
-  readonly own: number;
+  readonly ownSeconds: number;
 };
 
-/** Every process of the machine if it has `/proc`; `own` includes children that have ended. */
+/** Lists the processes of the machine if it has `/proc`; `ownSeconds` includes ended children. */
 function processRows(): ProcessRow[] {
   if (!existsSync('/proc/self/stat')) return [];
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .flatMap((pid) => {
       try {
-        const [, name = '', rest = ''] =
+        const [, name = '', statText = ''] =
           /\((.*)\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-        const fields = rest.split(' ').map(Number);
-        const own = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
-        return [{ pid: Number(pid), parent: fields[1] ?? 0, name, own }];
+        const fields = statText.split(' ').map(Number);
+        const ownSeconds = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
+        return [{ pid: Number(pid), parent: fields[1] ?? 0, name, ownSeconds }];
       } catch {
         // The process ended in between.
         return [];
@@ -45,14 +45,15 @@ function processRows(): ProcessRow[] {
 function readProcessorTime(): ProcessorTime {
   const rowsNow = processRows();
   const children = Map.groupBy(rowsNow, ({ parent }) => parent);
-  const below = (pid: number): ProcessRow[] =>
-    (children.get(pid) ?? []).flatMap((row) => [row, ...below(row.pid)]);
-  const rows = below(process.pid);
-  const sum = (some: readonly ProcessRow[]) => some.reduce((total, { own }) => total + own, 0);
+  const listDescendants = (pid: number): ProcessRow[] =>
+    (children.get(pid) ?? []).flatMap((row) => [row, ...listDescendants(row.pid)]);
+  const descendants = listDescendants(process.pid);
+  const sum = (processes: readonly ProcessRow[]) =>
+    processes.reduce((total, { ownSeconds }) => total + ownSeconds, 0);
   const { user, system } = process.cpuUsage();
-  const worker = rowsNow.find(({ pid }) => pid === process.pid)?.own ?? (user + system) / 1e6;
-  const browser = sum(rows.filter(({ name }) => /chrom|msedge/i.test(name)));
-  return { all: worker + sum(rows), browser };
+  const worker = rowsNow.find(({ pid }) => pid === process.pid)?.ownSeconds ?? (user + system) / 1e6;
+  const browser = sum(descendants.filter(({ name }) => /chrom|msedge/i.test(name)));
+  return { all: worker + sum(descendants), browser };
 }
 
 const before = readProcessorTime();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /** The space that a run needs for the data of its stacks and the browser profiles. */
 const neededBytes = 1024 ** 3;
-const memory = '/dev/shm';
-const name = 'serena-tests-';
+const memoryLocation = '/dev/shm';
+const directoryPrefix = 'serena-tests-';
 
 function hasSpace(location: string): boolean {
   const { bavail, bsize } = statfsSync(location);
@@ -18,9 +18,9 @@ function hasSpace(location: string): boolean {
  */
 export function setup(): (() => void) | undefined {
   // Every project of a run calls this.
-  if (process.env['TMPDIR']?.includes(name)) return undefined;
-  const location = existsSync(memory) && hasSpace(memory) ? memory : tmpdir();
-  const directory = mkdtempSync(join(location, name));
+  if (process.env['TMPDIR']?.includes(directoryPrefix)) return undefined;
+  const location = existsSync(memoryLocation) && hasSpace(memoryLocation) ? memoryLocation : tmpdir();
+  const directory = mkdtempSync(join(location, directoryPrefix));
   process.env['TMPDIR'] = directory;
   return () => rmSync(directory, { recursive: true, force: true });
 }

@@ -15,18 +15,18 @@ export type SlowTable = {
  * per file.
  */
 export async function aSlowTable(): Promise<SlowTable> {
-  const waiting: (() => void)[] = [];
+  const heldCommits: (() => void)[] = [];
   let inProgress = 0;
   const releaseCommits = () => {
-    if (waiting.length >= inProgress) for (const next of waiting.splice(0).reverse()) next();
+    if (heldCommits.length >= inProgress) for (const release of heldCommits.splice(0).reverse()) release();
   };
-  const send = globalThis.fetch;
-  globalThis.fetch = async (...given) => {
-    const address = given[0] instanceof Request ? given[0].url : given[0];
-    if (!new URL(address).pathname.startsWith(`${apiPrefix}/`)) return send(...given);
+  const originalFetch = globalThis.fetch;
+  globalThis.fetch = async (...args) => {
+    const address = args[0] instanceof Request ? args[0].url : args[0];
+    if (!new URL(address).pathname.startsWith(`${apiPrefix}/`)) return originalFetch(...args);
     inProgress += 1;
     try {
-      return await send(...given);
+      return await originalFetch(...args);
     } finally {
       inProgress -= 1;
       releaseCommits();
@@ -37,14 +37,14 @@ export async function aSlowTable(): Promise<SlowTable> {
     async onRequest(body) {
       if (!table.isSlow || !body.includes('"TransactItems"')) return;
       const { promise, resolve } = Promise.withResolvers<void>();
-      waiting.push(resolve);
-      table.most = Math.max(table.most, waiting.length);
+      heldCommits.push(resolve);
+      table.most = Math.max(table.most, heldCommits.length);
       releaseCommits();
       await promise;
     },
   });
   const close = async () => {
-    globalThis.fetch = send;
+    globalThis.fetch = originalFetch;
     await proxy.close();
   };
   return Object.assign(table, { close });

@@ -30,7 +30,7 @@ export type TestStack = Stack & {
   as(holder: TokenHolder): Caller;
 };
 
-/** A directory without a table or settings. */
+/** Creates a directory without a table or settings. */
 export const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'serena-'));
 
 /** The number of ports for the site, its emulators and the table engine. */
@@ -38,13 +38,16 @@ const portsOfStack = 10;
 let ports: Promise<number> | undefined;
 let template: Promise<string> | undefined;
 
-type StartInput = Pick<Parameters<typeof startStack>[0], 'directory' | 'createPagesHandler' | 'onEmulatorsListening' | 'harsh'>;
+type StartInput = Pick<
+  Parameters<typeof startStack>[0],
+  'directory' | 'createPagesHandler' | 'onEmulatorsListening' | 'harsh'
+>;
 
 /** Starts on the same ports each time, because the product creates its clients once per process. */
-async function startOnSamePorts(given: StartInput): Promise<Stack> {
+async function startOnSamePorts(input: StartInput): Promise<Stack> {
   ports ??= freePorts(portsOfStack);
   return startStack({
-    ...given,
+    ...input,
     port: await ports,
     runsTimers: false,
     authFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
@@ -53,7 +56,11 @@ async function startOnSamePorts(given: StartInput): Promise<Stack> {
 
 async function makeTemplate(onAddresses?: AddressesHook): Promise<string> {
   const directory = emptyDirectory();
-  const stack = await startOnSamePorts({ directory, createPagesHandler: noPages, onEmulatorsListening: onAddresses });
+  const stack = await startOnSamePorts({
+    directory,
+    createPagesHandler: noPages,
+    onEmulatorsListening: onAddresses,
+  });
   await seedCenter(makePlatform({ actor: 'system:test', correlationId: 'test' }));
   await stack.close();
   return directory;
@@ -99,24 +106,24 @@ export async function aStack({
   setClockToMorning();
   skipPauses();
   stretchTimeLimits();
-  const home = directory ?? (await newDirectory(onAddresses));
+  const dataDirectory = directory ?? (await newDirectory(onAddresses));
   // A new directory was created by the first start of the process, which applied `onAddresses`.
   const stack = await startOnSamePorts({
-    directory: home,
+    directory: dataDirectory,
     createPagesHandler: pages,
     harsh,
     onEmulatorsListening: directory === undefined ? undefined : onAddresses,
   });
   forgetReplies();
-  const mint = createTokenMinter(home);
+  const mint = createTokenMinter(dataDirectory);
   return {
     ...stack,
-    directory: home,
+    directory: dataDirectory,
     mint,
     as: (holder) => caller(stack.url, () => mint(holder)),
     async close() {
       await stack.close();
-      rmSync(home, { recursive: true, force: true });
+      rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
 }
@@ -127,7 +134,7 @@ const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0';
 export const startSession = (accessToken: string) =>
   caller(process.env[envNames.publicUrl]!, accessToken)(startMySession, { body: { userAgent } });
 
-/** The tokens that the browser has after sign-in. */
+/** Returns the tokens that the browser has after sign-in. */
 export async function fetchTokens(email: string, password = demoPassword) {
   const cognito = new CognitoIdentityProviderClient({});
   const { AuthenticationResult } = await cognito.send(

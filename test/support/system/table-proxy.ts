@@ -19,7 +19,7 @@ export async function startTableProxy({
   onResponse = resolveAtOnce,
 }: TableProxyOptions) {
   const engine = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
-  if (engine === undefined) throw new Error('No stack has begun.');
+  if (engine === undefined) throw new Error('No stack is running.');
   const server = createServer(async (incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     const body = await buffer(incoming);

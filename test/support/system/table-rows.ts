@@ -11,7 +11,7 @@ type Filter = Pick<
   'FilterExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
 >;
 
-/** All rows of the table that match the filter; only test checks may scan. */
+/** Returns all rows of the table that match the filter; only test checks may scan. */
 export async function allTableRows(filter: Filter = {}): Promise<Row[]> {
   const client = makeDynamoClient();
   const rows: Row[] = [];
@@ -27,18 +27,18 @@ const callEntities = ['idempotencyEntry', 'throttle', 'refusedAccess'].map(
 );
 const buildStoredCondition = (row: string) =>
   callEntities.map((callEntity) => `instr(${row}.item_json, '${callEntity}') = 0`).join(' and ');
-const buildExistsCondition = (table: string, row: string, more = '') =>
-  `exists (select 1 from ${table} e where e.pk = ${row}.pk and e.sk = ${row}.sk ${more})`;
+const buildExistsCondition = (table: string, row: string, condition = '') =>
+  `exists (select 1 from ${table} e where e.pk = ${row}.pk and e.sk = ${row}.sk ${condition})`;
 
-const [then, since] = [`main."${tableName}"`, `now."${tableName}"`];
+const [snapshotTable, currentTable] = [`main."${tableName}"`, `now."${tableName}"`];
 /** The engine gives each written row a new, increasing rowid; unchanged rows keep theirs. */
 const writtenQuery = `
   select
-    sum(not ${buildExistsCondition(then, 'a')}) added,
-    max(${buildStoredCondition('a')} and not ${buildExistsCondition(then, 'a', 'and e.item_json = a.item_json')}) changed
-  from ${since} a where a.rowid >= ?`;
-const countQuery = `select (select count(*) from ${then}) before, (select count(*) from ${since}) after`;
-const removedQuery = `select 1 from ${then} b where ${buildStoredCondition('b')} and not ${buildExistsCondition(since, 'b')} limit 1`;
+    sum(not ${buildExistsCondition(snapshotTable, 'a')}) added,
+    max(${buildStoredCondition('a')} and not ${buildExistsCondition(snapshotTable, 'a', 'and e.item_json = a.item_json')}) changed
+  from ${currentTable} a where a.rowid >= ?`;
+const countQuery = `select (select count(*) from ${snapshotTable}) before, (select count(*) from ${currentTable}) after`;
+const removedQuery = `select 1 from ${snapshotTable} b where ${buildStoredCondition('b')} and not ${buildExistsCondition(currentTable, 'b')} limit 1`;
 
 /**
  * Takes a snapshot of the table, and later tells whether rows about people, appointments or money have
@@ -51,10 +51,10 @@ export function watchTable(directory: string) {
   // The transaction pins `main` to the current state; `now` is read at the first query.
   file.exec('begin');
   const runQuery = (query: string, ...values: number[]) => file.prepare(query).get(...values) ?? {};
-  const last = Number(runQuery(`select max(rowid) last from ${then}`)['last'] ?? 0);
+  const lastRowId = Number(runQuery(`select max(rowid) last from ${snapshotTable}`)['last'] ?? 0);
   return {
     hasChanged() {
-      const { added, changed } = runQuery(writtenQuery, last);
+      const { added, changed } = runQuery(writtenQuery, lastRowId);
       const { before, after } = runQuery(countQuery);
       const areFewer = Number(before) + Number(added ?? 0) > Number(after);
       return changed === 1 || (areFewer && file.prepare(removedQuery).get() !== undefined);

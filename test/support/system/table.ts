@@ -14,7 +14,7 @@ const tableName = 'spa';
 
 let port: Promise<number> | undefined;
 
-/** An empty table on the local engine, always at the same address in a process. */
+/** Starts the local engine with an empty table, always at the same address in a process. */
 export async function aTable(): Promise<{ close(): Promise<void> }> {
   stretchTimeLimits();
   port ??= freePorts(1);
@@ -36,13 +36,13 @@ export async function aTable(): Promise<{ close(): Promise<void> }> {
   };
 }
 
-let appointments = 0;
+let appointmentCount = 0;
 
-/** An unpaid reservation built by the rules, or an appointment in another state with its required fields. */
+/** Creates an unpaid reservation by the rules, or an appointment with the fields of another state. */
 export function aReservation<S extends AppointmentStatus = 'reserved'>(
   changes: Changes<S> = {},
 ): AppointmentWithStatus<S> {
-  appointments += 1;
+  appointmentCount += 1;
   const { staffId = 'carmen', date = '2026-03-17', time = '10:00', status, deposit, ...others } = changes;
   const patient = {
     firstName: 'Marisol',
@@ -53,7 +53,7 @@ export function aReservation<S extends AppointmentStatus = 'reserved'>(
   const facial = { serviceId: 'facial', name: 'Facial', durationMinutes: 60, priceCents: 10_001 };
   const services = [{ ...facial, taxBasisPoints: 0, laser: false }];
   const reservation = createReservation({
-    appointmentId: `appointment-${appointments}`,
+    appointmentId: `appointment-${appointmentCount}`,
     patientId: 'marisol',
     patient,
     services,

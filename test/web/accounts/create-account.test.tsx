@@ -16,8 +16,8 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { aServer, errorResponse } from '../support/server.ts';
 
 const prospectId = '5f2c8a10-0000-4000-8000-000000000001';
-const address = `/registro/crear-cuenta/${prospectId}?email=luz%40correo.test`;
-const open: Registration = { kind: 'prospect', state: 'open', minimumPassword: 6 };
+const registrationPath = `/registro/crear-cuenta/${prospectId}?email=luz%40correo.test`;
+const openRegistration: Registration = { kind: 'prospect', state: 'open', minimumPassword: 6 };
 
 let server: ReturnType<typeof aServer>;
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
   server = aServer();
 });
 
-function show(entry = address) {
+function renderPage(entry = registrationPath) {
   window.history.replaceState(null, '', entry);
   const routes = [
     { path: '/registro/crear-cuenta/:prospectId', element: <CreateAccountPage /> },
@@ -34,7 +34,7 @@ function show(entry = address) {
   ];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [entry] })} />);
 }
-async function choose(password: string) {
+async function submitPassword(password: string) {
   fireEvent.input(await screen.findByLabelText('Contraseña'), { target: { value: password } });
   fireEvent.input(screen.getByLabelText('Confirmar contraseña'), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
@@ -50,26 +50,26 @@ describe('CreateAccountPage', () => {
       'Pide al centro que te envíe otra invitación. Si ya elegiste tu contraseña',
     ],
     ['replaced', 'Te enviamos un enlace más nuevo', 'abre el enlace del mensaje más reciente'],
-  ] as const)('shows that the invitation is %s and links to the next step', async (state, title, next) => {
-    server.answers(getRegistration, () => ({ ...open, state }));
+  ] as const)('shows that the invitation is %s and links to the next step', async (state, title, advice) => {
+    server.answers(getRegistration, () => ({ ...openRegistration, state }));
 
-    show();
+    renderPage();
 
     await screen.findByRole('heading', { name: title });
-    expect(document.body.textContent).toContain(next);
+    expect(document.body.textContent).toContain(advice);
     expect(getLinkTarget('Iniciar sesión')).toBe('/login');
   });
 
   it('shows the current state of the invitation when the account already exists', async () => {
     let state: Registration['state'] = 'open';
-    server.answers(getRegistration, () => ({ ...open, state }));
+    server.answers(getRegistration, () => ({ ...openRegistration, state }));
     server.answers(register, () => {
       state = 'spent';
       return errorResponse(accountErrors.already_registered);
     });
-    show();
+    renderPage();
 
-    await choose('mi-clave');
+    await submitPassword('mi-clave');
 
     await screen.findByRole('heading', { name: 'Este enlace ya se usó: tu cuenta está lista' });
     expect(getLinkTarget('Elegir otra contraseña')).toBe('/recuperar-cuenta');
@@ -78,15 +78,15 @@ describe('CreateAccountPage', () => {
   it.each(['#', '?'])(
     'removes the temporary password from an address that carries it after %j',
     async (sign) => {
-      server.answers(getRegistration, () => ({ ...open, kind: 'invitation' as const }));
-      const sent = server.answers(acceptInvitation, () =>
+      server.answers(getRegistration, () => ({ ...openRegistration, kind: 'invitation' as const }));
+      const requests = server.answers(acceptInvitation, () =>
         errorResponse(accountErrors.wrong_temporary_password),
       );
-      show(`/registro/crear-cuenta/${prospectId}${sign}email=luz%40correo.test&pas=Abcdef2%21`);
+      renderPage(`/registro/crear-cuenta/${prospectId}${sign}email=luz%40correo.test&pas=Abcdef2%21`);
 
-      await choose('mi-clave');
+      await submitPassword('mi-clave');
 
-      await waitFor(() => expect(sent[0]?.body).toMatchObject({ temporaryPassword: 'Abcdef2!' }));
+      await waitFor(() => expect(requests[0]?.body).toMatchObject({ temporaryPassword: 'Abcdef2!' }));
       expect(window.location.href).toContain(`${sign}email=luz%40correo.test`);
       expect(window.location.href).not.toContain('pas=');
     },
@@ -94,7 +94,7 @@ describe('CreateAccountPage', () => {
 
   it('shows the password rule, and the server error at the password field', async () => {
     const { code, status, text } = accountErrors.password_personal;
-    server.answers(getRegistration, () => open);
+    server.answers(getRegistration, () => openRegistration);
     server.answers(register, () =>
       Response.json(
         {
@@ -108,10 +108,10 @@ describe('CreateAccountPage', () => {
         { status },
       ),
     );
-    show();
+    renderPage();
     await screen.findByText(/^Mínimo 6 caracteres\. Ni de las más usadas, ni con tu nombre/);
 
-    await choose('luz-colon');
+    await submitPassword('luz-colon');
 
     const field = screen.getByLabelText('Contraseña');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
@@ -120,18 +120,18 @@ describe('CreateAccountPage', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
-  it('requires proof of an e-mail that another account uses, and sends the proof that the link carries', async () => {
+  it('requires proof for an e-mail that another account uses, and sends the proof in the link', async () => {
     const proof = 'a'.repeat(22);
-    server.answers(getRegistration, () => open);
-    const sent = server.answers(register, () => errorResponse(accountErrors.registration_proof_due));
-    show(`${address}&prueba=${proof}`);
+    server.answers(getRegistration, () => openRegistration);
+    const requests = server.answers(register, () => errorResponse(accountErrors.registration_proof_due));
+    renderPage(`${registrationPath}&prueba=${proof}`);
 
-    await choose('luna-azul-42');
+    await submitPassword('luna-azul-42');
 
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Alguien creó una cuenta con este correo y no lo ha confirmado. Si fuiste tú, inicia sesión. Si no, abre el enlace que acabamos de enviarte a este correo y crea la tuya.',
     );
-    expect(sent.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       { email: 'luz@correo.test', password: 'luna-azul-42', proof },
     ]);
   });

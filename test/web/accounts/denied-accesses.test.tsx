@@ -7,7 +7,7 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt } from '../support/render.tsx';
 import { aServer } from '../support/server.ts';
 
-const buildRejectedAccess = (more: Partial<RejectedAccess>): RejectedAccess => ({
+const buildRejectedAccess = (overrides: Partial<RejectedAccess>): RejectedAccess => ({
   hour: '2026-03-06T18:00:00.000Z',
   lastAt: '2026-03-06T18:10:00.000Z',
   who: 'Ana Prueba (cliente)',
@@ -15,12 +15,12 @@ const buildRejectedAccess = (more: Partial<RejectedAccess>): RejectedAccess => (
   call: 'GET /patients/{patientId}/documents',
   status: 404,
   count: 1,
-  ...more,
+  ...overrides,
 });
 
 beforeEach(() => queryClient.clear());
 
-it('DeniedAccessesPage lists who was denied what on a day, how often and why, in plain language', async () => {
+it('DeniedAccessesPage lists the denied accesses of each user and day, with count and reason', async () => {
   aServer().answers(listRefusedAccesses, () => ({
     rows: [
       buildRejectedAccess({ lastAt: '2026-03-06T19:40:00.000Z', hour: '2026-03-06T19:00:00.000Z', count: 4 }),
@@ -37,7 +37,7 @@ it('DeniedAccessesPage lists who was denied what on a day, how often and why, in
   );
 
   const table = await screen.findByRole('table');
-  const lines = within(table)
+  const rows = within(table)
     .getAllByRole('row')
     .slice(1)
     .map((row) =>
@@ -46,7 +46,7 @@ it('DeniedAccessesPage lists who was denied what on a day, how often and why, in
         .map((cell) => cell.textContent),
     );
 
-  expect(lines).toEqual([
+  expect(rows).toEqual([
     [
       'Ana Prueba (cliente)',
       expect.stringContaining('la última vez, 3:40'),

@@ -15,10 +15,10 @@ import { aServer, errorResponse } from '../support/server.ts';
 
 beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
-async function readPageAt(address: string, what: ErrorDefinition) {
+async function readPageAt(address: string, linkError: ErrorDefinition) {
   const server = aServer();
-  server.answers(openShortLink, () => errorResponse(what));
-  server.answers(openAnswersLink, () => errorResponse(what));
+  server.answers(openShortLink, () => errorResponse(linkError));
+  server.answers(openAnswersLink, () => errorResponse(linkError));
   const router = createMemoryRouter(
     [
       { path: '/e/:token', element: <ShortLinkPage /> },
@@ -29,7 +29,8 @@ async function readPageAt(address: string, what: ErrorDefinition) {
   const { container } = render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { name: 'Este enlace ya no está disponible' });
   const [heading, paragraph] = container.querySelectorAll('h1, p');
-  return { said: [heading, paragraph].map((each) => each?.textContent), ways: screen.getAllByRole('link') };
+  const texts = [heading, paragraph].map((element) => element?.textContent);
+  return { texts, links: screen.getAllByRole('link') };
 }
 
 const expiredText =
@@ -50,10 +51,10 @@ describe('expired or broken link', () => {
       recordErrors.link_replaced,
       'Te enviamos después un enlace más nuevo. Abre ese mensaje. Si todavía quieres contestar, llámanos o entra a tu cuenta.',
     ],
-  ])('%s shows the message once, and the next step (%o)', async (address, what, next) => {
-    const { said, ways } = await readPageAt(address, what);
+  ])('%s shows the error message once and a link to continue (%o)', async (address, linkError, message) => {
+    const { texts, links } = await readPageAt(address, linkError);
 
-    expect(said).toEqual(['Este enlace ya no está disponible', next]);
-    expect(ways).not.toHaveLength(0);
+    expect(texts).toEqual(['Este enlace ya no está disponible', message]);
+    expect(links).not.toHaveLength(0);
   });
 });

@@ -14,13 +14,13 @@ vi.mock('#web/src/lib/call.ts', async (importOriginal) => {
 });
 vi.mock('#web/src/ui/feedback/toast.tsx', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
-const sent: InvitationView = {
+const sentView: InvitationView = {
   state: 'sent',
   sentAt: '2026-03-06T14:00:00.000Z',
   mailedAt: '2026-03-06T14:00:02.000Z',
   expiresOn: '2026-03-09T14:00:00.000Z',
 };
-const show = (view: InvitationView) => {
+const renderState = (view: InvitationView) => {
   vi.mocked(callWithInput).mockResolvedValue(view);
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -37,19 +37,23 @@ afterEach(cleanup);
 describe('InvitationState', () => {
   it.each([
     ['Invitación: por enviar', { state: 'due' }, ''],
-    ['Invitación: enviada', sent, 'Por correo, 6 de marzo de 2026, 10:00 a. m.'],
-    ['Invitación: enviada', { ...sent, textedAt: sent.mailedAt }, 'Por correo y SMS, 6 de marzo de 2026'],
-    ['Invitación: enviada', { ...sent, textSkipped: 'optedOut' }, 'sin SMS: pidió no recibir SMS'],
+    ['Invitación: enviada', sentView, 'Por correo, 6 de marzo de 2026, 10:00 a. m.'],
+    [
+      'Invitación: enviada',
+      { ...sentView, textedAt: sentView.mailedAt },
+      'Por correo y SMS, 6 de marzo de 2026',
+    ],
+    ['Invitación: enviada', { ...sentView, textSkipped: 'optedOut' }, 'sin SMS: pidió no recibir SMS'],
     ['Invitación: por enviar', { state: 'due', mailStop: 'bounced' }, 'sin correo: correo rebotado'],
     [
       'Invitación: enviada',
-      { state: 'sent', textedAt: sent.mailedAt, mailStop: 'bounced' },
+      { state: 'sent', textedAt: sentView.mailedAt, mailStop: 'bounced' },
       'Por SMS, 6 de marzo de 2026, 10:00 a. m. · sin correo: correo rebotado',
     ],
-    ['Invitación: vencida', { ...sent, state: 'expired' }, 'Venció el 9 de marzo de 2026'],
-    ['Invitación: bloqueada', { ...sent, state: 'locked' }, 'se escribió mal 5 veces'],
+    ['Invitación: vencida', { ...sentView, state: 'expired' }, 'Venció el 9 de marzo de 2026'],
+    ['Invitación: bloqueada', { ...sentView, state: 'locked' }, 'se escribió mal 5 veces'],
   ] as const)('shows %s', async (badge, view, fact) => {
-    const { container } = show(view);
+    const { container } = renderState(view);
 
     await screen.findByText(badge);
 
@@ -57,7 +61,7 @@ describe('InvitationState', () => {
   });
 
   it('renders nothing after the invitation is accepted', async () => {
-    const { container } = show({ ...sent, state: 'accepted' });
+    const { container } = renderState({ ...sentView, state: 'accepted' });
 
     await waitFor(() => expect(callWithInput).toHaveBeenCalled());
 
@@ -65,7 +69,7 @@ describe('InvitationState', () => {
   });
 
   it('sends the invitation again with one click, and shows the reason if that fails', async () => {
-    show(sent);
+    renderState(sentView);
     const button = await screen.findByRole('button', { name: 'Reenviar invitación' });
     fireEvent.click(button);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Invitación enviada.'));

@@ -26,18 +26,18 @@ const buildMe = (role: string) => ({
   email: 'ana@correo.test',
 });
 
-function fill(email: string, password: string) {
+function fillCredentials(email: string, password: string) {
   fireEvent.input(screen.getByLabelText('Correo electrónico'), { target: { value: email } });
   fireEvent.input(screen.getByLabelText('Contraseña'), { target: { value: password } });
 }
-const send = () => fireEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
-const address = () => screen.getByLabelText('dirección').textContent;
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+const readAddress = () => screen.getByLabelText('dirección').textContent;
 
 /** Signs in with a recovery code, after the password. */
 async function useRecoveryCode() {
   vi.mocked(signIn).mockResolvedValueOnce('code');
-  fill('ana@correo.test', 'secreta');
-  send();
+  fillCredentials('ana@correo.test', 'secreta');
+  submit();
   fireEvent.click(await screen.findByRole('button', { name: 'Usar un código de recuperación' }));
   const code = { target: { value: 'lrhz kfzh fweb' } };
   fireEvent.input(screen.getByLabelText('Código de recuperación'), code);
@@ -53,23 +53,23 @@ beforeEach(() => {
 
 describe('LoginPage', () => {
   it('shows that the sign-in is in progress until the next page has loaded', async () => {
-    const next = Promise.withResolvers<{ Component: () => string }>();
+    const nextPage = Promise.withResolvers<{ Component: () => string }>();
     const router = createMemoryRouter(
       [
         { path: '/login', element: <LoginPage /> },
-        { path: '/admin/calendario', lazy: () => next.promise },
+        { path: '/admin/calendario', lazy: () => nextPage.promise },
       ],
       { initialEntries: ['/login'] },
     );
     render(<RouterProvider router={router} />);
 
-    fill('ana@correo.test', 'secreta');
-    send();
+    fillCredentials('ana@correo.test', 'secreta');
+    submit();
 
     await waitFor(() => expect(screen.queryByLabelText('Correo electrónico')).toBeNull());
     expect(screen.getByRole('heading', { level: 1, name: 'Qué bueno verte de nuevo' })).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Entrando...');
-    await settle(() => next.resolve({ Component: () => 'El calendario' }));
+    await settle(() => nextPage.resolve({ Component: () => 'El calendario' }));
     expect(await screen.findByText('El calendario')).toBeTruthy();
   });
 
@@ -80,21 +80,21 @@ describe('LoginPage', () => {
   ])('requires both fields when given %j and %j [R037 R040]', (email, password) => {
     renderAt(<LoginPage />, '/login');
 
-    fill(email, password);
-    send();
+    fillCredentials(email, password);
+    submit();
 
     expect(screen.getByRole('alert').textContent).toBe('Debes ingresar un correo y una contraseña válidos.');
-    const first = screen.getByLabelText(email === '' ? 'Correo electrónico' : 'Contraseña');
-    expect(document.activeElement).toBe(first);
-    expect(first.getAttribute('aria-invalid')).toBe('true');
+    const invalidField = screen.getByLabelText(email === '' ? 'Correo electrónico' : 'Contraseña');
+    expect(document.activeElement).toBe(invalidField);
+    expect(invalidField.getAttribute('aria-invalid')).toBe('true');
     expect(signIn).not.toHaveBeenCalled();
   });
 
   it('shows a format error at the e-mail field [R041]', () => {
     renderAt(<LoginPage />, '/login');
 
-    fill('ana@', 'secreta');
-    send();
+    fillCredentials('ana@', 'secreta');
+    submit();
 
     expect(screen.getByText('El formato del correo electrónico no es válido.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Correo electrónico'));
@@ -109,10 +109,10 @@ describe('LoginPage', () => {
     vi.mocked(call).mockResolvedValue(buildMe(role));
     renderAt(<LoginPage />, '/login');
 
-    fill(' Ana@Correo.test ', 'secreta');
-    send();
+    fillCredentials(' Ana@Correo.test ', 'secreta');
+    submit();
 
-    await waitFor(() => expect(address()).toBe(home));
+    await waitFor(() => expect(readAddress()).toBe(home));
     expect(signIn).toHaveBeenCalledWith('ana@correo.test', 'secreta', false);
   });
 
@@ -120,19 +120,19 @@ describe('LoginPage', () => {
     vi.mocked(call).mockResolvedValue({ ...buildMe('admin'), isSettingUp: true });
     renderAt(<LoginPage />, '/login');
 
-    fill('ana@correo.test', 'secreta');
-    send();
+    fillCredentials('ana@correo.test', 'secreta');
+    submit();
 
-    await waitFor(() => expect(address()).toBe('/admin'));
+    await waitFor(() => expect(readAddress()).toBe('/admin'));
     expect(readHomeHint()).toBe('/admin');
   });
 
   it("remembers the session when 'Recuérdame' is checked [R037 R039]", async () => {
     renderAt(<LoginPage />, '/login');
 
-    fill('ana@correo.test', 'secreta');
+    fillCredentials('ana@correo.test', 'secreta');
     fireEvent.click(screen.getByLabelText('Recuérdame'));
-    send();
+    submit();
 
     await waitFor(() => expect(signIn).toHaveBeenCalledWith('ana@correo.test', 'secreta', true));
   });
@@ -149,15 +149,15 @@ describe('LoginPage', () => {
     vi.mocked(signIn).mockRejectedValue(failure);
     renderAt(<LoginPage />, '/login');
 
-    fill('ana@correo.test', 'secreta');
-    send();
+    fillCredentials('ana@correo.test', 'secreta');
+    submit();
 
     expect(await screen.findByText(expectedText)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('secreta');
-    const wrong = screen.getByLabelText(
+    const invalidField = screen.getByLabelText(
       expectedText.startsWith('Contraseña') ? 'Contraseña' : 'Correo electrónico',
     );
-    await waitFor(() => expect(document.activeElement).toBe(wrong));
+    await waitFor(() => expect(document.activeElement).toBe(invalidField));
   });
 
   it.each([
@@ -171,29 +171,29 @@ describe('LoginPage', () => {
     [createNamedError('LimitExceededException'), /Espera 15 minutos/],
     [createNamedError('ForbiddenException'), /Espera 15 minutos/],
     [createNamedError('PasswordResetRequiredException'), /elegir otra contraseña/],
-  ])('shows the next step for %s', async (failure, next) => {
+  ])('shows the next step for %s', async (failure, nextStep) => {
     vi.mocked(signIn).mockRejectedValue(failure);
     renderAt(<LoginPage />, '/login');
 
-    fill('ana@correo.test', 'secreta');
-    send();
+    fillCredentials('ana@correo.test', 'secreta');
+    submit();
 
-    expect(await screen.findByText(next)).toBeTruthy();
+    expect(await screen.findByText(nextStep)).toBeTruthy();
   });
 
   it('opens the requested page, and ignores addresses of other sites [R050]', async () => {
     const { unmount } = renderAt(<LoginPage />, '/login', { from: '/admin/prospectos?nombre=ana' });
-    fill('ana@correo.test', 'secreta');
-    send();
-    await waitFor(() => expect(address()).toBe('/admin/prospectos?nombre=ana'));
+    fillCredentials('ana@correo.test', 'secreta');
+    submit();
+    await waitFor(() => expect(readAddress()).toBe('/admin/prospectos?nombre=ana'));
     unmount();
     removePerson();
 
     renderAt(<LoginPage />, '/login', { from: '//malo.test/admin' });
-    fill('ana@correo.test', 'secreta');
-    send();
+    fillCredentials('ana@correo.test', 'secreta');
+    submit();
 
-    await waitFor(() => expect(address()).toBe('/admin/calendario'));
+    await waitFor(() => expect(readAddress()).toBe('/admin/calendario'));
   });
 
   it('lets another user sign in after a page rejected the current one', async () => {
@@ -202,10 +202,10 @@ describe('LoginPage', () => {
     expect(readHomeHint()).toBe('/paciente/u1');
 
     fireEvent.click(screen.getByRole('button', { name: 'Entrar con otra cuenta' }));
-    fill('ana@correo.test', 'secreta');
-    send();
+    fillCredentials('ana@correo.test', 'secreta');
+    submit();
 
-    await waitFor(() => expect(address()).toBe('/admin/calendario'));
+    await waitFor(() => expect(readAddress()).toBe('/admin/calendario'));
   });
 
   it.each([
@@ -225,8 +225,8 @@ describe('LoginPage', () => {
     vi.mocked(call).mockRejectedValue(failure);
     renderAt(<LoginPage />, '/login');
 
-    fill('ana@correo.test', 'secreta');
-    send();
+    fillCredentials('ana@correo.test', 'secreta');
+    submit();
 
     expect((await screen.findByRole('alert')).textContent).toBe(expectedText);
   });
@@ -241,7 +241,7 @@ describe('LoginPage', () => {
       expect(screen.getByRole('heading', { name: 'Ya puedes entrar' })).toBeTruthy();
     }
     fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
-    await waitFor(() => expect(address()).toBe('/admin/prospectos'));
+    await waitFor(() => expect(readAddress()).toBe('/admin/prospectos'));
   });
 
   it('does not show the effect of the recovery code in other tabs', async () => {
@@ -252,17 +252,17 @@ describe('LoginPage', () => {
     await screen.findByLabelText('Correo electrónico');
     otherTab.close();
 
-    fill('eva@correo.test', 'secreta');
-    send();
+    fillCredentials('eva@correo.test', 'secreta');
+    submit();
 
-    await waitFor(() => expect(address()).toBe('/admin/calendario'));
+    await waitFor(() => expect(readAddress()).toBe('/admin/calendario'));
   });
 
   it('asks for a new password on the same page when the account has a temporary one', async () => {
     vi.mocked(signIn).mockResolvedValue('newPassword');
     renderAt(<LoginPage />, '/login');
-    fill('ana@correo.test', 'temporal1');
-    send();
+    fillCredentials('ana@correo.test', 'temporal1');
+    submit();
     fireEvent.input(await screen.findByLabelText('Nueva contraseña'), { target: { value: 'secreta' } });
     fireEvent.input(screen.getByLabelText('Confirmar contraseña'), { target: { value: 'secretos' } });
     fireEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
@@ -271,7 +271,7 @@ describe('LoginPage', () => {
     fireEvent.input(screen.getByLabelText('Confirmar contraseña'), { target: { value: 'secreta' } });
     fireEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
 
-    await waitFor(() => expect(address()).toBe('/admin/calendario'));
+    await waitFor(() => expect(readAddress()).toBe('/admin/calendario'));
     expect(completeNewPassword).toHaveBeenCalledWith('secreta');
   });
 

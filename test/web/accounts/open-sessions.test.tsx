@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { endMySession, getMe, listMySessions, type Me } from '#shared/accounts/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { OpenSessionsDialog } from '#web/src/components/account-security/open-sessions-dialog.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt, settle } from '../support/render.tsx';
 import { aServer } from '../support/server.ts';
@@ -15,13 +15,13 @@ const me: Me = {
   lastName: 'Prueba',
   email: 'ana@test.example',
 };
-const here = {
+const currentSession = {
   sessionId: 'here',
   device: 'Chrome en Windows',
   startedAt: '2026-03-06T14:00:00.000Z',
   isCurrent: true,
 };
-const phone = {
+const phoneSession = {
   sessionId: 'phone',
   device: 'Safari en iPhone',
   startedAt: '2026-03-05T12:30:00.000Z',
@@ -30,9 +30,9 @@ const phone = {
 
 it('OpenSessionsDialog lists the open sessions and ends one session, or all others', async () => {
   const server = aServer();
-  queryClient.setQueryData(keyOf(getMe), me);
-  server.answers(listMySessions, () => ({ sessions: [here, phone] }));
-  const ended = server.answers(endMySession, () => ({}));
+  queryClient.setQueryData(buildQueryKey(getMe), me);
+  server.answers(listMySessions, () => ({ sessions: [currentSession, phoneSession] }));
+  const endRequests = server.answers(endMySession, () => ({}));
   renderAt(
     <Providers>
       <OpenSessionsDialog onClose={() => {}} />
@@ -40,18 +40,18 @@ it('OpenSessionsDialog lists the open sessions and ends one session, or all othe
   );
 
   const list = await screen.findByRole('list', { name: 'Sesiones abiertas' });
-  const [own, other] = within(list).getAllByRole('listitem');
-  expect(own?.textContent).toMatch(
+  const [ownItem, otherItem] = within(list).getAllByRole('listitem');
+  expect(ownItem?.textContent).toMatch(
     /^Chrome en WindowsEste dispositivo · Entraste el 6 de marzo de 2026, 10:00/,
   );
-  expect(other?.textContent).toMatch(/^Safari en iPhoneEntraste el 5 de marzo de 2026, 8:30/);
-  expect(within(own!).queryByRole('button')).toBeNull();
+  expect(otherItem?.textContent).toMatch(/^Safari en iPhoneEntraste el 5 de marzo de 2026, 8:30/);
+  expect(within(ownItem!).queryByRole('button')).toBeNull();
   await settle(() =>
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión en Safari en iPhone' })),
   );
-  await waitFor(() => expect(ended.map(({ address }) => address)).toEqual(['/api/me/sessions/phone']));
-  await waitFor(() => expect(queryClient.getQueryState(keyOf(getMe))?.isInvalidated).toBe(true));
+  await waitFor(() => expect(endRequests.map(({ address }) => address)).toEqual(['/api/me/sessions/phone']));
+  await waitFor(() => expect(queryClient.getQueryState(buildQueryKey(getMe))?.isInvalidated).toBe(true));
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Cerrar las demás' })));
 
-  await waitFor(() => expect(ended.at(-1)?.address).toBe('/api/me/sessions/others'));
+  await waitFor(() => expect(endRequests.at(-1)?.address).toBe('/api/me/sessions/others'));
 });

@@ -11,7 +11,7 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { ChangePasswordDialog } from '#web/src/components/account-security/change-password-dialog.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { SecondFactorDialog } from '#web/src/components/second-factor/second-factor-dialog.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { onSessionEnd } from '#web/src/lib/session/session.ts';
 import { renderAt, settle } from '../support/render.tsx';
@@ -28,28 +28,28 @@ const lourdes: Me = {
 
 beforeEach(() => {
   rememberCenter(toPublicSettings(demoSettings));
-  queryClient.setQueryData(keyOf(getMe), lourdes);
+  queryClient.setQueryData(buildQueryKey(getMe), lourdes);
 });
 
-const show = (dialog: ReactElement) => renderAt(<Providers>{dialog}</Providers>);
+const renderDialog = (dialog: ReactElement) => renderAt(<Providers>{dialog}</Providers>);
 
 it.each(['Contraseña actual', 'Nueva contraseña', 'Confirmar contraseña'])(
-  'shows %s as typed when the eye button is clicked',
+  'ChangePasswordDialog reveals the value of %s when its eye button is clicked',
   async (label) => {
     aServer().answers(getMe, () => lourdes);
-    show(<ChangePasswordDialog onClose={() => {}} />);
+    renderDialog(<ChangePasswordDialog onClose={() => {}} />);
     const field = screen.getByLabelText<HTMLInputElement>(label);
     await settle(() => fireEvent.input(field, { target: { value: 'luna-azul-42' } }));
-    const eye = field.parentElement?.querySelector('button');
+    const eyeButton = field.parentElement?.querySelector('button');
 
-    await settle(() => eye && fireEvent.click(eye));
+    await settle(() => eyeButton && fireEvent.click(eyeButton));
 
     expect([field.type, field.value]).toEqual(['text', 'luna-azul-42']);
-    expect(eye?.getAttribute('aria-label')).toBe('Ocultar contraseña');
+    expect(eyeButton?.getAttribute('aria-label')).toBe('Ocultar contraseña');
   },
 );
 
-it('says only that unread recovery codes are unused, and how to get new ones', async () => {
+it('SecondFactorDialog shows how many recovery codes are unused, and how to get new ones', async () => {
   const server = aServer();
   server.answers(getMe, () => lourdes);
   server.answers(getSecondFactor, () => ({
@@ -57,7 +57,7 @@ it('says only that unread recovery codes are unused, and how to get new ones', a
     codesLeft: 10,
     isRequired: false,
   }));
-  show(<SecondFactorDialog onClose={() => {}} />);
+  renderDialog(<SecondFactorDialog onClose={() => {}} />);
 
   const message = await screen.findByText(/Quedan sin usar 10 códigos de recuperación/);
 
@@ -66,13 +66,13 @@ it('says only that unread recovery codes are unused, and how to get new ones', a
   );
 });
 
-it('says that a password change may have succeeded when the retry runs in an ended session', async () => {
+it('ChangePasswordDialog explains that the change may have succeeded if the session has ended', async () => {
   const server = aServer();
   server.answers(getMe, () => lourdes);
   server.answers(changePassword, () => errorResponse(coreErrors.unauthenticated));
-  const ends: (string | undefined)[] = [];
-  onTestFinished(onSessionEnd(({ reason, isRejected }) => void (isRejected || ends.push(reason))));
-  show(<ChangePasswordDialog onClose={() => {}} />);
+  const endReasons: (string | undefined)[] = [];
+  onTestFinished(onSessionEnd(({ reason, isRejected }) => void (isRejected || endReasons.push(reason))));
+  renderDialog(<ChangePasswordDialog onClose={() => {}} />);
   for (const [label, value] of [
     ['Contraseña actual', 'luna-azul-42'],
     ['Nueva contraseña', 'luna-verde-43'],
@@ -83,7 +83,7 @@ it('says that a password change may have succeeded when the retry runs in an end
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' })));
 
   await waitFor(() =>
-    expect(ends).toEqual([
+    expect(endReasons).toEqual([
       'Puede que tu contraseña nueva ya esté guardada. Entra con ella; si no entra, con la de antes.',
     ]),
   );

@@ -4,12 +4,12 @@ import { OneTimeCodeForm } from '#web/src/features/accounts/second-factor/one-ti
 import { RecoveryCodeForm } from '#web/src/features/accounts/second-factor/recovery-code-form.tsx';
 import { renderAt } from '../support/render.tsx';
 
-const done = async () => {};
-const nothing = () => {};
+const finish = async () => {};
+const doNothing = () => {};
 const credentials = { email: 'ana@correo.test', password: 'secreta', remember: false };
 const forms = {
-  recovery: <RecoveryCodeForm credentials={credentials} onDone={done} onBack={nothing} />,
-  app: <OneTimeCodeForm onDone={done} onExpired={nothing} onLost={nothing} />,
+  recovery: <RecoveryCodeForm credentials={credentials} onDone={finish} onBack={doNothing} />,
+  app: <OneTimeCodeForm onDone={finish} onExpired={doNothing} onLost={doNothing} />,
 };
 
 const recovery = ['recovery', 'Código de recuperación', 'Usar código'] as const;
@@ -19,11 +19,11 @@ it.each([
   ['<img src=x onerror=alert(1)>'.repeat(3), ...recovery, 'Escribe las doce letras y números del código.'],
   ['', 'app', 'Código de tu aplicación de autenticación', 'Entrar', 'Escribe los 6 números'],
 ] as const)(
-  'validates the recovery code %j of the %s form at its field',
-  async (typed, form, label, button, expectedText) => {
+  'the error for the code %j of the %s form is shown at its field',
+  async (code, form, label, button, expectedText) => {
     renderAt(forms[form]);
     const field = screen.getByLabelText(label);
-    fireEvent.input(field, { target: { value: typed } });
+    fireEvent.input(field, { target: { value: code } });
     field.blur();
 
     fireEvent.click(screen.getByRole('button', { name: button }));

@@ -17,8 +17,8 @@ vi.mock('#web/src/lib/session/session-tabs.ts', async (original) => ({
   joinSession: vi.fn(async () => undefined),
 }));
 
-const address = () => screen.getByLabelText('dirección').textContent;
-const link = '/recuperar-cuenta/nueva#correo=ana%2B1%40correo.test&codigo=123456';
+const readAddress = () => screen.getByLabelText('dirección').textContent;
+const linkPath = '/recuperar-cuenta/nueva#correo=ana%2B1%40correo.test&codigo=123456';
 
 function type(label: string, value: string) {
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
@@ -47,8 +47,8 @@ describe('RecoverAccountPage', () => {
   });
 
   it('shows that the e-mail is being sent, then that it was sent [R072 R075]', async () => {
-    const sending = Promise.withResolvers<object>();
-    vi.mocked(call).mockReturnValue(sending.promise);
+    const response = Promise.withResolvers<object>();
+    vi.mocked(call).mockReturnValue(response.promise);
     renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
     type('Correo electrónico', 'Ana@correo.test');
     click('Enviar');
@@ -56,13 +56,13 @@ describe('RecoverAccountPage', () => {
       screen.getByRole('button', { name: 'Enviando instrucciones...' }).getAttribute('aria-disabled'),
     ).toBe('true');
 
-    sending.resolve({});
+    response.resolve({});
 
-    await waitFor(() => expect(address()).toBe('/recuperar-completado'));
+    await waitFor(() => expect(readAddress()).toBe('/recuperar-completado'));
     expect(call).toHaveBeenCalledWith(requestRecovery, { body: { email: 'ana@correo.test' } });
   });
 
-  it('shows the same error whatever the cause [R074]', async () => {
+  it('shows the same error for every cause [R074]', async () => {
     vi.mocked(call).mockRejectedValue(createCallError(coreErrors.too_many));
     renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
 
@@ -80,23 +80,23 @@ describe('RecoverAccountPage', () => {
 
 describe('NewPasswordPage', () => {
   /** Opens a valid link and waits for its form. */
-  async function opened() {
-    renderAt(<NewPasswordPage />, link);
+  async function openPage() {
+    renderAt(<NewPasswordPage />, linkPath);
     await screen.findByLabelText('Nueva contraseña');
   }
-  function choose(password: string, repeated: string) {
+  function submitPassword(password: string, confirmation: string) {
     type('Nueva contraseña', password);
-    type('Confirmar contraseña', repeated);
+    type('Confirmar contraseña', confirmation);
     click('Guardar contraseña');
   }
 
   it.each([
     ['12345', '12345', 'Nueva contraseña', 'La contraseña es muy débil (mínimo 6 caracteres).'],
     ['secreta', 'secreto', 'Confirmar contraseña', 'Las contraseñas no coinciden.'],
-  ])('rejects %j and %j at the field in error', async (password, repeated, label, expectedText) => {
-    await opened();
+  ])('rejects %j and %j at the field in error', async (password, confirmation, label, expectedText) => {
+    await openPage();
 
-    choose(password, repeated);
+    submitPassword(password, confirmation);
 
     expect(getFieldMessage(label)).toContain(expectedText);
     expect(document.activeElement).toBe(screen.getByLabelText(label));
@@ -104,11 +104,11 @@ describe('NewPasswordPage', () => {
   });
 
   it('sets the password with the code of the link and redirects to the login', async () => {
-    await opened();
+    await openPage();
 
-    choose('secreta', 'secreta');
+    submitPassword('secreta', 'secreta');
 
-    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(readAddress()).toBe('/login'));
     expect(call).toHaveBeenCalledWith(resetPassword, {
       body: { email: 'ana+1@correo.test', code: '123456', password: 'secreta' },
     });
@@ -126,15 +126,15 @@ describe('NewPasswordPage', () => {
       email: 'hilda@correo.test',
     });
     onTestFinished(() => leaveSession());
-    await opened();
+    await openPage();
 
-    choose('secreta', 'secreta');
+    submitPassword('secreta', 'secreta');
 
     expect(await screen.findByRole('heading', { name: 'Contraseña guardada' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/pos');
   });
 
-  it('shows the same confirmation when the user is signed in in another tab', async () => {
+  it('shows the confirmation on the same page to a user who is signed in in another tab', async () => {
     const otherTab = new BroadcastChannel('session');
     onTestFinished(() => {
       otherTab.close();
@@ -144,10 +144,10 @@ describe('NewPasswordPage', () => {
     vi.mocked(joinSession).mockImplementationOnce(async () =>
       otherTab.postMessage({ kind: 'holds', entries }),
     );
-    await opened();
+    await openPage();
     await waitFor(() => expect(readHomeHint()).toBe('/pos'));
 
-    choose('secreta', 'secreta');
+    submitPassword('secreta', 'secreta');
 
     expect(await screen.findByRole('heading', { name: 'Contraseña guardada' })).toBeTruthy();
   });
@@ -155,38 +155,38 @@ describe('NewPasswordPage', () => {
   it('shows the server error of the password at its field', async () => {
     const { code, status, text: detail } = accountErrors.password_common;
     const fields = [{ field: 'password', message: detail }];
-    await opened();
+    await openPage();
     vi.mocked(call).mockRejectedValue(new CallError({ code, status, detail, fields }));
     expect(getFieldMessage('Nueva contraseña')).toMatch(
       /^Mínimo 6 caracteres; 10 si trabajas en el centro\. Ni de/,
     );
 
-    choose('secreta', 'secreta');
+    submitPassword('secreta', 'secreta');
 
     await waitFor(() => expect(getFieldMessage('Nueva contraseña')).toContain(detail));
     expect(getFieldMessage('Confirmar contraseña')).toBe('');
   });
 
   it('shows other errors above the fields, and sends the same request on retry', async () => {
-    await opened();
+    await openPage();
     vi.mocked(call).mockRejectedValueOnce(createCallError(coreErrors.unavailable));
-    choose('secreta', 'secreta');
+    submitPassword('secreta', 'secreta');
     expect((await screen.findByRole('alert')).textContent).toBe(coreErrors.unavailable.text);
 
     click('Guardar contraseña');
 
-    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(readAddress()).toBe('/login'));
   });
 
   it('offers a new link when this one is used, expired or cut off', async () => {
     vi.mocked(call).mockRejectedValue(createCallError(accountErrors.recovery_over));
-    const { unmount } = renderAt(<NewPasswordPage />, link);
+    const { unmount } = renderAt(<NewPasswordPage />, linkPath);
     expect(screen.queryByLabelText('Nueva contraseña')).toBeNull();
     const newLink = await screen.findByRole('link', { name: 'Pedir otro enlace' });
     expect(newLink.getAttribute('href')).toBe('/recuperar-cuenta');
     expect(call).toHaveBeenCalledTimes(1);
-    const [route, given] = vi.mocked(call).mock.calls[0]!;
-    expect([route, given]).toEqual([openRecovery, { body: { email: 'ana+1@correo.test', code: '123456' } }]);
+    const [route, input] = vi.mocked(call).mock.calls[0]!;
+    expect([route, input]).toEqual([openRecovery, { body: { email: 'ana+1@correo.test', code: '123456' } }]);
     unmount();
 
     renderAt(<NewPasswordPage />, '/recuperar-cuenta/nueva#correo=ana');
@@ -197,10 +197,10 @@ describe('NewPasswordPage', () => {
 
   it('shows the form when the link could not be checked, and reports the expired link on submit', async () => {
     vi.mocked(call).mockRejectedValueOnce(createCallError(coreErrors.too_many));
-    await opened();
+    await openPage();
     vi.mocked(call).mockRejectedValueOnce(createCallError(accountErrors.recovery_over));
 
-    choose('secreta', 'secreta');
+    submitPassword('secreta', 'secreta');
 
     expect(await screen.findByRole('link', { name: 'Pedir otro enlace' })).toBeTruthy();
   });

@@ -19,7 +19,7 @@ beforeEach(() => {
   server = aServer();
 });
 
-const show = () => {
+const renderPage = () => {
   const children = [{ path: '/e/:token', element: <ShortLinkPage /> }];
   const routes = [{ element: <AuthLayout />, children }];
   const initialEntries = [`/e/${'x'.repeat(22)}`];
@@ -27,7 +27,7 @@ const show = () => {
   return { ...render(<RouterProvider router={router} />), router };
 };
 
-describe('expired short link', () => {
+describe('unusable short link', () => {
   it.each([
     ['emailProof', 'expired', 'Este enlace venció', 'Entra a tu cuenta y pide otro'],
     ['emailProof', 'replaced', 'Este enlace ya no vale', 'Si te enviamos un enlace más nuevo, abre ese'],
@@ -40,23 +40,23 @@ describe('expired short link', () => {
     ['emailUndo', 'expired', 'Este enlace venció', 'Terminó el plazo para deshacer el cambio'],
     ['greetings', 'replaced', 'Este enlace ya no vale', 'apaga las felicitaciones'],
   ] as const)(
-    'to %s that is %s shows the reason, the next step and the phone number',
-    async (of, why, title, next) => {
-      server.answers(openShortLink, () => ({ kind: 'ended' as const, of, why }));
+    'of kind %s that is %s shows the reason, the next step and the phone number',
+    async (linkKind, reason, title, advice) => {
+      server.answers(openShortLink, () => ({ kind: 'ended' as const, of: linkKind, why: reason }));
 
-      const { container } = show();
+      const { container } = renderPage();
 
       await screen.findByRole('heading', { name: title });
-      expect(container.textContent).toContain(next);
+      expect(container.textContent).toContain(advice);
       expect(container.textContent).toContain('Llámanos al');
       expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login');
     },
   );
 
-  it('that is unknown shows the possible reasons', async () => {
+  it('with an unknown token shows the possible reasons', async () => {
     server.answers(openShortLink, () => errorResponse(accountErrors.link_over));
 
-    const { container } = show();
+    const { container } = renderPage();
 
     await screen.findByRole('heading', { name: 'Este enlace ya no está disponible' });
     expect(container.textContent).toContain('Abre el mensaje más reciente que recibiste');
@@ -72,7 +72,7 @@ it('short link of an accepted invitation redirects to the same page as its e-mai
     isAccepted: true,
   }));
 
-  const { router } = show();
+  const { router } = renderPage();
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/enfermero/ana/crear-cuenta'));
   expect(router.state.location.search).toBe('?email=ana%40test.example');
@@ -83,10 +83,10 @@ it.each([
   [{ kind: 'greetings', isEnded: true }, 'Ir a mi cuenta', 'Ir a mi cuenta'],
 ] as const)(
   'short link to %o offers to continue as the user signed in in another tab',
-  async (link, guests, ownersText) => {
+  async (link, guestLabel, userLabel) => {
     server.answers(openShortLink, () => link);
-    show();
-    expect((await screen.findByRole('link', { name: guests })).getAttribute('href')).toBe('/login');
+    renderPage();
+    expect((await screen.findByRole('link', { name: guestLabel })).getAttribute('href')).toBe('/login');
 
     const otherTab = new BroadcastChannel('session');
     onTestFinished(() => {
@@ -96,7 +96,7 @@ it.each([
     otherTab.postMessage({ kind: 'began', entries: { home: '/pos', role: 'supervisor', person: 's1' } });
 
     await waitFor(() =>
-      expect(screen.getByRole('link', { name: ownersText }).getAttribute('href')).toBe('/pos'),
+      expect(screen.getByRole('link', { name: userLabel }).getAttribute('href')).toBe('/pos'),
     );
   },
 );

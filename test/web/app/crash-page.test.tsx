@@ -6,7 +6,7 @@ import { settle } from '../support/render.tsx';
 
 let isOffline: boolean;
 
-/** A page whose code loads while `isOffline` is false. */
+/** A screen whose code cannot be loaded while `isOffline` is true. */
 function Clients() {
   if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
   return <h1>Clientes</h1>;

@@ -24,25 +24,25 @@ function renderMenu(role: Me['role'], answer: () => WaitingCounts | Response) {
   renderAt(menu, '/admin/calendario');
   return requests;
 }
-const link = (name: string) => screen.queryByRole('link', { name });
+const findLink = (name: string) => screen.queryByRole('link', { name });
 
 describe.each(['admin', 'supervisor'] as const)('menu of a %s', (role) => {
-  it('shows the number of waiting items beside each entry, with a label for screen readers', async () => {
+  it('shows the number of pending items next to each entry, with a label for screen readers', async () => {
     renderMenu(role, () => ({ requests: 4, prospects: 100, replies: 2, orders: 3 }));
 
     expect(await screen.findByRole('link', { name: 'Solicitud de citas 4 por atender' })).toBeTruthy();
-    expect(link('Prospectos 99+ por atender')).toBeTruthy();
-    expect(link('Mensajes 2 por atender')).toBeTruthy();
-    expect(link('Pedidos 3 por atender')).toBeTruthy();
-    expect(link('Calendario')).toBeTruthy();
+    expect(findLink('Prospectos 99+ por atender')).toBeTruthy();
+    expect(findLink('Mensajes 2 por atender')).toBeTruthy();
+    expect(findLink('Pedidos 3 por atender')).toBeTruthy();
+    expect(findLink('Calendario')).toBeTruthy();
   });
 
-  it('shows no number where nothing waits', async () => {
+  it('shows no number for an entry without pending items', async () => {
     renderMenu(role, () => ({ requests: 0, prospects: 1, replies: 0, orders: 0 }));
 
     await screen.findByRole('link', { name: 'Prospectos 1 por atender' });
 
-    expect(link('Solicitud de citas')).toBeTruthy();
+    expect(findLink('Solicitud de citas')).toBeTruthy();
   });
 });
 
@@ -51,11 +51,11 @@ it('the menu renders without counts when they cannot be loaded', async () => {
 
   await waitFor(() => expect(requests.length).toBeGreaterThan(0));
 
-  expect(link('Solicitud de citas')).toBeTruthy();
-  expect(link('Prospectos')).toBeTruthy();
+  expect(findLink('Solicitud de citas')).toBeTruthy();
+  expect(findLink('Prospectos')).toBeTruthy();
 });
 
-it('an aesthetician at the calendar requests no counts', async () => {
+it('the menu of an aesthetician requests no counts', async () => {
   const requests = renderMenu('staff', () => ({ requests: 4, prospects: 3, replies: 1, orders: 2 }));
 
   await screen.findByRole('link', { name: 'Calendario' });

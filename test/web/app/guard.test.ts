@@ -15,7 +15,7 @@ const buildPerson = (role: Me['role'], userId = 'u1'): Me => ({
 const buildCallError = ({ code, status, text }: { code: string; status: number; text: string }) =>
   new CallError({ code, status, detail: text });
 
-describe('decide (route guard)', () => {
+describe('decideAccess', () => {
   it('allows anyone on a public screen', () => {
     expect(decideAccess({ access: 'public', me: null })).toEqual({ kind: 'allow' });
   });
@@ -24,7 +24,7 @@ describe('decide (route guard)', () => {
     expect(decideAccess({ access: ['admin'], me: null })).toEqual({ kind: 'leave' });
   });
 
-  it('waits for the answer of the server', () => {
+  it('waits while the user is unknown', () => {
     expect(decideAccess({ access: ['admin'] })).toEqual({ kind: 'wait' });
   });
 
@@ -68,12 +68,12 @@ describe('decide (route guard)', () => {
   });
 
   it('keeps the user on the page when a later check fails', () => {
-    const verdict = decideAccess({
+    const decision = decideAccess({
       access: ['admin'],
       me: buildPerson('admin'),
       error: buildCallError(coreErrors.unavailable),
     });
 
-    expect(verdict).toEqual({ kind: 'allow' });
+    expect(decision).toEqual({ kind: 'allow' });
   });
 });

@@ -8,8 +8,8 @@ import { useLiveUpdates } from '#web/src/app/use-live-updates.ts';
 import { reportConnection } from '#web/src/lib/connection-status.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-const { listenTo } = vi.hoisted(() => ({ listenTo: vi.fn() }));
-vi.mock('#web/src/lib/live.ts', () => ({ subscribeToChannel: listenTo }));
+const { subscribeToChannel } = vi.hoisted(() => ({ subscribeToChannel: vi.fn() }));
+vi.mock('#web/src/lib/live.ts', () => ({ subscribeToChannel }));
 
 const lourdes: Me = {
   userId: 'lourdes',
@@ -18,7 +18,7 @@ const lourdes: Me = {
   lastName: 'Vega',
   email: 'lourdes@test.example',
 };
-function Follower({ signedOutAt }: Pick<Me, 'signedOutAt'>) {
+function LiveSubscriber({ signedOutAt }: Pick<Me, 'signedOutAt'>) {
   useLiveUpdates({ ...lourdes, signedOutAt });
   return null;
 }
@@ -35,17 +35,17 @@ function Page({ isFollowing = true }) {
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const setConnected = (isConnected: boolean) => act(() => reportConnection(isConnected));
 
-/** Toasts on screen. */
-let announcements: string[] = [];
+/** Texts of the toasts on screen. */
+let visibleToasts: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
-  announcements = [];
+  visibleToasts = [];
   vi.spyOn(toast, 'last').mockImplementation((id, text) => {
-    announcements = [text];
+    visibleToasts = [text];
     return id;
   });
   vi.spyOn(toast, 'dismiss').mockImplementation((id) => {
-    announcements = [];
+    visibleToasts = [];
     return id;
   });
 });
@@ -53,20 +53,20 @@ afterEach(() => {
   act(() => reportConnection(undefined));
 });
 
-describe('notice of a lost live connection', () => {
+describe('toast for a lost live connection', () => {
   it('appears within 5 seconds and disappears when the connection is back', async () => {
     render(<Page />);
     setConnected(true);
     setConnected(false);
 
     await advanceTime(5_000);
-    expect(announcements).toEqual(['Sin conexión en vivo']);
+    expect(visibleToasts).toEqual(['Sin conexión en vivo']);
 
     setConnected(true);
-    expect(announcements).toEqual([]);
+    expect(visibleToasts).toEqual([]);
   });
 
-  it('does not appear after a short interruption, or where nothing is subscribed', async () => {
+  it('does not appear after a short interruption, or on a page without a subscription', async () => {
     const { rerender } = render(<Page />);
     setConnected(false);
     await advanceTime(1_000);
@@ -81,32 +81,32 @@ describe('notice of a lost live connection', () => {
   });
 
   it('does not appear when the channel of an ended session closes', async () => {
-    const before = Promise.withResolvers<() => void>();
-    listenTo
+    const firstChannel = Promise.withResolvers<() => void>();
+    subscribeToChannel
       .mockReset()
-      .mockReturnValueOnce(before.promise)
+      .mockReturnValueOnce(firstChannel.promise)
       .mockResolvedValue(() => undefined);
-    const { rerender } = render(<Follower />, { wrapper });
-    await vi.waitFor(() => expect(listenTo).toHaveBeenCalledOnce());
-    rerender(<Follower signedOutAt="2026-03-06T14:00:00.000Z" />);
-    await vi.waitFor(() => expect(listenTo).toHaveBeenCalledTimes(2));
+    const { rerender } = render(<LiveSubscriber />, { wrapper });
+    await vi.waitFor(() => expect(subscribeToChannel).toHaveBeenCalledOnce());
+    rerender(<LiveSubscriber signedOutAt="2026-03-06T14:00:00.000Z" />);
+    await vi.waitFor(() => expect(subscribeToChannel).toHaveBeenCalledTimes(2));
     render(<Page />);
-    act(() => listenTo.mock.lastCall?.[1].onConnectionChange(true));
+    act(() => subscribeToChannel.mock.lastCall?.[1].onConnectionChange(true));
 
-    act(() => listenTo.mock.calls[0]?.[1].onConnectionChange(false));
-    before.reject(new Error('The sessions of this channel have ended.'));
+    act(() => subscribeToChannel.mock.calls[0]?.[1].onConnectionChange(false));
+    firstChannel.reject(new Error('The sessions of this channel have ended.'));
     await advanceTime(5_000);
 
     expect(toast.last).not.toHaveBeenCalled();
   });
 
-  it('gives way to the notice that the device is offline', () => {
+  it('is replaced by the offline toast when the device is offline', () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     render(<Page />);
-    expect(announcements).toEqual(['Sin conexión a internet']);
+    expect(visibleToasts).toEqual(['Sin conexión a internet']);
 
     network.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(announcements).toEqual([]);
+    expect(visibleToasts).toEqual([]);
   });
 });

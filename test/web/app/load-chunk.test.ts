@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadChunk, takeReloads } from '#web/src/app/load-chunk.ts';
+import { loadChunk, readAndClearReloads } from '#web/src/app/load-chunk.ts';
 
 const failToLoad = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
-/** A page load: the record of reloads is read once. */
-const aPage = (reloadDocument: () => void) => ({ reloads: takeReloads(), reloadDocument });
+/** Returns the options of one page load, which reads the record of reloads once. */
+const aPage = (reloadDocument: () => void) => ({ reloads: readAndClearReloads(), reloadDocument });
 
 const expectCalls = (reload: () => void, times: number) =>
   vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(times), { timeout: 15_000 });
@@ -28,9 +28,9 @@ describe('loadChunk', () => {
     void loadChunk('/pos', failToLoad, aPage(reload));
     await expectCalls(reload, 1);
 
-    const second = loadChunk('/pos', failToLoad, aPage(reload));
+    const secondLoad = loadChunk('/pos', failToLoad, aPage(reload));
 
-    await expect(second).rejects.toThrow('Failed to fetch');
+    await expect(secondLoad).rejects.toThrow('Failed to fetch');
     expect(reload).toHaveBeenCalledOnce();
   });
 

@@ -27,7 +27,9 @@ const supervisorViews = views.filter(
   (view) => !['Reporte Ventas', 'Inventario', 'Top Productos', 'Top Servicios'].includes(view),
 );
 
-const open = { opening: { floatCents: 15_000, at: '2026-03-06T12:52:00.000Z', byName: 'Lourdes Rivera' } };
+const openDrawerView = {
+  opening: { floatCents: 15_000, at: '2026-03-06T12:52:00.000Z', byName: 'Lourdes Rivera' },
+};
 
 const lourdes = {
   userId: 'u1',
@@ -36,14 +38,14 @@ const lourdes = {
   lastName: 'Rivera',
   email: 'l@correo.test',
 } as const;
-type OpenLayoutInput = { drawer: Partial<RegisterView>; path: string; known?: Promise<void> };
+type OpenLayoutInput = { drawer: Partial<RegisterView>; path: string; userKnown?: Promise<void> };
 
-/** Renders the POS layout before the user is known: after `known` resolves, or immediately. */
-function openWithoutUser(me: Me, { drawer, path, known }: OpenLayoutInput) {
+/** Renders the POS layout before the user is known: after `userKnown` resolves, or immediately. */
+function openWithoutUser(me: Me, { drawer, path, userKnown }: OpenLayoutInput) {
   queryClient.clear();
   rememberPerson(me);
   const server = aServer();
-  server.answers(getMe, () => known?.then(() => Response.json(me)) ?? me);
+  server.answers(getMe, () => userKnown?.then(() => Response.json(me)) ?? me);
   server.answers(listRegisters, () => ({
     rows: [{ registerId: 'caja-1', name: 'Caja 1', sales: 0, ...drawer }],
   }));
@@ -57,14 +59,14 @@ function openWithoutUser(me: Me, { drawer, path, known }: OpenLayoutInput) {
 }
 
 /** Renders the POS layout for a front-desk role. */
-async function openPos(role: Me['role'], drawer: Partial<RegisterView> = open, path = '/pos') {
+async function openPos(role: Me['role'], drawer: Partial<RegisterView> = openDrawerView, path = '/pos') {
   const page = openWithoutUser({ ...lourdes, role }, { drawer, path });
   await screen.findAllByRole('button', { name: /^Mi cuenta:/ });
   return page;
 }
 
 const menu = () => screen.getByRole('navigation', { name: 'Punto de Venta' });
-const entries = () =>
+const listEntries = () =>
   within(menu())
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
@@ -72,21 +74,21 @@ const entries = () =>
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  // The register task that an earlier layout requested.
+  // Clears the register task that an earlier test requested.
   showRegisterTask(undefined);
 });
 
-const chip = async (name: RegExp) => (await screen.findAllByRole('button', { name }))[0]!;
-const entriesOf = async (name: RegExp) => {
-  fireEvent.click(await chip(name));
+const findRegisterChip = async (name: RegExp) => (await screen.findAllByRole('button', { name }))[0]!;
+const openRegisterMenu = async (name: RegExp) => {
+  fireEvent.click(await findRegisterChip(name));
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 };
 
 describe('register menu', () => {
-  it('has the drawer at the bottom of the menu, with the actions of an open drawer', async () => {
+  it('lists the actions of an open drawer', async () => {
     await openPos('supervisor');
 
-    expect(await entriesOf(/^Caja 1 Abierta/)).toEqual([
+    expect(await openRegisterMenu(/^Caja 1 Abierta/)).toEqual([
       'Entrada de efectivo',
       'Salida de efectivo',
       'Ventas de hoy',
@@ -95,18 +97,22 @@ describe('register menu', () => {
     ]);
   });
 
-  it('asks to open a closed drawer, and offers no cash movements', async () => {
+  it('opens the dialog of a closed drawer, and offers no cash movements', async () => {
     await openPos('supervisor', {});
 
     const opening = await screen.findByRole('dialog', { name: 'Abrir caja' });
     fireEvent.click(within(opening).getByRole('button', { name: 'Ahora no' }));
-    expect(await entriesOf(/^Caja 1 Cerrada/)).toEqual(['Abrir caja', 'Ventas de hoy', 'Cambiar de caja']);
+    expect(await openRegisterMenu(/^Caja 1 Cerrada/)).toEqual([
+      'Abrir caja',
+      'Ventas de hoy',
+      'Cambiar de caja',
+    ]);
   });
 
-  it('moves the focus to an opening count that cannot be read', async () => {
+  it('moves the focus to an invalid opening count', async () => {
     const { server } = await openPos('supervisor', {});
     const opening = within(await screen.findByRole('dialog', { name: 'Abrir caja' }));
-    const sent = server.answers(openDrawer, () => goOffline());
+    const openRequests = server.answers(openDrawer, () => goOffline());
     const click = (name: string) => settle(() => fireEvent.click(opening.getByRole('button', { name })));
     await click('Contar billetes y monedas');
     // A typed total would differ from the total of the counted pieces.
@@ -116,21 +122,21 @@ describe('register menu', () => {
     await click('Abrir caja');
 
     expect(document.activeElement).toBe(twenties);
-    expect(sent).toEqual([]);
+    expect(openRequests).toEqual([]);
     await settle(() => fireEvent.change(twenties, { target: { value: '5' } }));
     await click('Abrir caja $100.00');
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(openRequests).toHaveLength(1));
   });
 
   it('offers to open the drawer once the user is known, however late', async () => {
     // Loads the dialog's code before the user is known.
     await import('#web/src/components/registers/open-drawer-dialog.tsx');
-    const known = Promise.withResolvers<void>();
-    openWithoutUser(lourdes, { drawer: {}, path: '/pos', known: known.promise });
-    await chip(/^Caja 1 Cerrada/);
+    const userKnown = Promise.withResolvers<void>();
+    openWithoutUser(lourdes, { drawer: {}, path: '/pos', userKnown: userKnown.promise });
+    await findRegisterChip(/^Caja 1 Cerrada/);
     expect(screen.queryByRole('dialog')).toBeNull();
 
-    await act(async () => known.resolve());
+    await act(async () => userKnown.resolve());
     const opening = await screen.findByRole('dialog', { name: 'Abrir caja' });
     expect(within(opening).getByText(/Lourdes Rivera$/)).toBeDefined();
   });
@@ -140,12 +146,12 @@ describe('POS menu', () => {
   it.each([
     ['admin', views],
     ['supervisor', supervisorViews],
-  ] as const)('has for a %s the existing views, in order [R301 R302]', async (role, expectedViews) => {
+  ] as const)('lists the existing views of a %s in order [R301 R302]', async (role, expectedViews) => {
     await openPos(role);
 
-    const shown = entries();
-    expect(shown).toEqual(expectedViews.filter((view) => shown.includes(view)));
-    expect(shown.length).toBeGreaterThan(0);
+    const visibleViews = listEntries();
+    expect(visibleViews).toEqual(expectedViews.filter((view) => visibleViews.includes(view)));
+    expect(visibleViews.length).toBeGreaterThan(0);
   });
 
   it('marks the open view, and links back to the calendar', async () => {
@@ -161,25 +167,25 @@ describe('POS menu', () => {
     ['/pos/ventas/s1', 'Punto de Venta'],
     ['/pos/caja/cerrar', 'Cierre de Caja (Z)'],
     ['/pos/productos/p1', 'Administrar Productos'],
-  ])('marks for %s, which has no entry, the entry %s', async (path, view) => {
-    await openPos('supervisor', open, path);
+  ])('at %s, which has no entry, marks the entry %s', async (path, view) => {
+    await openPos('supervisor', openDrawerView, path);
 
     expect(within(menu()).getByRole('link', { current: 'page' }).textContent).toBe(view);
   });
 
   it('collapses, and stays collapsed on this device until it is pinned again [R301]', async () => {
     const { container, unmount } = await openPos('supervisor');
-    const isFolded = (within: HTMLElement) => within.querySelector('.pos-shell--folded') !== null;
+    const isFolded = (container: HTMLElement) => container.querySelector('.pos-shell--folded') !== null;
     expect(isFolded(container)).toBe(false);
 
     fireEvent.click(screen.getByRole('button', { name: 'Ocultar menú' }));
     expect(isFolded(container)).toBe(true);
     unmount();
-    const again = await openPos('supervisor');
-    expect(isFolded(again.container)).toBe(true);
+    const secondRender = await openPos('supervisor');
+    expect(isFolded(secondRender.container)).toBe(true);
 
     fireEvent.click(screen.getByRole('button', { name: 'Fijar menú' }));
-    expect(isFolded(again.container)).toBe(false);
+    expect(isFolded(secondRender.container)).toBe(false);
   });
 
   it('opens as a drawer from the top bar and closes after navigation', async () => {

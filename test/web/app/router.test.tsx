@@ -7,7 +7,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import { createGuardedRouteLoader, routes } from '#web/src/app/router.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { sessionToken, signOut } from '#web/src/lib/session/auth.ts';
+import { fetchSessionToken, signOut } from '#web/src/lib/session/auth.ts';
 import {
   beginSession,
   endSession,
@@ -18,18 +18,18 @@ import {
 import { settle } from '../support/render.tsx';
 
 vi.mock('#web/src/lib/session/auth.ts', () => ({
-  sessionToken: vi.fn(),
+  fetchSessionToken: vi.fn(),
   signOut: vi.fn(async () => undefined),
 }));
 
-type MockAnswer = { status: number; body: unknown };
-let me: MockAnswer;
-const rejections = new Map<string, MockAnswer>();
-const buildPersonAnswer = (role: string): MockAnswer => ({
+type MockResponse = { status: number; body: unknown };
+let me: MockResponse;
+const errorResponses = new Map<string, MockResponse>();
+const buildPersonResponse = (role: string): MockResponse => ({
   status: 200,
   body: { userId: 'u1', role, firstName: 'Ana', lastName: 'Robles', email: 'ana@correo.test' },
 });
-const buildRejection = ({
+const buildErrorResponse = ({
   code,
   status,
   text,
@@ -37,7 +37,7 @@ const buildRejection = ({
   code: string;
   status: number;
   text: string;
-}): MockAnswer => ({
+}): MockResponse => ({
   status,
   body: { type: 'about:blank', status, code, detail: text, fields: [], correlationId: 'c' },
 });
@@ -51,24 +51,24 @@ function renderRouter(address: string, table = routes) {
   return router;
 }
 
-/** The same routes, with the visitor shell of the login loading until `isHere` resolves. */
-const withSlowLogin = (isHere: Promise<void>) =>
+/** The same routes, with each shell loading until `released` resolves. */
+const withSlowLogin = (released: Promise<void>) =>
   routes.map(({ children, ...root }) => {
-    const slowly = (shell: RouteObject) => ({ ...shell, lazy: () => isHere.then(Object(shell.lazy)) });
-    return { ...root, children: children?.map(slowly) } as RouteObject;
+    const delayShell = (shell: RouteObject) => ({ ...shell, lazy: () => released.then(Object(shell.lazy)) });
+    return { ...root, children: children?.map(delayShell) } as RouteObject;
   });
 
 beforeEach(() => {
   queryClient.clear();
   removePerson();
-  rejections.clear();
+  errorResponses.clear();
   vi.mocked(signOut).mockClear();
-  me = buildPersonAnswer('admin');
-  vi.mocked(sessionToken).mockReset().mockResolvedValue('token');
+  me = buildPersonResponse('admin');
+  vi.mocked(fetchSessionToken).mockReset().mockResolvedValue('token');
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('fetch', async (address: string) => {
-    const rejection = rejections.get(address);
-    if (rejection) return Response.json(rejection.body, { status: rejection.status });
+    const errorResponse = errorResponses.get(address);
+    if (errorResponse) return Response.json(errorResponse.body, { status: errorResponse.status });
     if (address !== '/api/me') return Response.json({}, { status: 404 });
     return Response.json(me.body, { status: me.status });
   });
@@ -76,7 +76,7 @@ beforeEach(() => {
 
 describe('router', () => {
   it('redirects a visitor to the login [R029]', async () => {
-    vi.mocked(sessionToken).mockResolvedValue(undefined);
+    vi.mocked(fetchSessionToken).mockResolvedValue(undefined);
 
     const router = renderRouter('/admin/solicitud-citas');
 
@@ -92,12 +92,12 @@ describe('router', () => {
     ['patient', '/paciente', '/paciente/u1/citas'],
     ['supervisor', '/paciente', '/pos'],
     ['staff', '/paciente', '/enfermero/calendario'],
-  ])('redirects a %s from %s to %s [R021 R024]', async (role, from, to) => {
-    me = buildPersonAnswer(role);
+  ])('redirects a %s from %s to %s [R021 R024]', async (role, fromPath, toPath) => {
+    me = buildPersonResponse(role);
 
-    const router = renderRouter(from);
+    const router = renderRouter(fromPath);
 
-    await waitFor(() => expect(router.state.location.pathname).toBe(to));
+    await waitFor(() => expect(router.state.location.pathname).toBe(toPath));
     await screen.findByRole('heading', { level: 1 });
   });
 
@@ -106,7 +106,7 @@ describe('router', () => {
     ['patient', '/paciente/u2/citas', '/paciente/u1/citas'],
     ['admin', '/paciente/u1/citas', '/admin/calendario'],
   ])('denies a %s access to %s, keeps the session and offers %s', async (role, address, home) => {
-    me = buildPersonAnswer(role);
+    me = buildPersonResponse(role);
 
     const router = renderRouter(address);
 
@@ -118,7 +118,7 @@ describe('router', () => {
   });
 
   it('redirects a signed-in user from the login to their home page', async () => {
-    rememberPerson(Me.parse(buildPersonAnswer('supervisor').body));
+    rememberPerson(Me.parse(buildPersonResponse('supervisor').body));
 
     const router = renderRouter('/login');
 
@@ -131,36 +131,36 @@ describe('router', () => {
   ])(
     'redirects a %s after sign-in to %s if the role may open it, else home [R050]',
     async (role, requestedPath) => {
-      vi.mocked(sessionToken).mockResolvedValue(undefined);
+      vi.mocked(fetchSessionToken).mockResolvedValue(undefined);
       const router = renderRouter(requestedPath);
       await screen.findByRole('heading', { name: 'Qué bueno verte de nuevo' });
       expect(router.state.location.state).toEqual({ from: requestedPath });
-      vi.mocked(sessionToken).mockResolvedValue('token');
-      me = buildPersonAnswer(role);
+      vi.mocked(fetchSessionToken).mockResolvedValue('token');
+      me = buildPersonResponse(role);
 
       await act(async () => beginSession(Me.parse(me.body)));
 
-      const goal = role === 'admin' ? requestedPath : '/paciente/u1/citas';
-      await waitFor(() => expect(createPath(router.state.location)).toBe(goal));
+      const expectedPath = role === 'admin' ? requestedPath : '/paciente/u1/citas';
+      await waitFor(() => expect(createPath(router.state.location)).toBe(expectedPath));
     },
   );
 
   it('renders the shell of the last user before the server has answered', async () => {
-    rememberPerson(Me.parse(buildPersonAnswer('supervisor').body));
-    const answered = Promise.withResolvers<undefined>();
-    const server = fetch;
+    rememberPerson(Me.parse(buildPersonResponse('supervisor').body));
+    const meReleased = Promise.withResolvers<undefined>();
+    const originalFetch = fetch;
     vi.stubGlobal('fetch', async (address: string) => {
-      if (address === '/api/me') await answered.promise;
-      return server(address);
+      if (address === '/api/me') await meReleased.promise;
+      return originalFetch(address);
     });
-    me = buildPersonAnswer('supervisor');
+    me = buildPersonResponse('supervisor');
 
     renderRouter('/admin/solicitud-citas');
 
     expect(await screen.findByRole('heading', { name: 'Solicitud de citas' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Prospectos' })).not.toEqual([]);
     expect(screen.queryByText('Ana Robles')).toBeNull();
-    answered.resolve(undefined);
+    meReleased.resolve(undefined);
     expect(await screen.findAllByText('Ana Robles')).not.toEqual([]);
   });
 
@@ -170,52 +170,52 @@ describe('router', () => {
     await screen.findAllByText('Ana Robles');
     me = {
       status: 200,
-      body: { ...Object(buildPersonAnswer('supervisor').body), userId: 'u2', firstName: 'Hector' },
+      body: { ...Object(buildPersonResponse('supervisor').body), userId: 'u2', firstName: 'Hector' },
     };
 
-    const elsewhere = new BroadcastChannel('session');
-    elsewhere.postMessage({ kind: 'began', entries: { role: 'supervisor', home: '/pos', person: 'u2' } });
+    const otherTab = new BroadcastChannel('session');
+    otherTab.postMessage({ kind: 'began', entries: { role: 'supervisor', home: '/pos', person: 'u2' } });
 
     await screen.findAllByText('Hector Robles');
     expect(screen.queryByText('Ana Robles')).toBeNull();
-    elsewhere.close();
+    otherTab.close();
   });
 
   it('ends the session when it ends in another tab, with the same reason, and hides the user’s data', async () => {
     const router = renderRouter('/admin/solicitud-citas');
     await screen.findByRole('heading', { name: 'Solicitud de citas' });
     await screen.findAllByText('Ana Robles');
-    vi.mocked(sessionToken).mockResolvedValue(undefined);
+    vi.mocked(fetchSessionToken).mockResolvedValue(undefined);
 
-    const elsewhere = new BroadcastChannel('session');
-    elsewhere.postMessage({ kind: 'ended', reason: coreErrors.unauthenticated.text });
+    const otherTab = new BroadcastChannel('session');
+    otherTab.postMessage({ kind: 'ended', reason: coreErrors.unauthenticated.text });
 
     await screen.findByRole('heading', { name: 'Qué bueno verte de nuevo' });
     expect(router.state.location.pathname).toBe('/login');
     expect(await screen.findByText(coreErrors.unauthenticated.text)).toBeTruthy();
     expect(screen.queryByText('Ana Robles')).toBeNull();
     expect(readHomeHint()).toBeUndefined();
-    elsewhere.close();
+    otherTab.close();
     // The next sign-in clears the reason; no user is redirected home here.
     cleanup();
-    beginSession(Me.parse(buildPersonAnswer('admin').body));
+    beginSession(Me.parse(buildPersonResponse('admin').body));
   });
 
-  it('shows the reason of an action that ended the session, also when a list was rejected before that action was answered', async () => {
+  it('shows the reason of an action that ended the session, also if a query fails with 401 before the action is answered', async () => {
     renderRouter('/admin/solicitud-citas');
     await screen.findByRole('heading', { name: 'Solicitud de citas' });
     await screen.findAllByText('Ana Robles');
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     const mutation = queryClient.getMutationCache().build(queryClient, {
-      mutationFn: () => answer.promise,
+      mutationFn: () => response.promise,
       onSuccess: () => endSession({ reason: 'Contraseña guardada.', isGood: true }),
     });
     const execution = mutation.execute(undefined);
-    me = buildRejection(coreErrors.unauthenticated);
+    me = buildErrorResponse(coreErrors.unauthenticated);
 
     await act(() => queryClient.invalidateQueries());
     expect(signOut).not.toHaveBeenCalled();
-    answer.resolve();
+    response.resolve();
     await execution;
 
     expect((await screen.findByText('Contraseña guardada.')).className).toContain('auth__notice--good');
@@ -224,22 +224,22 @@ describe('router', () => {
   });
 
   it('shows the reason of an action that ended the session, also while the login page is loading', async () => {
-    const shellIsHere = Promise.withResolvers<void>();
-    const router = renderRouter('/admin/solicitud-citas', withSlowLogin(shellIsHere.promise));
+    const shellReleased = Promise.withResolvers<void>();
+    const router = renderRouter('/admin/solicitud-citas', withSlowLogin(shellReleased.promise));
     await screen.findAllByText('Ana Robles');
 
     await act(async () => endSession({ reason: 'Contraseña guardada.', isGood: true }));
     await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/login'));
-    vi.mocked(sessionToken).mockResolvedValue(undefined);
+    vi.mocked(fetchSessionToken).mockResolvedValue(undefined);
     await act(() => queryClient.invalidateQueries());
-    await act(async () => shellIsHere.resolve());
+    await act(async () => shellReleased.resolve());
 
     expect(await screen.findByText('Contraseña guardada.')).toBeTruthy();
   });
 
   it('ends the session of a client whose record is deleted [R036]', async () => {
-    me = buildPersonAnswer('patient');
-    rejections.set('/api/patients/u1/profile', buildRejection(patientErrors.profile_not_found));
+    me = buildPersonResponse('patient');
+    errorResponses.set('/api/patients/u1/profile', buildErrorResponse(patientErrors.profile_not_found));
 
     const router = renderRouter('/paciente/u1/citas');
 
@@ -249,7 +249,7 @@ describe('router', () => {
   });
 
   it('shows that the account has no record', async () => {
-    me = buildRejection(accountErrors.no_record);
+    me = buildErrorResponse(accountErrors.no_record);
 
     renderRouter('/paciente/u1/citas');
 
@@ -257,15 +257,15 @@ describe('router', () => {
   });
 
   it('opens the POS with an empty cart [R308]', async () => {
-    me = buildPersonAnswer('supervisor');
+    me = buildPersonResponse('supervisor');
     renderRouter('/pos');
 
     expect(await screen.findByText('Carrito vacío')).toBeTruthy();
     expect(screen.queryByText('Vista no encontrada.')).toBeNull();
   });
 
-  it('shows the not-found message of a POS view beside the POS menu [R303]', async () => {
-    me = buildPersonAnswer('supervisor');
+  it('shows the not-found message of a POS view next to the POS menu [R303]', async () => {
+    me = buildPersonResponse('supervisor');
     renderRouter('/pos/otra');
 
     expect(await screen.findByText('Vista no encontrada.')).toBeTruthy();
@@ -276,7 +276,7 @@ describe('router', () => {
     me = { status: 503, body: {} };
     renderRouter('/pos/otra');
     await screen.findByText('Hubo un error al verificar el rol del usuario.');
-    me = buildPersonAnswer('supervisor');
+    me = buildPersonResponse('supervisor');
 
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
 
@@ -285,8 +285,8 @@ describe('router', () => {
 
   it('clears the user’s data at logout [R053]', async () => {
     const router = renderRouter('/admin/solicitud-citas');
-    const [account] = await screen.findAllByRole('button', { name: /^Mi cuenta:/ });
-    await settle(() => fireEvent.click(account!));
+    const [accountButton] = await screen.findAllByRole('button', { name: /^Mi cuenta:/ });
+    await settle(() => fireEvent.click(accountButton!));
     const logout = await screen.findByRole('menuitem', { name: 'Cerrar sesión' });
     expect(readHomeHint()).toBe('/admin/calendario');
 
@@ -298,7 +298,7 @@ describe('router', () => {
     expect(readHomeHint()).toBeUndefined();
   });
 
-  it('finds a screen when an earlier navigation was replaced', async () => {
+  it('opens a screen whose navigation replaced an unfinished one', async () => {
     const router = renderRouter('/admin/calendario');
     await settle(() => void router.navigate('/admin/solicitud-citas'));
 

@@ -13,7 +13,8 @@ const buildPerson = (role: Me['role']): Me => ({
   lastName: 'Robles',
   email: 'ana@correo.test',
 });
-const screenAt = (path: string) => screens.find((screen) => screen.path.replace(':patientId', 'u1') === path);
+const findScreen = (path: string) =>
+  screens.find((screen) => screen.path.replace(':patientId', 'u1') === path);
 const pages = screens.flatMap((screen) => ('page' in screen ? [screen] : []));
 
 describe('screens', () => {
@@ -30,8 +31,8 @@ describe('screens', () => {
   it.each(roles)('lead a %s from sign-in to a page that the role may open', (role) => {
     const me = buildPerson(role);
 
-    let screen = screenAt(findHomePath(me));
-    while (screen && 'redirect' in screen) screen = screenAt(screen.redirect(me));
+    let screen = findScreen(findHomePath(me));
+    while (screen && 'redirect' in screen) screen = findScreen(screen.redirect(me));
 
     expect(decideAccess({ access: screen!.access, patientId: 'u1', me })).toEqual({ kind: 'allow' });
   });
@@ -45,7 +46,7 @@ describe('screens', () => {
 
       expect(links.length).toBeGreaterThan(0);
       for (const { to } of links) {
-        expect(decideAccess({ access: screenAt(to)!.access, patientId: 'u1', me })).toEqual({
+        expect(decideAccess({ access: findScreen(to)!.access, patientId: 'u1', me })).toEqual({
           kind: 'allow',
         });
       }
@@ -53,9 +54,9 @@ describe('screens', () => {
   );
 
   it('keep sign-in and the public pages public [R002 R003 R004 R007 R051]', () => {
-    const open = screens.filter(({ access }) => access === 'public').map(({ path }) => path);
+    const publicPaths = screens.filter(({ access }) => access === 'public').map(({ path }) => path);
 
-    expect(open.sort()).toEqual([
+    expect(publicPaths.sort()).toEqual([
       '/',
       '/checkout',
       '/checkout/success',

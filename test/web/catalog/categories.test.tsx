@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const aCategory = (more: Partial<DeskCategory> = {}): DeskCategory => ({
+const aCategory = (overrides: Partial<DeskCategory> = {}): DeskCategory => ({
   categoryId: 'faciales',
   name: 'Faciales',
   icon: '💆',
@@ -30,7 +30,7 @@ const aCategory = (more: Partial<DeskCategory> = {}): DeskCategory => ({
   products: 0,
   services: 7,
   version: 1,
-  ...more,
+  ...overrides,
 });
 const rows = [
   aCategory(),
@@ -49,31 +49,37 @@ function showCategories(server = aServer(), address = '/pos/crear-categoria') {
   return server;
 }
 const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
+const findSwitch = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
 describe('CategoriesPage', () => {
   it('counts the products of subcategories with their parent, and offers only root categories as parents', async () => {
     showCategories();
-    const parent = (await screen.findByText('40 productos')).closest('tr')!;
+    const parentRow = (await screen.findByText('40 productos')).closest('tr')!;
 
-    expect(within(parent).getByText('Productos')).toBeTruthy();
+    expect(within(parentRow).getByText('Productos')).toBeTruthy();
     expect(screen.getByText('7 servicios')).toBeTruthy();
-    const options = within(screen.getByLabelText('Categoría superior (opcional)')).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Ninguna', '💆 Faciales', '💆 Productos']);
+    const parentOptions = within(screen.getByLabelText('Categoría superior (opcional)')).getAllByRole(
+      'option',
+    );
+    expect(parentOptions.map(({ textContent }) => textContent)).toEqual([
+      'Ninguna',
+      '💆 Faciales',
+      '💆 Productos',
+    ]);
   });
 
   it('toggles a switch immediately, and restores it with the reason when the server rejects it', async () => {
     const server = showCategories();
     const { promise, resolve } = Promise.withResolvers<Response>();
     server.answers(showCategory, () => promise);
-    const web = await switchOf('Web: Faciales');
+    const webSwitch = await findSwitch('Web: Faciales');
 
-    await settle(() => fireEvent.click(web));
-    expect((await switchOf('Web: Faciales')).checked).toBe(false);
+    await settle(() => fireEvent.click(webSwitch));
+    expect((await findSwitch('Web: Faciales')).checked).toBe(false);
     await settle(() => resolve(errorResponse(coreErrors.conflict)));
 
     expect(await screen.findByText('No pudimos cambiar Faciales')).toBeTruthy();
-    expect((await switchOf('Web: Faciales')).checked).toBe(true);
+    expect((await findSwitch('Web: Faciales')).checked).toBe(true);
   });
 
   it('requires confirmation before it leaves a changed form for another row', async () => {
@@ -132,7 +138,7 @@ describe('findLastEmoji', () => {
     ['7', undefined],
     ['abc', undefined],
     ['', undefined],
-  ])('returns for %s the complete emoji: %s', (typed, icon) => {
+  ])('returns the last complete emoji of %j: %s', (typed, icon) => {
     expect(findLastEmoji(typed)).toBe(icon);
   });
 });

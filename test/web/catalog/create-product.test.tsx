@@ -17,14 +17,14 @@ const type = (label: string | RegExp, value: string) =>
 const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const preview = () => within(screen.getByRole('region', { name: 'Así se verá en la caja' }));
 
-async function open(server = aCatalogue()) {
+async function openForm(server = aCatalogue()) {
   const created = server.answers(createProduct, () => aDeskProduct('p1'));
-  const shown = showScreen(path, <CreateProductPage />);
+  const renderedScreen = showScreen(path, <CreateProductPage />);
   await screen.findByLabelText('Nombre');
-  return { ...shown, created };
+  return { ...renderedScreen, created };
 }
 
-async function fill() {
+async function fillIn() {
   await type('Nombre', 'Loción de avena');
   await type('Categoría', 'cuerpo');
   await type('Costo', '25');
@@ -33,7 +33,7 @@ async function fill() {
 
 describe('CreateProductPage', () => {
   it('lists the missing fields with links, and focuses the first [R449]', async () => {
-    const { created } = await open();
+    const { created } = await openForm();
 
     await click('Crear Producto');
 
@@ -44,17 +44,17 @@ describe('CreateProductPage', () => {
   });
 
   it('previews the POS card and the client’s price with each tax by name [R450]', async () => {
-    await open();
+    await openForm();
 
-    await fill();
+    await fillIn();
 
     expect(field('Precio').value).toBe('40.00');
     expect(screen.getByText(/Ganas/).textContent).toContain('$15.00');
     expect(preview().getByText('Loción de avena')).toBeTruthy();
-    const lines = [...document.querySelectorAll('.product-preview__sum > div')].map(
-      (each) => each.textContent,
+    const previewLines = [...document.querySelectorAll('.product-preview__sum > div')].map(
+      ({ textContent }) => textContent,
     );
-    expect(lines).toEqual([
+    expect(previewLines).toEqual([
       'Precio$40.00',
       'IVU estatal (10.5%)$4.20',
       'IVU municipal (1%)$0.40',
@@ -63,8 +63,8 @@ describe('CreateProductPage', () => {
   });
 
   it('warns of a price below cost, and accepts it', async () => {
-    const { created } = await open();
-    await fill();
+    const { created } = await openForm();
+    await fillIn();
 
     await type('Precio', '20');
 
@@ -76,8 +76,8 @@ describe('CreateProductPage', () => {
   });
 
   it('sends the typed values, and highlights the product in the list [R451 R453]', async () => {
-    const { created } = await open();
-    await fill();
+    const { created } = await openForm();
+    await fillIn();
     await type(/Descripción para la tienda/, 'Humecta de noche.');
 
     await click('Crear Producto');
@@ -102,19 +102,19 @@ describe('CreateProductPage', () => {
   });
 
   it('does not submit on the Enter that ends a scan', async () => {
-    const { created } = await open();
-    await fill();
+    const { created } = await openForm();
+    await fillIn();
     await type(/Código de barras/, '7501234500170');
 
-    const isFree = fireEvent.keyDown(field(/Código de barras/), { key: 'Enter' });
+    const isDefaultAllowed = fireEvent.keyDown(field(/Código de barras/), { key: 'Enter' });
 
-    expect(isFree).toBe(false);
+    expect(isDefaultAllowed).toBe(false);
     expect(created).toHaveLength(0);
   });
 
   it('keeps the typed values when the kind changes: a service has a duration and starts without tax [R318 R452 R453]', async () => {
-    const { created } = await open();
-    await fill();
+    const { created } = await openForm();
+    await fillIn();
     await type(/Presentación/, '250 ml');
     await type(/Descripción para la tienda/, 'Humecta.');
 
@@ -133,37 +133,37 @@ describe('CreateProductPage', () => {
     expect(created[0]?.body).not.toHaveProperty('shopDescription');
   });
 
-  it('requires confirmation before a laser service needs no approval, and sends it', async () => {
+  it('requires confirmation to create a laser service without approval, and sends the confirmation', async () => {
     const server = aCatalogue();
-    const facts = [{ name: 'Láser: axilas', effect: 'open' as const }];
-    const { created } = await open(server);
-    server.answers(createProduct, () => confirmationResponse(laserOpeningConfirmation, facts));
-    await fill();
+    const confirmedFacts = [{ name: 'Láser: axilas', effect: 'open' as const }];
+    const { created } = await openForm(server);
+    server.answers(createProduct, () => confirmationResponse(laserOpeningConfirmation, confirmedFacts));
+    await fillIn();
     await settle(() => fireEvent.click(screen.getByRole('radio', { name: /Servicio/ })));
     await type('Nombre', 'Láser: axilas');
     await settle(() => fireEvent.click(screen.getByRole('switch', { name: 'Requiere aprobación' })));
 
     await click('Crear Producto');
-    const question = await screen.findByRole('alertdialog', { name: 'Abrir un servicio láser a todos' });
-    expect(question.textContent).toContain('Cualquier cliente podrá pedir “Láser: axilas” en la web');
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Abrir un servicio láser a todos' });
+    expect(confirmation.textContent).toContain('Cualquier cliente podrá pedir “Láser: axilas” en la web');
     await click('Volver');
-    await waitFor(() => expect(question.isConnected).toBe(false));
+    await waitFor(() => expect(confirmation.isConnected).toBe(false));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(field('Nombre').value).toBe('Láser: axilas');
     await click('Crear Producto');
     await screen.findByRole('alertdialog');
-    const sent = server.answers(createProduct, () => aDeskProduct('p1'));
+    const sentRequests = server.answers(createProduct, () => aDeskProduct('p1'));
     await click('Abrir a todos');
 
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({
+    await waitFor(() => expect(sentRequests).toHaveLength(1));
+    expect(sentRequests[0]?.body).toMatchObject({
       requiresApproval: false,
-      confirmed: [{ ask: 'laserOpening', facts }],
+      confirmed: [{ ask: 'laserOpening', facts: confirmedFacts }],
     });
     expect(created).toHaveLength(0);
   });
 
-  it('locks the approval of a laser service for a supervisor, and names who may turn it off', async () => {
+  it('locks the approval switch of a laser service for supervisors, and names the role that may turn it off', async () => {
     aCatalogue();
     showScreen(path, <CreateProductPage />, path, 'supervisor');
     await screen.findByLabelText('Nombre');
@@ -180,8 +180,8 @@ describe('CreateProductPage', () => {
   });
 
   it('stores an exempt product without tax on its price, and keeps its taxes', async () => {
-    const { created } = await open();
-    await fill();
+    const { created } = await openForm();
+    await fillIn();
 
     await settle(() => fireEvent.click(screen.getByRole('switch', { name: 'Exento de impuestos' })));
 
@@ -193,7 +193,7 @@ describe('CreateProductPage', () => {
   });
 
   it('does not offer inactive taxes', async () => {
-    await open(aCatalogue([], { taxes: [taxes[0]!, { ...taxes[1]!, active: false }], categories: [] }));
+    await openForm(aCatalogue([], { taxes: [taxes[0]!, { ...taxes[1]!, active: false }], categories: [] }));
 
     expect(screen.getByLabelText('IVU estatal 10.5%')).toBeTruthy();
     expect(screen.queryByLabelText('IVU municipal 1%')).toBeNull();
@@ -203,16 +203,16 @@ describe('CreateProductPage', () => {
   });
 
   it('leaves taxes that are not default unchecked', async () => {
-    const special = { ...taxes[1]!, byDefault: false };
-    await open(aCatalogue([], { taxes: [taxes[0]!, special], categories: [] }));
-    const isOn = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).checked;
+    const optionalTax = { ...taxes[1]!, byDefault: false };
+    await openForm(aCatalogue([], { taxes: [taxes[0]!, optionalTax], categories: [] }));
+    const isChecked = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).checked;
 
-    expect([isOn('IVU estatal 10.5%'), isOn('IVU municipal 1%')]).toEqual([true, false]);
+    expect([isChecked('IVU estatal 10.5%'), isChecked('IVU municipal 1%')]).toEqual([true, false]);
   });
 
   it('opens an empty form with the same kind, category and taxes for the next product', async () => {
-    const { created } = await open();
-    await fill();
+    const { created } = await openForm();
+    await fillIn();
 
     await click('Guardar y crear otro');
 
@@ -226,13 +226,13 @@ describe('CreateProductPage', () => {
 
   it('shows a server error at its field and keeps the other values', async () => {
     const server = aCatalogue();
-    await open(server);
+    await openForm(server);
     server.answers(createProduct, async () => {
       const { status, ...problem } = { status: 409, ...(await errorResponse(coreErrors.invalid).json()) };
       const fields = [{ field: 'code', message: 'Lo tiene Bruma facial.' }];
       return Response.json({ ...problem, fields }, { status: Number(status) });
     });
-    await fill();
+    await fillIn();
     await type(/Código de barras/, '123');
 
     await click('Crear Producto');
@@ -244,11 +244,11 @@ describe('CreateProductPage', () => {
 
 describe('draft of a product', () => {
   it('is restored after a reload', async () => {
-    const { unmount } = await open();
-    await fill();
+    const { unmount } = await openForm();
+    await fillIn();
     unmount();
 
-    await open();
+    await openForm();
 
     expect(await screen.findByText('Recuperamos lo que habías escrito.')).toBeTruthy();
     await waitFor(() => expect(field('Nombre').value).toBe('Loción de avena'));
@@ -256,9 +256,9 @@ describe('draft of a product', () => {
     expect(field('Nombre').value).toBe('');
   });
 
-  it('is kept on the way to Crear Tax, and requires confirmation on other navigation', async () => {
-    const { router } = await open();
-    await fill();
+  it('is kept on navigation to Crear Tax, and requires confirmation on other navigation', async () => {
+    const { router } = await openForm();
+    await fillIn();
 
     await settle(() => void router.navigate('/pos/crear-tax'));
     expect(screen.getByLabelText('dirección').textContent).toBe('/pos/crear-tax');

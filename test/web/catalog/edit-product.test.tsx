@@ -14,7 +14,7 @@ const type = (label: string | RegExp, value: string) =>
   settle(() => fireEvent.change(field(label), { target: { value } }));
 const save = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' })));
 
-async function open(product: DeskProduct) {
+async function openForm(product: DeskProduct) {
   const server = aCatalogue();
   server.answers(getDeskProduct, () => product);
   showScreen('/pos/productos/:productId', <EditProductPage />, '/pos/productos/p1');
@@ -24,7 +24,7 @@ async function open(product: DeskProduct) {
 
 describe('EditProductPage', () => {
   it('sends the whole product, with an emptied shop description, and highlights it in the list', async () => {
-    const server = await open(aDeskProduct('p1', { shopDescription: 'Humecta.', code: '750' }));
+    const server = await openForm(aDeskProduct('p1', { shopDescription: 'Humecta.', code: '750' }));
     const saved = server.answers(saveProduct, () => aDeskProduct('p1', { version: 2 }));
     await type('Nombre', 'Loción');
     await type(/Descripción para la tienda/, '');
@@ -52,8 +52,8 @@ describe('EditProductPage', () => {
     expect(sessionStorage.getItem('draft.product.p1')).toBeNull();
   });
 
-  it('merges cost, margin and price as one with what another person saved', async () => {
-    const server = await open(aDeskProduct('p1'));
+  it('merges cost, margin and price as one unit with the values that another user saved', async () => {
+    const server = await openForm(aDeskProduct('p1'));
     server.answers(saveProduct, () => errorResponse(coreErrors.conflict));
     server.answers(getDeskProduct, () =>
       aDeskProduct('p1', { costCents: 2000, priceCents: 2400, exempt: true, version: 2 }),

@@ -7,15 +7,15 @@ import {
   createRetryRun,
   createRun,
   estimateMsLeft,
+  type MigratedProduct,
   type MigrationPorts,
   type MigrationRun,
   type PictureStorage,
-  type Product,
   runMigration,
 } from '#web/src/features/catalog/products/picture-migration/migration-run.ts';
 import { createCallError } from '#web/src/lib/problem.ts';
 
-const began = new Date('2026-11-24T18:30:00.000Z');
+const startedAt = new Date('2026-11-24T18:30:00.000Z');
 /**
  * How the picture of a product is stored: migrated (`kept`), in the former format (`before`), or unreadable.
  */
@@ -24,9 +24,9 @@ type PictureState = 'none' | 'kept' | 'before' | 'broken';
 /** A catalogue and the requests it receives; `p0` is the first product. */
 function aMigration(states: readonly PictureState[]) {
   const pictures = new Map(states.map((state, index) => [`p${index}`, state]));
-  const sent: string[] = [];
-  const shown: MigrationRun[] = [];
-  const products: Product[] = [...pictures].map(([productId, state]) => ({
+  const sentProductIds: string[] = [];
+  const reportedRuns: MigrationRun[] = [];
+  const products: MigratedProduct[] = [...pictures].map(([productId, state]) => ({
     productId,
     name: productId,
     hasPicture: state !== 'none',
@@ -39,55 +39,63 @@ function aMigration(states: readonly PictureState[]) {
   const steps: MigrationPorts = {
     findStorage: async (productIds) => new Map(productIds.flatMap(findStoredPicture)),
     migrate: async ({ productId }) => {
-      sent.push(productId);
+      sentProductIds.push(productId);
       if (pictures.get(productId) === 'broken') return 'No es una imagen.';
       pictures.set(productId, 'kept');
       return undefined;
     },
     formatReason: () => 'Se cortó.',
     isStopped: () => false,
-    onChange: (run) => shown.push(run),
+    onChange: (run) => reportedRuns.push(run),
   };
-  const start = (given: Partial<MigrationPorts> = {}) =>
-    runMigration(products, createRun(products.length, began), { ...steps, ...given });
-  return { pictures, products, sent, shown, steps, start };
+  const start = (ports: Partial<MigrationPorts> = {}) =>
+    runMigration(products, createRun(products.length, startedAt), { ...steps, ...ports });
+  return { pictures, products, sentProductIds, reportedRuns, steps, start };
 }
 
-const aState = fc.constantFrom<PictureState>('none', 'kept', 'before', 'broken');
+const pictureState = fc.constantFrom<PictureState>('none', 'kept', 'before', 'broken');
 
 describe('picture migration run', () => {
-  it('reports what it migrated, what was migrated before, products without a picture and failures [R472]', async () => {
-    const { start, sent, shown } = aMigration(['before', 'kept', 'none', 'broken', 'before']);
+  it('reports migrated pictures, pictures migrated before, products without a picture and failures [R472]', async () => {
+    const { start, sentProductIds, reportedRuns } = aMigration([
+      'before',
+      'kept',
+      'none',
+      'broken',
+      'before',
+    ]);
 
     const run = await start();
 
     expect(run.state).toBe('done');
     expect(run.counts).toEqual({ migrated: 2, already: 1, without: 1 });
     expect(run.failures).toEqual([{ productId: 'p3', name: 'p3', reason: 'No es una imagen.' }]);
-    expect(sent).toEqual(['p0', 'p3', 'p4']);
-    expect(shown.flatMap(({ current }) => current?.name ?? [])).toEqual(['p0', 'p3', 'p4']);
+    expect(sentProductIds).toEqual(['p0', 'p3', 'p4']);
+    expect(reportedRuns.flatMap(({ current }) => current?.name ?? [])).toEqual(['p0', 'p3', 'p4']);
   });
 
   it('migrates each picture once, however often it is stopped and restarted [R472]', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(aState, { maxLength: 130 }),
+        fc.array(pictureState, { maxLength: 130 }),
         fc.array(fc.nat(140), { maxLength: 4 }),
         async (states, stops) => {
-          const { start, sent, products, pictures } = aMigration(states);
-          for (const stop of stops) {
+          const { start, sentProductIds, products, pictures } = aMigration(states);
+          for (const checksBeforeStop of stops) {
             let stopChecks = 0;
-            const run = await start({ isStopped: () => stopChecks++ >= stop });
-            expect(run.state).toBe(stop < products.length ? 'stopped' : 'done');
-            expect(countChecked(run)).toBe(Math.min(stop, products.length));
+            const run = await start({ isStopped: () => stopChecks++ >= checksBeforeStop });
+            expect(run.state).toBe(checksBeforeStop < products.length ? 'stopped' : 'done');
+            expect(countChecked(run)).toBe(Math.min(checksBeforeStop, products.length));
           }
 
-          const last = await start();
+          const lastRun = await start();
 
-          expect([last.state, countChecked(last)]).toEqual(['done', products.length]);
-          const moved = states.flatMap((state, index) => (state === 'before' ? [`p${index}`] : []));
-          expect(sent.filter((id) => pictures.get(id) === 'kept').toSorted()).toEqual(moved.toSorted());
-          expect(last.failures).toHaveLength(states.filter((state) => state === 'broken').length);
+          expect([lastRun.state, countChecked(lastRun)]).toEqual(['done', products.length]);
+          const migratedIds = states.flatMap((state, index) => (state === 'before' ? [`p${index}`] : []));
+          expect(sentProductIds.filter((id) => pictures.get(id) === 'kept').toSorted()).toEqual(
+            migratedIds.toSorted(),
+          );
+          expect(lastRun.failures).toHaveLength(states.filter((state) => state === 'broken').length);
           expect([...pictures.values()]).not.toContain('before');
         },
       ),
@@ -111,45 +119,56 @@ describe('picture migration run', () => {
   });
 
   it('continues after a failed upload, and stops when the service does not answer', async () => {
-    const lost = aMigration(['before', 'before']);
-    const cut = aMigration(['kept', 'before', 'before']);
+    const failingUpload = aMigration(['before', 'before']);
+    const failingService = aMigration(['kept', 'before', 'before']);
     let lookups = 0;
 
-    const past = await lost.start({
+    const completedRun = await failingUpload.start({
       migrate: async (product, url) => {
         if (product.productId === 'p0') throw new Error('cut');
-        return lost.steps.migrate(product, url);
+        return failingUpload.steps.migrate(product, url);
       },
     });
-    const ended = await cut.start({
+    const interruptedRun = await failingService.start({
       findStorage: async (productIds) => {
         lookups += 1;
         if (lookups > 2) throw createCallError(coreErrors.unavailable);
-        return cut.steps.findStorage(productIds);
+        return failingService.steps.findStorage(productIds);
       },
     });
 
-    expect([past.state, past.failures.map(({ reason }) => reason)]).toEqual(['done', ['Se cortó.']]);
-    expect(past.counts.migrated).toBe(1);
-    expect([ended.state, ended.reason]).toEqual(['interrupted', coreErrors.unavailable.text]);
-    expect(ended.counts).toEqual({ migrated: 1, already: 1, without: 0 });
-    expect((await cut.start()).counts).toEqual({ migrated: 1, already: 2, without: 0 });
+    expect([completedRun.state, completedRun.failures.map(({ reason }) => reason)]).toEqual([
+      'done',
+      ['Se cortó.'],
+    ]);
+    expect(completedRun.counts.migrated).toBe(1);
+    expect([interruptedRun.state, interruptedRun.reason]).toEqual([
+      'interrupted',
+      coreErrors.unavailable.text,
+    ]);
+    expect(interruptedRun.counts).toEqual({ migrated: 1, already: 1, without: 0 });
+    expect((await failingService.start()).counts).toEqual({ migrated: 1, already: 2, without: 0 });
   });
 
   it('retries only the failures, and keeps the earlier counts', async () => {
-    const { start, products, steps, pictures, sent } = aMigration(['none', 'kept', 'broken', 'broken']);
-    const first = await start();
+    const { start, products, steps, pictures, sentProductIds } = aMigration([
+      'none',
+      'kept',
+      'broken',
+      'broken',
+    ]);
+    const firstRun = await start();
     pictures.set('p3', 'before');
 
-    const failed = products.filter(({ productId }) =>
-      first.failures.some((each) => each.productId === productId),
+    const failedProducts = products.filter(({ productId }) =>
+      firstRun.failures.some((failure) => failure.productId === productId),
     );
-    const run = await runMigration(failed, createRetryRun(first, began), steps);
+    const run = await runMigration(failedProducts, createRetryRun(firstRun, startedAt), steps);
 
     expect(run.counts).toEqual({ migrated: 1, already: 1, without: 1 });
     expect(run.failures.map(({ name }) => name)).toEqual(['p2']);
     expect([countReady(run), run.total]).toEqual([3, 4]);
-    expect(sent).toEqual(['p2', 'p3', 'p2', 'p3']);
+    expect(sentProductIds).toEqual(['p2', 'p3', 'p2', 'p3']);
   });
 
   it('requests batches of the maximum size', async () => {
@@ -168,19 +187,19 @@ describe('picture migration run', () => {
 });
 
 describe('estimateMsLeft', () => {
-  const at = (seconds: number) => new Date(began.getTime() + seconds * 1_000);
+  const secondsLater = (seconds: number) => new Date(startedAt.getTime() + seconds * 1_000);
   const halfway: MigrationRun = {
-    ...createRun(100, began),
+    ...createRun(100, startedAt),
     counts: { migrated: 20, already: 30, without: 0 },
   };
 
   it('uses the pace of the current run only', () => {
-    expect(estimateMsLeft(halfway, at(60))).toBe(60_000);
-    expect(estimateMsLeft({ ...halfway, checkedBefore: 40 }, at(60))).toBe(300_000);
+    expect(estimateMsLeft(halfway, secondsLater(60))).toBe(60_000);
+    expect(estimateMsLeft({ ...halfway, checkedBefore: 40 }, secondsLater(60))).toBe(300_000);
   });
 
   it('returns undefined while there is too little data', () => {
-    expect(estimateMsLeft(halfway, at(4))).toBeUndefined();
-    expect(estimateMsLeft(createRun(100, began), at(60))).toBeUndefined();
+    expect(estimateMsLeft(halfway, secondsLater(4))).toBeUndefined();
+    expect(estimateMsLeft(createRun(100, startedAt), secondsLater(60))).toBeUndefined();
   });
 });

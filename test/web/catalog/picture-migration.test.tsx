@@ -13,27 +13,28 @@ const products = [
   aDeskProduct('facial', { kind: 'service', name: 'Facial', hasPicture: true }),
 ];
 const buildPicture = (productId: string) => ({ productId, url: '/a', smallUrl: '/b', isOfBefore: false });
-const show = () => showScreen('/migrar-imagenes', <MigrationPage />);
-async function run(name: string) {
+const showPage = () => showScreen('/migrar-imagenes', <MigrationPage />);
+async function runMigration(name: string) {
   const button = await screen.findByRole('button', { name });
   await settle(() => fireEvent.click(button));
 }
-const counts = () => [...document.querySelectorAll('.migration-counts dd')].map((each) => each.textContent);
+const readCounts = () =>
+  [...document.querySelectorAll('.migration-counts dd')].map(({ textContent }) => textContent);
 
 describe('MigrationPage (product pictures)', () => {
-  it('shows what it does and the number of products, and the result after the run [R472]', async () => {
+  it('shows its purpose and the number of products, and the result after the run [R472]', async () => {
     const server = aCatalogue(products);
     const requests = server.answers(listProductPictures, () => ({
       pictures: [buildPicture('vela'), buildPicture('facial')],
     }));
-    show();
+    showPage();
     expect(await screen.findByText('3 productos y servicios por revisar')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Migrar Imágenes de Productos' })).toBeTruthy();
 
-    await run('Ejecutar migración');
+    await runMigration('Ejecutar migración');
 
     expect(await screen.findByText('3 de 3 listos')).toBeTruthy();
-    expect(counts()).toEqual(['0', '2', '1', '0']);
+    expect(readCounts()).toEqual(['0', '2', '1', '0']);
     expect(requests.map(({ address }) => address)).toEqual([
       '/api/catalog/pictures?productIds=facial%2Cvela',
     ]);
@@ -43,20 +44,20 @@ describe('MigrationPage (product pictures)', () => {
   it('shows that the service did not answer, and continues on the next run [R472]', async () => {
     const server = aCatalogue(products);
     server.answers(listProductPictures, () => errorResponse(coreErrors.unavailable));
-    show();
+    showPage();
 
-    await run('Ejecutar migración');
+    await runMigration('Ejecutar migración');
 
     expect((await screen.findByRole('alert')).textContent).toBe(coreErrors.unavailable.text);
     expect(screen.getByText(/^Se interrumpió\. Lo migrado se queda/)).toBeTruthy();
     server.answers(listProductPictures, () => ({ pictures: [buildPicture('vela'), buildPicture('facial')] }));
-    await run('Ejecutar otra vez');
+    await runMigration('Ejecutar otra vez');
     expect(await screen.findByText('3 de 3 listos')).toBeTruthy();
   });
 
-  it('has nothing to run without products', async () => {
+  it('offers no run without products', async () => {
     aCatalogue([]);
-    show();
+    showPage();
 
     expect(await screen.findByText('Aún no hay productos ni servicios.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ejecutar migración' })).toBeNull();

@@ -14,24 +14,28 @@ const products = indexProducts([
   aDeskProduct('agua', { name: 'Agua de coco', stock: 0, minimumStock: 0 }),
   aDeskProduct('facial', { kind: 'service', name: 'Facial hidratante', stock: 0 }),
 ]);
-const all: ProductFilter = { text: '', categoryId: '', state: '', kind: '', isAtMinimum: false };
-const found = (filter: Partial<ProductFilter>) =>
-  filterProducts(products, { ...all, ...filter }, categories).map(({ productId }) => productId);
+const emptyFilter: ProductFilter = { text: '', categoryId: '', state: '', kind: '', isAtMinimum: false };
+const findProductIds = (filter: Partial<ProductFilter>) =>
+  filterProducts(products, { ...emptyFilter, ...filter }, categories).map(({ productId }) => productId);
 
-describe('product filter', () => {
+describe('filterProducts', () => {
   it.each([
     ['everything without a filter', {}, ['serum', 'vela', 'bruma', 'agua', 'facial']],
-    ['by a name without its accents', { text: 'SERUM' }, ['serum']],
-    ['by several words in any order', { text: 'lavanda vela' }, ['vela']],
-    ['by a code as a scanner types it', { text: '7501234500170' }, ['serum']],
-    ['by a shelf, with those under it', { categoryId: 'cuerpo' }, ['serum', 'bruma', 'agua', 'facial']],
-    ['services alone', { kind: 'servicios' }, ['facial']],
-    ['products alone', { kind: 'productos', state: 'activos' }, ['serum', 'bruma', 'agua']],
-    ['those that are turned off', { state: 'inactivos' }, ['vela']],
-    ['those that are shown nowhere', { state: 'ocultos' }, ['vela']],
+    ['a name typed without its accents', { text: 'SERUM' }, ['serum']],
+    ['several words in any order', { text: 'lavanda vela' }, ['vela']],
+    ['a code as a scanner types it', { text: '7501234500170' }, ['serum']],
+    [
+      'products of a category and its subcategories',
+      { categoryId: 'cuerpo' },
+      ['serum', 'bruma', 'agua', 'facial'],
+    ],
+    ['services only', { kind: 'servicios' }, ['facial']],
+    ['active products only', { kind: 'productos', state: 'activos' }, ['serum', 'bruma', 'agua']],
+    ['inactive products', { state: 'inactivos' }, ['vela']],
+    ['products that are shown nowhere', { state: 'ocultos' }, ['vela']],
     ['products at their minimum or out of stock, no services', { isAtMinimum: true }, ['bruma', 'agua']],
-    ['nothing where nothing fits', { text: 'facial', isAtMinimum: true, kind: 'servicios' }, []],
+    ['nothing when no product matches', { text: 'facial', isAtMinimum: true, kind: 'servicios' }, []],
   ] as const)('finds %s [R456]', (_, filter, expected) => {
-    expect(found(filter)).toEqual(expected);
+    expect(findProductIds(filter)).toEqual(expected);
   });
 });

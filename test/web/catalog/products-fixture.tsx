@@ -7,7 +7,7 @@ import { type DeskProduct, listDeskProducts, listProductPictures } from '#shared
 import { type DeskTax, listTaxes } from '#shared/catalog/tax-api.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
 
@@ -28,7 +28,7 @@ export const taxes = [aTax('estatal', 'IVU estatal', 1050), aTax('municipal', 'I
 export const aCategory = (
   categoryId: string,
   name: string,
-  more: Partial<DeskCategory> = {},
+  overrides: Partial<DeskCategory> = {},
 ): DeskCategory => ({
   categoryId,
   name,
@@ -39,11 +39,11 @@ export const aCategory = (
   products: 0,
   services: 0,
   version: 1,
-  ...more,
+  ...overrides,
 });
 export const categories = [aCategory('cuerpo', 'Cuidado corporal'), aCategory('faciales', 'Faciales')];
 
-export const aDeskProduct = (productId: string, more: Partial<DeskProduct> = {}): DeskProduct => ({
+export const aDeskProduct = (productId: string, overrides: Partial<DeskProduct> = {}): DeskProduct => ({
   productId,
   kind: 'product',
   name: productId,
@@ -65,14 +65,14 @@ export const aDeskProduct = (productId: string, more: Partial<DeskProduct> = {})
   hasPicture: false,
   version: 1,
   createdAt,
-  ...more,
+  ...overrides,
 });
 
-/** A server that answers the requests of the catalogue screens. */
-export function aCatalogue(products: readonly DeskProduct[] = [], given = { taxes, categories }) {
+/** Creates a server that answers the requests of the catalogue screens. */
+export function aCatalogue(products: readonly DeskProduct[] = [], settings = { taxes, categories }) {
   const server = aServer();
-  server.answers(listTaxes, () => ({ rows: [...given.taxes] }));
-  server.answers(listCategories, () => ({ rows: [...given.categories] }));
+  server.answers(listTaxes, () => ({ rows: [...settings.taxes] }));
+  server.answers(listCategories, () => ({ rows: [...settings.categories] }));
   server.answers(listDeskProducts, ({ address }) => ({
     rows: products.filter(({ kind }) => address.includes(`kind=${kind}`)),
   }));
@@ -94,7 +94,7 @@ function Address() {
 /** Renders a catalogue screen at its path for a front-desk role; other paths show only the address. */
 export function showScreen(path: string, element: ReactElement, address = path, role: Role = 'admin') {
   queryClient.clear();
-  queryClient.setQueryData(keyOf(getMe), {
+  queryClient.setQueryData(buildQueryKey(getMe), {
     userId: 'u1',
     role,
     firstName: 'Lourdes',

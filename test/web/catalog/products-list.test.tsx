@@ -26,33 +26,38 @@ const products = [
 
 type OpenInput = { server?: ReturnType<typeof aCatalogue>; search?: string; role?: 'admin' | 'supervisor' };
 
-async function open({ server = aCatalogue(products), search = '', role }: OpenInput = {}) {
-  const shown = showScreen(path, <ProductsPage />, `${path}${search}`, role);
+async function openPage({ server = aCatalogue(products), search = '', role }: OpenInput = {}) {
+  const renderedScreen = showScreen(path, <ProductsPage />, `${path}${search}`, role);
   await screen.findByLabelText('Nombre o código de barras');
-  return { ...shown, server };
+  return { ...renderedScreen, server };
 }
-const names = () =>
+const listProductNames = () =>
   screen
     .queryAllByRole('link', { name: /^Editar / })
     .map((link) => link.getAttribute('aria-label')?.replace('Editar ', ''));
-const rowOf = (name: string) => within(screen.getByRole('link', { name: `Editar ${name}` }).closest('tr')!);
-const aSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+const getRow = (name: string) => within(screen.getByRole('link', { name: `Editar ${name}` }).closest('tr')!);
+const getSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
 const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
 describe('ProductsPage', () => {
   it('shows tax, stock and visibility of each product, by name [R456 R461]', async () => {
-    await open();
+    await openPage();
 
     expect(screen.getByText('3 productos y 1 servicio')).toBeTruthy();
-    expect(names()).toEqual(['Agua de coco', 'Bruma facial', 'Facial hidratante', 'Vela de lavanda']);
-    expect(rowOf('Bruma facial').getByText('IVU estatal e IVU municipal')).toBeTruthy();
-    expect(rowOf('Bruma facial').getByText('11.5%')).toBeTruthy();
-    expect(rowOf('Bruma facial').getByText('Quedan 3')).toBeTruthy();
-    expect(rowOf('Agua de coco').getByText('Agotado')).toBeTruthy();
-    expect(rowOf('Agua de coco').getByText('Exento')).toBeTruthy();
-    expect(rowOf('Facial hidratante').getByText('Sin impuesto')).toBeTruthy();
-    expect(aSwitch('Activo: Vela de lavanda').checked).toBe(false);
-    expect(aSwitch('Web: Bruma facial').checked).toBe(true);
+    expect(listProductNames()).toEqual([
+      'Agua de coco',
+      'Bruma facial',
+      'Facial hidratante',
+      'Vela de lavanda',
+    ]);
+    expect(getRow('Bruma facial').getByText('IVU estatal e IVU municipal')).toBeTruthy();
+    expect(getRow('Bruma facial').getByText('11.5%')).toBeTruthy();
+    expect(getRow('Bruma facial').getByText('Quedan 3')).toBeTruthy();
+    expect(getRow('Agua de coco').getByText('Agotado')).toBeTruthy();
+    expect(getRow('Agua de coco').getByText('Exento')).toBeTruthy();
+    expect(getRow('Facial hidratante').getByText('Sin impuesto')).toBeTruthy();
+    expect(getSwitch('Activo: Vela de lavanda').checked).toBe(false);
+    expect(getSwitch('Web: Bruma facial').checked).toBe(true);
   });
 
   it('loads every page of the catalogue', async () => {
@@ -64,17 +69,17 @@ describe('ProductsPage', () => {
         : { rows: [aDeskProduct('uno', { name: 'Uno' })], cursor: '2' };
     });
 
-    await open({ server });
+    await openPage({ server });
 
-    expect(names()).toEqual(['Dos', 'Uno']);
+    expect(listProductNames()).toEqual(['Dos', 'Uno']);
   });
 
   it('stores its filters in the address, and shows a message without matches [R456]', async () => {
-    await open({ search: '?tipo=productos' });
-    expect(names()).not.toContain('Facial hidratante');
+    await openPage({ search: '?tipo=productos' });
+    expect(listProductNames()).not.toContain('Facial hidratante');
 
     await settle(() => fireEvent.click(screen.getByRole('checkbox', { name: /En mínimo 2/ })));
-    expect(names()).toEqual(['Agua de coco', 'Bruma facial']);
+    expect(listProductNames()).toEqual(['Agua de coco', 'Bruma facial']);
     fireEvent.change(screen.getByLabelText('Nombre o código de barras'), { target: { value: 'nada' } });
 
     expect(await screen.findByText('No hay productos que coincidan con el filtro')).toBeTruthy();
@@ -82,21 +87,21 @@ describe('ProductsPage', () => {
       '/pos/productos?tipo=productos&minimo=1&buscar=nada',
     );
     await click('Limpiar filtros');
-    await waitFor(() => expect(names()).toHaveLength(4));
+    await waitFor(() => expect(listProductNames()).toHaveLength(4));
   });
 
-  it('has pages of 50 rows, and returns to the first when the filter changes', async () => {
-    const many = Array.from({ length: 120 }, (_, index) =>
+  it('shows pages of 50 rows, and returns to the first when the filter changes', async () => {
+    const manyProducts = Array.from({ length: 120 }, (_, index) =>
       aDeskProduct(`p${index}`, { name: `Producto ${index + 1}` }),
     );
-    await open({ server: aCatalogue(many) });
-    const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
+    await openPage({ server: aCatalogue(manyProducts) });
+    const nextButton = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' });
     expect(screen.getByText('1 a 50 de 120')).toBeTruthy();
 
-    await settle(() => fireEvent.click(next));
-    await settle(() => fireEvent.click(next));
+    await settle(() => fireEvent.click(nextButton));
+    await settle(() => fireEvent.click(nextButton));
     expect(screen.getByText('101 a 120 de 120')).toBeTruthy();
-    expect(next.disabled).toBe(true);
+    expect(nextButton.disabled).toBe(true);
 
     fireEvent.change(screen.getByLabelText('Nombre o código de barras'), {
       target: { value: 'producto 12' },
@@ -106,13 +111,13 @@ describe('ProductsPage', () => {
   });
 
   it('focuses the search with the slash key', async () => {
-    await open();
+    await openPage();
 
     fireEvent.keyDown(document.body, { key: '/' });
-    const box = screen.getByLabelText('Nombre o código de barras');
-    await waitFor(() => expect(document.activeElement).toBe(box));
-    fireEvent.keyDown(box, { key: 'Escape' });
-    expect(document.activeElement).not.toBe(box);
+    const searchField = screen.getByLabelText('Nombre o código de barras');
+    await waitFor(() => expect(document.activeElement).toBe(searchField));
+    fireEvent.keyDown(searchField, { key: 'Escape' });
+    expect(document.activeElement).not.toBe(searchField);
   });
 
   it('requests the pictures of the visible rows', async () => {
@@ -128,18 +133,18 @@ describe('ProductsPage', () => {
       ],
     }));
 
-    await open({ server });
+    await openPage({ server });
 
     await waitFor(() => expect(document.querySelector('img')?.src).toBe('https://fotos.test/bruma'));
     expect(requests.map(({ address }) => address)).toEqual(['/api/catalog/pictures?productIds=bruma']);
   });
 
   it('keeps its rows when a reload fails, and offers a retry', async () => {
-    const { server } = await open();
+    const { server } = await openPage();
     server.answers(listDeskProducts, () => errorResponse(coreErrors.unexpected));
     await settle(() => void queryClient.invalidateQueries());
     await screen.findByText('No pudimos cargar los productos');
-    expect(names()).toHaveLength(4);
+    expect(listProductNames()).toHaveLength(4);
 
     server.answers(listDeskProducts, () => ({ rows: [] }));
     await click('Reintentar');
@@ -151,30 +156,33 @@ describe('ProductsPage', () => {
 describe('visibility switch of a product', () => {
   it('changes before the server answers [R457]', async () => {
     const server = aCatalogue(products);
-    let answer: (reply: Response) => void = () => undefined;
-    const sent = server.answers(showProduct, () => new Promise<Response>((resolve) => (answer = resolve)));
-    await open({ server });
+    let sendAnswer: (reply: Response) => void = () => undefined;
+    const sentRequests = server.answers(
+      showProduct,
+      () => new Promise<Response>((resolve) => (sendAnswer = resolve)),
+    );
+    await openPage({ server });
 
-    await settle(() => fireEvent.click(aSwitch('POS: Bruma facial')));
+    await settle(() => fireEvent.click(getSwitch('POS: Bruma facial')));
 
-    await waitFor(() => expect(aSwitch('POS: Bruma facial').checked).toBe(false));
-    expect(sent[0]?.body).toEqual({ pos: false });
-    const reply: DeskProduct = { ...products[1]!, showIn: 'shop', version: 2 };
-    await settle(() => answer(Response.json(reply)));
-    expect(aSwitch('POS: Bruma facial').checked).toBe(false);
-    expect(aSwitch('Web: Bruma facial').checked).toBe(true);
+    await waitFor(() => expect(getSwitch('POS: Bruma facial').checked).toBe(false));
+    expect(sentRequests[0]?.body).toEqual({ pos: false });
+    const changedProduct: DeskProduct = { ...products[1]!, showIn: 'shop', version: 2 };
+    await settle(() => sendAnswer(Response.json(changedProduct)));
+    expect(getSwitch('POS: Bruma facial').checked).toBe(false);
+    expect(getSwitch('Web: Bruma facial').checked).toBe(true);
   });
 
   it('is restored when the server rejects it, with the reason and a way to fix it', async () => {
     const server = aCatalogue(products);
     server.answers(showProduct, () => errorResponse(productErrors.category_hidden));
-    await open({ server });
+    await openPage({ server });
 
-    await settle(() => fireEvent.click(aSwitch('Web: Vela de lavanda')));
+    await settle(() => fireEvent.click(getSwitch('Web: Vela de lavanda')));
 
     expect(await screen.findByText('Vela de lavanda no se mostró en la web')).toBeTruthy();
     expect(screen.getByText('Su categoría, Cuidado corporal, está oculta.')).toBeTruthy();
-    expect(aSwitch('Web: Vela de lavanda').checked).toBe(false);
+    expect(getSwitch('Web: Vela de lavanda').checked).toBe(false);
     await click('Ver categoría');
     expect(screen.getByLabelText('dirección').textContent).toBe('/pos/crear-categoria');
   });
@@ -183,27 +191,27 @@ describe('visibility switch of a product', () => {
     const server = aCatalogue(products);
     const answers: ((reply: Response) => void)[] = [];
     server.answers(showProduct, () => new Promise<Response>((resolve) => answers.push(resolve)));
-    await open({ server });
-    await settle(() => fireEvent.click(aSwitch('POS: Bruma facial')));
-    await settle(() => fireEvent.click(aSwitch('Web: Bruma facial')));
+    await openPage({ server });
+    await settle(() => fireEvent.click(getSwitch('POS: Bruma facial')));
+    await settle(() => fireEvent.click(getSwitch('Web: Bruma facial')));
 
     await settle(() => answers[0]?.(Response.json({ ...products[1], showIn: 'shop' })));
 
-    expect(aSwitch('Web: Bruma facial').checked).toBe(false);
+    expect(getSwitch('Web: Bruma facial').checked).toBe(false);
     await settle(() => answers[1]?.(Response.json({ ...products[1], showIn: 'none' })));
-    expect(aSwitch('POS: Bruma facial').checked).toBe(false);
+    expect(getSwitch('POS: Bruma facial').checked).toBe(false);
   });
 });
 
 describe('row menu of a product', () => {
-  const itemsOf = async (name: string) => {
+  const openRowMenu = async (name: string) => {
     await click(`Más acciones de ${name}`);
     return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   };
 
   it('links administrators to its stock, but not supervisors [R302]', async () => {
-    const { unmount } = await open();
-    expect(await itemsOf('Bruma facial')).toEqual([
+    const { unmount } = await openPage();
+    expect(await openRowMenu('Bruma facial')).toEqual([
       'Recibir mercancía',
       'Ver movimientos',
       'Duplicar',
@@ -213,32 +221,34 @@ describe('row menu of a product', () => {
     expect(screen.getByLabelText('dirección').textContent).toBe('/pos/inventario?producto=bruma');
     unmount();
 
-    await open({ role: 'supervisor' });
-    expect(await itemsOf('Bruma facial')).toEqual(['Duplicar', 'Eliminar producto']);
+    await openPage({ role: 'supervisor' });
+    expect(await openRowMenu('Bruma facial')).toEqual(['Duplicar', 'Eliminar producto']);
   });
 
   it('deletes the product after showing the loss, with Cancelar focused first [R456]', async () => {
     const server = aCatalogue(products);
     server.answers(getProductUse, () => ({ stockCents: 3300, upcomingAppointments: 0 }));
     const removed = server.answers(removeProduct, () => ({}));
-    await open({ server });
-    await itemsOf('Bruma facial');
+    await openPage({ server });
+    await openRowMenu('Bruma facial');
     await settle(() => fireEvent.click(screen.getByRole('menuitem', { name: 'Eliminar producto' })));
-    const question = await screen.findByRole('alertdialog', { name: 'Eliminar producto' });
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Eliminar producto' });
 
-    expect(await within(question).findByText(/Las 3 unidades salen como pérdida por \$33\.00/)).toBeTruthy();
+    expect(
+      await within(confirmation).findByText(/Las 3 unidades salen como pérdida por \$33\.00/),
+    ).toBeTruthy();
     expect(removed).toHaveLength(0);
-    await settle(() => fireEvent.click(within(question).getByRole('button', { name: 'Eliminar' })));
+    await settle(() => fireEvent.click(within(confirmation).getByRole('button', { name: 'Eliminar' })));
 
-    await waitFor(() => expect(names()).not.toContain('Bruma facial'));
+    await waitFor(() => expect(listProductNames()).not.toContain('Bruma facial'));
     expect(removed).toHaveLength(1);
   });
 
   it('does not delete a service with upcoming appointments', async () => {
     const server = aCatalogue(products);
     server.answers(getProductUse, () => ({ stockCents: 0, upcomingAppointments: 2 }));
-    await open({ server });
-    await itemsOf('Facial hidratante');
+    await openPage({ server });
+    await openRowMenu('Facial hidratante');
     await settle(() => fireEvent.click(screen.getByRole('menuitem', { name: 'Eliminar producto' })));
 
     expect(await screen.findByText(/Tiene 2 citas por venir/)).toBeTruthy();

@@ -10,7 +10,7 @@ import {
   parseWholeNumber,
 } from '#web/src/ui/fields/typed-figures.ts';
 
-const prices = (costCents: string, marginBasisPoints: string, priceCents: string) => ({
+const typedPrices = (costCents: string, marginBasisPoints: string, priceCents: string) => ({
   costCents,
   marginBasisPoints,
   priceCents,
@@ -59,8 +59,8 @@ describe('parsing of typed figures', () => {
     ['-1', undefined],
     ['', undefined],
     ['mil ochocientas', undefined],
-  ])('expectedNumber', (text, whole) => {
-    expect(parseWholeNumber(text)).toBe(whole);
+  ])('parses %j as the whole number %j', (text, expectedNumber) => {
+    expect(parseWholeNumber(text)).toBe(expectedNumber);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('parsing of typed figures', () => {
     expect(parseBasisPoints(text)).toBe(basisPoints);
   });
 
-  it('parses what it formatted', () => {
+  it('parses every amount and percentage that it formatted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         expect(parseCents(formatPlainDollars(cents))).toBe(cents);
@@ -92,61 +92,91 @@ describe('parsing of typed figures', () => {
 describe('cost, margin and price', () => {
   it.each([
     [
-      'a cost makes the price with the margin',
-      prices('25', '60', ''),
+      'a typed cost sets the price by the margin',
+      typedPrices('25', '60', ''),
       'costCents',
-      prices('25', '60', '40.00'),
+      typedPrices('25', '60', '40.00'),
     ],
-    ['another cost keeps the margin', prices('30', '60', '40.00'), 'costCents', prices('30', '60', '48.00')],
     [
-      'a margin makes the price',
-      prices('25', '20', '40.00'),
+      'a changed cost keeps the margin',
+      typedPrices('30', '60', '40.00'),
+      'costCents',
+      typedPrices('30', '60', '48.00'),
+    ],
+    [
+      'a typed margin sets the price',
+      typedPrices('25', '20', '40.00'),
       'marginBasisPoints',
-      prices('25', '20', '30.00'),
+      typedPrices('25', '20', '30.00'),
     ],
-    ['a price makes the margin', prices('25', '60', '30'), 'priceCents', prices('25', '20', '30')],
-    ['to two decimals', prices('3', '20', '4'), 'priceCents', prices('3', '33.33', '4')],
-    ['below cost it is below zero', prices('25', '20', '20'), 'priceCents', prices('25', '-20', '20')],
-    ['half a cent is rounded up', prices('0.25', '10', ''), 'costCents', prices('0.25', '10', '0.28')],
-    ['nothing follows from half a figure', prices('2.', '', '7'), 'costCents', prices('2.', '', '7')],
     [
-      'what costs nothing keeps the price',
-      prices('0', '20', '15.00'),
-      'costCents',
-      prices('0', '20', '15.00'),
+      'a typed price sets the margin',
+      typedPrices('25', '60', '30'),
+      'priceCents',
+      typedPrices('25', '20', '30'),
     ],
-    ['and its margin', prices('0', '20', '12'), 'priceCents', prices('0', '20', '12')],
+    ['a margin has two decimals', typedPrices('3', '20', '4'), 'priceCents', typedPrices('3', '33.33', '4')],
+    [
+      'a price below cost has a negative margin',
+      typedPrices('25', '20', '20'),
+      'priceCents',
+      typedPrices('25', '-20', '20'),
+    ],
+    [
+      'half a cent is rounded up',
+      typedPrices('0.25', '10', ''),
+      'costCents',
+      typedPrices('0.25', '10', '0.28'),
+    ],
+    [
+      'an incomplete figure changes nothing',
+      typedPrices('2.', '', '7'),
+      'costCents',
+      typedPrices('2.', '', '7'),
+    ],
+    [
+      'a cost of zero keeps the price',
+      typedPrices('0', '20', '15.00'),
+      'costCents',
+      typedPrices('0', '20', '15.00'),
+    ],
+    [
+      'a cost of zero keeps the margin',
+      typedPrices('0', '20', '12'),
+      'priceCents',
+      typedPrices('0', '20', '12'),
+    ],
   ] as const)('%s [R450]', (_, typed, field, expected) => {
     expect(recalculatePrices(typed, field)).toEqual(expected);
   });
 
-  it('agree with the server’s rule, whichever was typed last', () => {
+  it('agree with the server’s rule, whichever field was typed last', () => {
     const cents = fc.integer({ min: 1, max: 500_000 });
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 50_000 }), cents, (cost, margin, price) => {
         for (const field of ['costCents', 'marginBasisPoints', 'priceCents'] as const) {
-          const typed = prices(
+          const typedFields = typedPrices(
             formatPlainDollars(cost),
             formatBasisPoints(margin),
             formatPlainDollars(price),
           );
-          const { costCents, marginBasisPoints, priceCents } = recalculatePrices(typed, field);
-          const read = {
+          const { costCents, marginBasisPoints, priceCents } = recalculatePrices(typedFields, field);
+          const parsedPrices = {
             costCents: parseCents(costCents)!,
             marginBasisPoints: parseBasisPoints(marginBasisPoints)!,
             priceCents: parseCents(priceCents)!,
           };
-          expect(isPriceConsistent(read)).toBe(true);
+          expect(isPriceConsistent(parsedPrices)).toBe(true);
         }
       }),
     );
   });
 
   it.each([
-    [prices('25', '60', '40'), 1500],
-    [prices('25', '-20', '20'), -500],
-    [prices('', '20', '20'), undefined],
-  ])('of %j give a profit of %j cents', (typed, profit) => {
+    [typedPrices('25', '60', '40'), 1500],
+    [typedPrices('25', '-20', '20'), -500],
+    [typedPrices('', '20', '20'), undefined],
+  ])('give a profit for %j of %j cents', (typed, profit) => {
     expect(calculateProfit(typed)).toBe(profit);
   });
 });

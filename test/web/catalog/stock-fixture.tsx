@@ -12,7 +12,7 @@ import { queryClient } from '#web/src/lib/query.ts';
 
 type StockMove = ReplyOf<typeof listStockMoves>['rows'][number];
 
-export const aDeskProduct = (name: string, more: Partial<DeskProduct> = {}): DeskProduct => ({
+export const aDeskProduct = (name: string, overrides: Partial<DeskProduct> = {}): DeskProduct => ({
   productId: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
   kind: 'product',
   name,
@@ -34,23 +34,23 @@ export const aDeskProduct = (name: string, more: Partial<DeskProduct> = {}): Des
   hasPicture: false,
   createdAt: '2026-11-24T14:00:00.000Z',
   version: 1,
-  ...more,
+  ...overrides,
 });
 
-const row = (name: string, stock: number, minimumStock: number, costCents: number) =>
+const aStockedProduct = (name: string, stock: number, minimumStock: number, costCents: number) =>
   aDeskProduct(name, { stock, minimumStock, costCents });
 
 /** The worked example: eight products of one category, whose figures add up. */
-export const eight = [
-  row('Protector solar FPS 50', 22, 10, 1600),
-  row('Limpiador suave', 18, 6, 1375),
-  row('Mascarilla de arcilla', 15, 5, 1240),
-  row('Crema de noche', 9, 4, 2800),
-  row('Aceite de rosa mosqueta', 8, 8, 1925),
-  row('Bruma facial', 3, 5, 1100),
-  row('Exfoliante de arroz', 0, 4, 1450),
+export const exampleProducts = [
+  aStockedProduct('Protector solar FPS 50', 22, 10, 1600),
+  aStockedProduct('Limpiador suave', 18, 6, 1375),
+  aStockedProduct('Mascarilla de arcilla', 15, 5, 1240),
+  aStockedProduct('Crema de noche', 9, 4, 2800),
+  aStockedProduct('Aceite de rosa mosqueta', 8, 8, 1925),
+  aStockedProduct('Bruma facial', 3, 5, 1100),
+  aStockedProduct('Exfoliante de arroz', 0, 4, 1450),
   {
-    ...row('Sérum vitamina C', 14, 6, 2400),
+    ...aStockedProduct('Sérum vitamina C', 14, 6, 2400),
     productId: 'serum',
     priceCents: 3600,
     marginBasisPoints: 5000,
@@ -59,7 +59,7 @@ export const eight = [
   },
 ];
 
-export const aMove = (moveId: string, more: Partial<StockMove> = {}): StockMove => ({
+export const aMove = (moveId: string, overrides: Partial<StockMove> = {}): StockMove => ({
   productId: 'serum',
   moveId,
   kind: 'received',
@@ -67,7 +67,7 @@ export const aMove = (moveId: string, more: Partial<StockMove> = {}): StockMove 
   at: '2026-11-20T13:10:00.000Z',
   by: 'Lourdes Rivera',
   left: 16,
-  ...more,
+  ...overrides,
 });
 
 type ShowStockInput = {
@@ -79,8 +79,8 @@ type ShowStockInput = {
 const categories = [
   { categoryId: 'facial', name: 'Cuidado facial', icon: '💧' },
   { categoryId: 'velas', name: 'Velas', icon: '🕯️' },
-].map((each) => ({
-  ...each,
+].map((category) => ({
+  ...category,
   visibleOnLanding: true,
   visible: true,
   showIn: 'both' as const,
@@ -91,7 +91,7 @@ const categories = [
 
 /** Opens the stock page of a center with these products. */
 export async function showStock({
-  products = () => eight,
+  products = () => exampleProducts,
   moves,
   address = '/pos/inventario',
 }: ShowStockInput = {}) {

@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from '#test/web/support/render.tsx';
-import { aMove, eight, showStock } from './stock-fixture.tsx';
+import { aMove, exampleProducts, showStock } from './stock-fixture.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });
 });
 
-const list = () => screen.findByRole('table', { name: 'Inventario' });
-const names = async () =>
-  within(await list())
+const findList = () => screen.findByRole('table', { name: 'Inventario' });
+const listProductNames = async () =>
+  within(await findList())
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
-const figureOf = (label: string) =>
+const readFigure = (label: string) =>
   screen.getAllByText(label, { selector: 'dt' })[0]?.nextElementSibling?.textContent;
-/** Rows of the panel, once there are `count`. */
+/** Returns the rows of the panel, once there are `count`. */
 const waitForMoveRows = (count: number) =>
   waitFor(() => {
     const rows = within(screen.getByRole('region', { name: 'Sérum vitamina C' })).getAllByRole('listitem');
@@ -22,14 +22,14 @@ const waitForMoveRows = (count: number) =>
     return rows;
   });
 const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-const search = () => screen.getByRole<HTMLInputElement>('searchbox');
-const typeSearch = (value: string) => settle(() => fireEvent.change(search(), { target: { value } }));
+const searchField = () => screen.getByRole<HTMLInputElement>('searchbox');
+const typeSearch = (value: string) => settle(() => fireEvent.change(searchField(), { target: { value } }));
 
 describe('StockPage', () => {
   it('sorts by distance to the minimum, and marks products at or below it [R461]', async () => {
     await showStock();
 
-    expect(await names()).toEqual([
+    expect(await listProductNames()).toEqual([
       'Exfoliante de arroz',
       'Bruma facial',
       'Aceite de rosa mosqueta',
@@ -48,23 +48,23 @@ describe('StockPage', () => {
 
   it('shows the totals of the filtered products', async () => {
     const { router } = await showStock();
-    await list();
-    const figures = () => ['Productos', 'Unidades', 'Valor al costo', 'En mínimo'].map(figureOf);
-    expect(figures()).toEqual(['8', '89', '$1,560.50', '3']);
+    await findList();
+    const readFigures = () => ['Productos', 'Unidades', 'Valor al costo', 'En mínimo'].map(readFigure);
+    expect(readFigures()).toEqual(['8', '89', '$1,560.50', '3']);
 
     await settle(() => fireEvent.click(screen.getByRole('radio', { name: 'En mínimo' })));
-    expect(figures()).toEqual(['3', '11', '$187.00', '3']);
+    expect(readFigures()).toEqual(['3', '11', '$187.00', '3']);
     expect(router.state.location.search).toBe('?estado=minimo');
 
     await click('Limpiar filtros');
-    expect(figures()).toEqual(['8', '89', '$1,560.50', '3']);
+    expect(readFigures()).toEqual(['8', '89', '$1,560.50', '3']);
   });
 
   it('searches by words of the name, without accents, and by category', async () => {
     await showStock();
-    await list();
+    await findList();
     await typeSearch('serum C');
-    expect(await names()).toEqual(['Sérum vitamina C']);
+    expect(await listProductNames()).toEqual(['Sérum vitamina C']);
 
     await settle(() => fireEvent.change(screen.getByLabelText('Categoría'), { target: { value: 'velas' } }));
     expect(screen.getByText('No hay productos que coincidan con el filtro')).toBeTruthy();
@@ -72,25 +72,25 @@ describe('StockPage', () => {
 
   it('opens the product of a scanned code', async () => {
     await showStock();
-    await list();
+    await findList();
     await typeSearch('7501234500118');
-    await settle(() => fireEvent.keyDown(search(), { key: 'Enter' }));
+    await settle(() => fireEvent.keyDown(searchField(), { key: 'Enter' }));
 
     expect(screen.getByRole('region', { name: 'Sérum vitamina C' })).toBeTruthy();
   });
 
-  it('moves with ↑ ↓, opens a row on click, and focuses the search with /', async () => {
+  it('moves the focus with ↑ ↓, opens a row on click, and focuses the search with /', async () => {
     await showStock();
-    await list();
-    const [first, second] = within(await list()).getAllByRole('button');
-    first?.focus();
-    fireEvent.keyDown(first!, { key: 'ArrowDown' });
-    expect(document.activeElement).toBe(second);
-    fireEvent.keyDown(second!, { key: 'ArrowUp' });
-    expect(document.activeElement).toBe(first);
+    await findList();
+    const [firstRow, secondRow] = within(await findList()).getAllByRole('button');
+    firstRow?.focus();
+    fireEvent.keyDown(firstRow!, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(secondRow);
+    fireEvent.keyDown(secondRow!, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(firstRow);
 
     fireEvent.keyDown(document.body, { key: '/' });
-    await waitFor(() => expect(document.activeElement).toBe(search()));
+    await waitFor(() => expect(document.activeElement).toBe(searchField()));
 
     await settle(() => fireEvent.click(screen.getByText('Quedan 3')));
     expect(screen.getByRole('region', { name: 'Bruma facial' })).toBeTruthy();
@@ -98,7 +98,7 @@ describe('StockPage', () => {
 
   it('prints all filtered products', async () => {
     await showStock({ address: '/pos/inventario?estado=minimo' });
-    await list();
+    await findList();
     const findPrintSheet = () => document.querySelector('.print-sheet');
     expect(findPrintSheet()).toBeNull();
 
@@ -130,7 +130,7 @@ describe('StockPage', () => {
 });
 
 describe('stock panel of a product', () => {
-  it('opens from its address and returns the focus to its row', async () => {
+  it('opens from its address, and returns the focus to its row when closed', async () => {
     const { router } = await showStock({ address: '/pos/inventario?producto=serum' });
     const panel = within(await screen.findByRole('region', { name: 'Sérum vitamina C' }));
     expect(panel.getByText('30 ml · 7501234500118')).toBeTruthy();
@@ -165,17 +165,17 @@ describe('stock panel of a product', () => {
     await showStock({ address: '/pos/inventario?producto=serum', moves: () => ({ rows: moves }) });
     await waitForMoveRows(2);
 
-    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(addressOf('Devolución 001031')).toBe('/pos/ventas/venta-1');
-    expect(addressOf('Venta 001042')).toBe('/pos/ventas/venta-2');
+    const getLinkAddress = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(getLinkAddress('Devolución 001031')).toBe('/pos/ventas/venta-1');
+    expect(getLinkAddress('Venta 001042')).toBe('/pos/ventas/venta-2');
   });
 
   it("shows seven rows, the whole page with 'Ver todos', and the next page on request", async () => {
-    const page = (from: number) =>
+    const buildPage = (from: number) =>
       Array.from({ length: 20 }, (_, index) => aMove(`m${from + index}`, { left: from + index }));
     await showStock({
       address: '/pos/inventario?producto=serum',
-      moves: (cursor) => (cursor === null ? { rows: page(0), cursor: '5.x' } : { rows: page(20) }),
+      moves: (cursor) => (cursor === null ? { rows: buildPage(0), cursor: '5.x' } : { rows: buildPage(20) }),
     });
     await waitForMoveRows(7);
 
@@ -188,7 +188,7 @@ describe('stock panel of a product', () => {
 
   it('does not open for an unknown product', async () => {
     await showStock({ address: '/pos/inventario?producto=nada' });
-    expect(await names()).toHaveLength(eight.length);
+    expect(await listProductNames()).toHaveLength(exampleProducts.length);
     expect(screen.queryByRole('heading', { name: 'Movimientos' })).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { findScanned } from '#shared/catalog/stock-list.ts';
+import { findScannedProduct } from '#shared/catalog/stock-list.ts';
 import { buildStockSheet } from '#shared/reports/stock-pdf.ts';
 import { toCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { formatReason, parseCount } from '#web/src/features/catalog/stock/schema.ts';
-import { aDeskProduct, eight } from './stock-fixture.tsx';
+import { aDeskProduct, exampleProducts } from './stock-fixture.tsx';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-  'csvOf escapes a name like “%s” so that it is no spreadsheet formula',
+  'toCsv escapes a name like “%s” so that it is no spreadsheet formula',
   (name) => {
     const [, row] = toCsv([['Producto'], [name]]).split(/\r\n(?=["'])/);
     expect(row?.replace(/^"/, '').startsWith("'")).toBe(true);
@@ -47,13 +47,13 @@ it('buildStockSheet contains the filtered products, with category, state and val
   expect(rows[0]).toHaveLength(rows[1]!.length);
 });
 
-it('scanned prefers an exact code to a longer one with the same prefix', () => {
-  const [one, other] = [aDeskProduct('Uno', { code: '12' }), aDeskProduct('Otro', { code: '123' })];
+it('findScanned prefers an exact code to a longer one with the same prefix', () => {
+  const [shortCode, longCode] = [aDeskProduct('Uno', { code: '12' }), aDeskProduct('Otro', { code: '123' })];
 
-  expect(findScanned([other, one], '12')).toBe(one);
-  expect(findScanned([other, one], '1')).toBeUndefined();
-  expect(findScanned([other], '1')).toBe(other);
-  expect(findScanned(eight, 'x')).toBeUndefined();
+  expect(findScannedProduct([longCode, shortCode], '12')).toBe(shortCode);
+  expect(findScannedProduct([longCode, shortCode], '1')).toBeUndefined();
+  expect(findScannedProduct([longCode], '1')).toBe(longCode);
+  expect(findScannedProduct(exampleProducts, 'x')).toBeUndefined();
 });
 
 it.each([
@@ -63,7 +63,7 @@ it.each([
   ['7.0', undefined],
   ['-7', undefined],
   ['1234567890123', undefined],
-])('countOf parses “%s” as %s', (typed, count) => {
+])('parseCount parses “%s” as %s', (typed, count) => {
   expect(parseCount(typed)).toBe(count);
 });
 

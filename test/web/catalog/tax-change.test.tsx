@@ -15,7 +15,7 @@ const products = [
 const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const choose = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('radio', { name })));
 
-async function open(preview = { matching: 1258, changing: 1240, exempt: 18 }) {
+async function openDialog(preview = { matching: 1258, changing: 1240, exempt: 18 }) {
   const server = aCatalogue(products);
   const previews = server.answers(previewTaxChange, () => preview);
   showScreen('/pos/productos', <ProductsPage />);
@@ -27,22 +27,25 @@ async function open(preview = { matching: 1258, changing: 1240, exempt: 18 }) {
 
 async function applyMunicipal() {
   await choose(/IVU municipal/);
-  const apply = await screen.findByRole('button', { name: /Aplicar a/ });
-  await settle(() => fireEvent.click(apply));
+  const applyButton = await screen.findByRole('button', { name: /Aplicar a/ });
+  await settle(() => fireEvent.click(applyButton));
 }
 
-/** A server of three batches that the test answers one by one. */
-function aSlowServer({ server }: Pick<Awaited<ReturnType<typeof open>>, 'server'>) {
+/** Lets the test answer the requests of the server one by one. */
+function aSlowServer({ server }: Pick<Awaited<ReturnType<typeof openDialog>>, 'server'>) {
   const answers: ((reply: Response) => void)[] = [];
-  const sent = server.answers(changeTaxes, () => new Promise<Response>((resolve) => answers.push(resolve)));
+  const sentRequests = server.answers(
+    changeTaxes,
+    () => new Promise<Response>((resolve) => answers.push(resolve)),
+  );
   const answer = (index: number, reply: Response | { changed: number; left: number }) =>
     settle(() => answers[index]?.(reply instanceof Response ? reply : Response.json(reply)));
-  return { sent, answer };
+  return { sentRequests, answer };
 }
 
 describe('bulk tax change', () => {
-  it('requires a tax to turn on [R458]', async () => {
-    const { previews } = await open();
+  it('requires a chosen tax [R458]', async () => {
+    const { previews } = await openDialog();
 
     await click('Aplicar');
 
@@ -51,7 +54,7 @@ describe('bulk tax change', () => {
   });
 
   it('shows how many products change, in how many batches, with an example [R459]', async () => {
-    const { previews } = await open();
+    const { previews } = await openDialog();
 
     await choose(/IVU municipal/);
 
@@ -66,7 +69,7 @@ describe('bulk tax change', () => {
   });
 
   it('shows a message when no product matches [R458]', async () => {
-    await open({ matching: 0, changing: 0, exempt: 0 });
+    await openDialog({ matching: 0, changing: 0, exempt: 0 });
 
     await choose(/IVU municipal/);
 
@@ -74,7 +77,7 @@ describe('bulk tax change', () => {
   });
 
   it('removes all taxes when none is chosen, with a notice', async () => {
-    await open();
+    await openDialog();
 
     await choose('Quitar impuesto');
 
@@ -82,7 +85,7 @@ describe('bulk tax change', () => {
   });
 
   it('shows the saved count after each batch [R459]', async () => {
-    const { sent, answer } = aSlowServer(await open());
+    const { sentRequests, answer } = aSlowServer(await openDialog());
     await applyMunicipal();
 
     await answer(0, { changed: 450, left: 790 });
@@ -93,28 +96,28 @@ describe('bulk tax change', () => {
     await answer(2, { changed: 340, left: 0 });
 
     expect(screen.getByText('Listo: 1,240 de 1,240')).toBeTruthy();
-    expect(sent.map(({ body }) => body)).toEqual(
+    expect(sentRequests.map(({ body }) => body)).toEqual(
       Array.from({ length: 3 }, () => ({ action: 'add', taxId: 'municipal' })),
     );
-    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3);
+    expect(new Set(sentRequests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3);
   });
 
   it('stops after the batch in progress, and continues on request [R459]', async () => {
-    const { sent, answer } = aSlowServer(await open());
+    const { sentRequests, answer } = aSlowServer(await openDialog());
     await applyMunicipal();
 
     await click('Detener');
     await answer(0, { changed: 450, left: 790 });
 
     expect(screen.getByText('Detenido: 450 de 1,240 guardados.')).toBeTruthy();
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
     await click('Reintentar');
     await answer(1, { changed: 450, left: 340 });
     expect(screen.getByText('900 / 1,240')).toBeTruthy();
   });
 
   it('continues with the remaining products when another user saved a batch first', async () => {
-    const { answer } = aSlowServer(await open());
+    const { answer } = aSlowServer(await openDialog());
     await applyMunicipal();
 
     await answer(0, { changed: 0, left: 790 });
@@ -124,7 +127,7 @@ describe('bulk tax change', () => {
   });
 
   it('shows that another user changed all products, and stops when a batch changes none', async () => {
-    const { answer } = aSlowServer(await open());
+    const { answer } = aSlowServer(await openDialog());
     await applyMunicipal();
 
     await answer(0, { changed: 0, left: 1240 });
@@ -135,7 +138,7 @@ describe('bulk tax change', () => {
   });
 
   it('requires confirmation before it closes during the run', async () => {
-    const { answer } = aSlowServer(await open());
+    const { answer } = aSlowServer(await openDialog());
     await applyMunicipal();
 
     await click('Cerrar');
@@ -148,7 +151,7 @@ describe('bulk tax change', () => {
   });
 
   it('shows what was saved when a batch fails, and continues with the rest [R460]', async () => {
-    const { answer } = aSlowServer(await open());
+    const { answer } = aSlowServer(await openDialog());
     await applyMunicipal();
     await answer(0, { changed: 450, left: 790 });
 

@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const state = {
+const stateTax = {
   taxId: 'state',
   name: 'IVU estatal',
   basisPoints: 1050,
@@ -23,7 +23,7 @@ const state = {
   version: 1,
   used: 1240,
 };
-const rows = [state, { ...state, taxId: 'city', name: 'IVU municipal', basisPoints: 100, used: 0 }];
+const rows = [stateTax, { ...stateTax, taxId: 'city', name: 'IVU municipal', basisPoints: 100, used: 0 }];
 
 function showTaxes() {
   const server = aServer();
@@ -36,43 +36,43 @@ function showTaxes() {
   );
   return server;
 }
-const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
+const findSwitch = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
 it('TaxesPage shows that a tax could not be created, and keeps the typed values [R469]', async () => {
   showTaxes().answers(createTax, () => errorResponse(coreErrors.conflict));
   await screen.findByText('11.5%');
-  const name = screen.getByLabelText<HTMLInputElement>('Nombre');
-  await settle(() => fireEvent.change(name, { target: { value: 'IVU reducido' } }));
+  const nameField = screen.getByLabelText<HTMLInputElement>('Nombre');
+  await settle(() => fireEvent.change(nameField, { target: { value: 'IVU reducido' } }));
 
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Crear Tax' })));
 
   expect(await screen.findByText('No se pudo crear el impuesto.')).toBeTruthy();
-  expect(name.value).toBe('IVU reducido');
+  expect(nameField.value).toBe('IVU reducido');
 });
 
 it('TaxesPage accepts a decimal comma, and steps by 0.1 [R468]', async () => {
-  const made = showTaxes().answers(createTax, () => errorResponse(coreErrors.conflict));
+  const createRequests = showTaxes().answers(createTax, () => errorResponse(coreErrors.conflict));
   await screen.findByText('11.5%');
-  const percent = screen.getByLabelText<HTMLInputElement>('Porcentaje');
+  const percentField = screen.getByLabelText<HTMLInputElement>('Porcentaje');
   await settle(() => fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'IVU' } }));
-  await settle(() => fireEvent.change(percent, { target: { value: '7,4' } }));
-  await settle(() => fireEvent.keyDown(percent, { key: 'ArrowUp' }));
-  expect(percent.value).toBe('7.5');
-  await settle(() => fireEvent.change(percent, { target: { value: '7,5' } }));
+  await settle(() => fireEvent.change(percentField, { target: { value: '7,4' } }));
+  await settle(() => fireEvent.keyDown(percentField, { key: 'ArrowUp' }));
+  expect(percentField.value).toBe('7.5');
+  await settle(() => fireEvent.change(percentField, { target: { value: '7,5' } }));
 
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Crear Tax' })));
 
   await screen.findByText('No se pudo crear el impuesto.');
-  expect(made[0]?.body).toMatchObject({ percent: 7.5 });
+  expect(createRequests[0]?.body).toMatchObject({ percent: 7.5 });
 });
 
 it('TaxesPage excludes an inactive tax from the total immediately, and restores it on an error [R470]', async () => {
   const server = showTaxes();
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.answers(saveTax, () => promise);
-  const off = await switchOf('Activo: IVU municipal');
+  const activeSwitch = await findSwitch('Activo: IVU municipal');
 
-  await settle(() => fireEvent.click(off));
+  await settle(() => fireEvent.click(activeSwitch));
   await waitFor(() => expect(screen.getAllByText('10.5%')).toHaveLength(2));
   await settle(() => resolve(errorResponse(coreErrors.conflict)));
 

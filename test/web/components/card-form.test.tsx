@@ -31,7 +31,7 @@ const stripe = {
 const loadStripe = vi.hoisted(() => vi.fn());
 vi.mock('@stripe/stripe-js/pure/index.js', () => ({ loadStripe }));
 
-const config = {
+const clientConfig = {
   region: 'r',
   userPoolId: 'p',
   userPoolClientId: 'c',
@@ -39,11 +39,11 @@ const config = {
   stripePublishableKey: 'pk_test_1',
   liveEndpoint: 'http://live.test',
 };
-const given = { clientSecret: 'pi_1_secret_2', cardholder: 'Marisol Ortiz' };
+const confirmation = { clientSecret: 'pi_1_secret_2', cardholder: 'Marisol Ortiz' };
 
 async function renderCardForm() {
   const ref = createRef<CardHandle>();
-  render(<StripeCardForm config={config} ref={ref} />);
+  render(<StripeCardForm config={clientConfig} ref={ref} />);
   await waitFor(() => expect(ref.current).not.toBeNull());
   return { ref, card: ref.current! };
 }
@@ -70,24 +70,28 @@ describe('StripeCardForm', () => {
     emitChange({ complete: true });
     confirmCardPayment.mockResolvedValue({ paymentIntent: { status: 'requires_capture' } });
 
-    const answer = await ref.current!.confirm(given);
+    const result = await ref.current!.confirm(confirmation);
 
     expect(ref.current!.isComplete()).toBe(true);
-    expect(answer).toEqual({ status: 'requires_capture', decline: undefined });
-    expect(confirmCardPayment).toHaveBeenCalledWith(given.clientSecret, {
+    expect(result).toEqual({ status: 'requires_capture', decline: undefined });
+    expect(confirmCardPayment).toHaveBeenCalledWith(confirmation.clientSecret, {
       payment_method: { card: element, billing_details: { name: 'Marisol Ortiz' } },
     });
   });
 
   it('returns the decline reason and the status of the payment intent', async () => {
     const { card } = await renderCardForm();
-    const refusal = { type: 'card_error', code: 'card_declined', decline_code: 'lost_card' };
-    const error = { ...refusal, message: 'Your card was declined.', payment_intent: { status: 'canceled' } };
+    const cardDecline = { type: 'card_error', code: 'card_declined', decline_code: 'lost_card' };
+    const error = {
+      ...cardDecline,
+      message: 'Your card was declined.',
+      payment_intent: { status: 'canceled' },
+    };
     confirmCardPayment.mockResolvedValue({ error });
 
-    const answer = await card.confirm(given);
+    const result = await card.confirm(confirmation);
 
-    expect(answer).toMatchObject({ status: 'canceled', decline: refusal });
+    expect(result).toMatchObject({ status: 'canceled', decline: cardDecline });
   });
 
   it('shows card errors in Spanish [R175]', async () => {
@@ -111,14 +115,14 @@ describe('StripeCardForm', () => {
       error: { type: 'api_connection_error', message: 'We are experiencing issues connecting.' },
     });
 
-    await expect(card.confirm(given)).rejects.toMatchObject({ code: 'network.offline' });
+    await expect(card.confirm(confirmation)).rejects.toMatchObject({ code: 'network.offline' });
   });
 
   it('exposes no handle when the script fails to load', async () => {
     loadStripe.mockRejectedValue(new Error('blocked'));
     const ref = createRef<CardHandle>();
 
-    render(<StripeCardForm config={config} ref={ref} />);
+    render(<StripeCardForm config={clientConfig} ref={ref} />);
 
     await screen.findByText('Tarjeta');
     expect(ref.current).toBeNull();

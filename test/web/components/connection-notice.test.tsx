@@ -20,12 +20,18 @@ import { HealthLinkPage } from '#web/src/features/intake/health/health-link-page
 import { queryClient } from '#web/src/lib/query.ts';
 
 const token = 'x'.repeat(22);
-const pages: readonly (readonly [address: string, path: string, Page: ComponentType, read: AnyRoute])[] = [
-  [`/v/${token}`, '/v/:token', ReminderLinkPage, getReminderLink],
-  [`/e/${token}`, '/e/:token', ShortLinkPage, openShortLink],
-  [`/r/${token}`, '/r/:token', HealthLinkPage, openAnswersLink],
-  ['/crear-cuenta/p1?email=ana%40test.example', '/crear-cuenta/:userId', CreateAccountPage, getRegistration],
-];
+const pages: readonly (readonly [address: string, path: string, Page: ComponentType, loadRoute: AnyRoute])[] =
+  [
+    [`/v/${token}`, '/v/:token', ReminderLinkPage, getReminderLink],
+    [`/e/${token}`, '/e/:token', ShortLinkPage, openShortLink],
+    [`/r/${token}`, '/r/:token', HealthLinkPage, openAnswersLink],
+    [
+      '/crear-cuenta/p1?email=ana%40test.example',
+      '/crear-cuenta/:userId',
+      CreateAccountPage,
+      getRegistration,
+    ],
+  ];
 
 beforeEach(() => {
   rememberCenter(toPublicSettings(demoSettings));
@@ -45,12 +51,12 @@ function show(address: string, path: string, Page: ComponentType) {
 
 it.each(pages)(
   '%s shows within five seconds that loading is slow, until it has loaded',
-  async (address, path, Page, read) => {
-    let answer = (_: Response) => {};
-    const hanging = new Promise<Response>((resolve) => {
-      answer = resolve;
+  async (address, path, Page, loadRoute) => {
+    let sendAnswer = (_: Response) => {};
+    const pendingAnswer = new Promise<Response>((resolve) => {
+      sendAnswer = resolve;
     });
-    aServer().answers(read, () => hanging);
+    aServer().answers(loadRoute, () => pendingAnswer);
     show(address, path, Page);
 
     await advanceTime(1_000);
@@ -58,7 +64,7 @@ it.each(pages)(
     await advanceTime(4_000);
     expect(screen.getByText('La conexión tarda más de lo normal')).toBeTruthy();
 
-    answer(errorResponse(appointmentErrors.link_spent));
+    sendAnswer(errorResponse(appointmentErrors.link_spent));
     await advanceTime(0);
     expect(screen.queryByText('La conexión tarda más de lo normal')).toBeNull();
   },

@@ -33,8 +33,8 @@ type UnappliedMoney = { payments: (typeof payment)[]; refunds: (typeof refund)[]
 
 async function show(money: Partial<UnappliedMoney>) {
   const server = aServer();
-  const remaining: UnappliedMoney = { payments: [], refunds: [], ...money };
-  server.answers(listUnappliedAthPayments, () => remaining);
+  const unappliedMoney: UnappliedMoney = { payments: [], refunds: [], ...money };
+  server.answers(listUnappliedAthPayments, () => unappliedMoney);
   await settle(() =>
     renderAt(
       <Providers>
@@ -42,10 +42,10 @@ async function show(money: Partial<UnappliedMoney>) {
       </Providers>,
     ),
   );
-  return { server, remaining };
+  return { server, unappliedMoney };
 }
 const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-const answer = (name: string) =>
+const clickInDialog = (name: string) =>
   settle(() => fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name })));
 
 it('DashboardAthMoney renders nothing while nothing is unresolved', async () => {
@@ -54,20 +54,20 @@ it('DashboardAthMoney renders nothing while nothing is unresolved', async () => 
 });
 
 it('DashboardAthMoney refunds a payment without a sale, after confirmation', async () => {
-  const { server, remaining } = await show({ payments: [payment] });
-  const sent = server.answers(returnAthPayment, () => {
-    remaining.payments = [];
+  const { server, unappliedMoney } = await show({ payments: [payment] });
+  const sentRequests = server.answers(returnAthPayment, () => {
+    unappliedMoney.payments = [];
     return { payment: { ...payment, state: 'refunded' as const }, isWaiting: false };
   });
   expect(await screen.findByText('$123.52 sin venta')).toBeTruthy();
 
   await click('Devolver $123.52 al 787-555-0117');
-  expect(sent).toHaveLength(0);
-  await answer('Devolver');
+  expect(sentRequests).toHaveLength(0);
+  await clickInDialog('Devolver');
 
   expect(await screen.findByText('$123.52 devueltos')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('$123.52 sin venta')).toBeNull());
-  expect(sent[0]?.address).toContain('/ath-payments/p1/return');
+  expect(sentRequests[0]?.address).toContain('/ath-payments/p1/return');
 });
 
 it('DashboardAthMoney shows a refund that is not confirmed yet, without a button', async () => {
@@ -77,16 +77,16 @@ it('DashboardAthMoney shows a refund that is not confirmed yet, without a button
 });
 
 it('DashboardAthMoney retries a rejected refund, or records it as refunded by hand', async () => {
-  const { server, remaining } = await show({ refunds: [refund] });
-  const sent = server.answers(settleAthRefund, () => ({}));
+  const { server, unappliedMoney } = await show({ refunds: [refund] });
+  const sentRequests = server.answers(settleAthRefund, () => ({}));
   expect(await screen.findByText('Devolución de $20.00 rechazada')).toBeTruthy();
   expect(screen.getByText(/^Venta 010421, Lourdes Vega/)).toBeTruthy();
 
   await click('Pedir otra vez');
   await click('Ya se devolvió');
-  remaining.refunds = [];
-  await answer('Ya se devolvió');
+  unappliedMoney.refunds = [];
+  await clickInDialog('Ya se devolvió');
 
-  expect(sent.map(({ body }) => body)).toEqual([{ how: 'again' }, { how: 'byHand' }]);
+  expect(sentRequests.map(({ body }) => body)).toEqual([{ how: 'again' }, { how: 'byHand' }]);
   await waitFor(() => expect(screen.queryByText('Devolución de $20.00 rechazada')).toBeNull());
 });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { type DeskNotice, useCornerNotices } from '#web/src/features/desk/use-corner-notices.ts';
 import { Toaster } from '#web/src/ui/feedback/toast.tsx';
 
-const notice = (id: string, corner: DeskNotice['corner']): DeskNotice => ({
+const createNotice = (id: string, corner: DeskNotice['corner']): DeskNotice => ({
   id,
   corner,
   icon: null,
@@ -17,22 +17,27 @@ function Dashboard({ notices }: { notices: readonly DeskNotice[] }) {
   return null;
 }
 
-it('standing notices show one per corner, and do not return with the page after they close', async () => {
+it('useCornerNotices shows one notice per corner, and does not show closed ones again with the page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
-  const notices = [notice('Dosis', 'left'), notice('Láser', 'right'), notice('Cumpleaños', 'right')];
+  const notices = [
+    createNotice('Dosis', 'left'),
+    createNotice('Láser', 'right'),
+    createNotice('Cumpleaños', 'right'),
+  ];
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  const titles = () => ['Dosis', 'Láser', 'Cumpleaños', 'Nueva'].filter((each) => screen.queryByText(each));
+  const listVisibleTitles = () =>
+    ['Dosis', 'Láser', 'Cumpleaños', 'Nueva'].filter((title) => screen.queryByText(title));
   render(<Toaster />);
 
-  const first = render(<Dashboard notices={notices} />);
+  const firstPage = render(<Dashboard notices={notices} />);
   await wait(1_000);
-  expect(titles()).toEqual(['Dosis', 'Láser']);
+  expect(listVisibleTitles()).toEqual(['Dosis', 'Láser']);
   expect(screen.getByText('Y 1 aviso más')).toBeTruthy();
   await wait(25_000);
-  expect(titles()).toEqual([]);
+  expect(listVisibleTitles()).toEqual([]);
 
-  first.unmount();
-  render(<Dashboard notices={[...notices, notice('Nueva', 'right')]} />);
+  firstPage.unmount();
+  render(<Dashboard notices={[...notices, createNotice('Nueva', 'right')]} />);
   await wait(1_000);
-  expect(titles()).toEqual(['Nueva']);
+  expect(listVisibleTitles()).toEqual(['Nueva']);
 });

@@ -18,7 +18,7 @@ import { settle } from '#test/web/support/render.tsx';
 import { aServer, serverErrorResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { DashboardPage } from '#web/src/features/desk/dashboard-page.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 
 /** Friday, 10:00 in Puerto Rico. */
@@ -46,27 +46,27 @@ const anAppointment = () => ({
 });
 const birthday = { patientId: 'ana', firstName: 'Ana', lastName: 'Cruz', date: '2026-03-06' };
 
-/** A server that holds the answers of the dashboard until `answerAll`. */
+/** Renders the dashboard with a server that withholds its answers until `answerAll`. */
 function aSlowDesk() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const server = aServer();
-  const slowly = async (json: unknown) => {
+  const answerSlowly = async (json: unknown) => {
     await promise;
     return Response.json(json);
   };
-  server.answers(getDashboard, () => slowly(quietDay));
-  server.answers(listCalendar, () => slowly([]));
-  server.answers(listStaff, () => slowly([]));
-  server.answers(listAppointmentRequests, () => slowly({ rows: [] }));
-  server.answers(listDoseRequests, () => slowly([]));
-  server.answers(getWaiting, () => slowly({ requests: 0, prospects: 0, replies: 0, orders: 0 }));
-  server.answers(listBirthdays, () => slowly([birthday]));
-  server.answers(listFailedMessages, () => slowly([]));
-  server.answers(listStoppedAddresses, () => slowly([]));
-  server.answers(listUnappliedAthPayments, () => slowly({ payments: [], refunds: [] }));
-  server.answers(getSetup, () => slowly({ left: setupSteps }));
+  server.answers(getDashboard, () => answerSlowly(quietDay));
+  server.answers(listCalendar, () => answerSlowly([]));
+  server.answers(listStaff, () => answerSlowly([]));
+  server.answers(listAppointmentRequests, () => answerSlowly({ rows: [] }));
+  server.answers(listDoseRequests, () => answerSlowly([]));
+  server.answers(getWaiting, () => answerSlowly({ requests: 0, prospects: 0, replies: 0, orders: 0 }));
+  server.answers(listBirthdays, () => answerSlowly([birthday]));
+  server.answers(listFailedMessages, () => answerSlowly([]));
+  server.answers(listStoppedAddresses, () => answerSlowly([]));
+  server.answers(listUnappliedAthPayments, () => answerSlowly({ payments: [], refunds: [] }));
+  server.answers(getSetup, () => answerSlowly({ left: setupSteps }));
   queryClient.clear();
-  queryClient.setQueryData(keyOf(getMe), getMe.reply.parse(me));
+  queryClient.setQueryData(buildQueryKey(getMe), getMe.reply.parse(me));
   render(
     <MemoryRouter>
       <Providers>
@@ -76,8 +76,8 @@ function aSlowDesk() {
   );
   return { server, answerAll: () => settle(resolve) };
 }
-const part = (name: string) => within(screen.getByRole('region', { name }));
-const isLoading = (name: string) => part(name).queryByRole('status', { name: 'Cargando' }) !== null;
+const getPart = (name: string) => within(screen.getByRole('region', { name }));
+const isLoading = (name: string) => getPart(name).queryByRole('status', { name: 'Cargando' }) !== null;
 
 it('DashboardPage shows a skeleton in place of each part until it loads', async () => {
   const { answerAll } = aSlowDesk();
@@ -115,14 +115,14 @@ it('DashboardPage puts the work of the day before the birthdays', async () => {
   await answerAll();
   await screen.findByRole('heading', { name: 'Cumpleaños de hoy' });
 
-  const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-  expect(parts).toEqual(['Prepara tu centro', 'Agenda de hoy', 'Por atender', 'Cumpleaños de hoy']);
+  expect(headings).toEqual(['Prepara tu centro', 'Agenda de hoy', 'Por atender', 'Cumpleaños de hoy']);
 });
 
 it('DashboardPage lists failed messages until a user acknowledges them', async () => {
   const { server, answerAll } = aSlowDesk();
-  const lost = {
+  const failedMessage = {
     id: 'm1',
     kind: 'invitation' as const,
     channel: 'mail' as const,
@@ -130,10 +130,10 @@ it('DashboardPage lists failed messages until a user acknowledges them', async (
     recipientId: 'ana',
     failedAt: '2026-03-02T14:00:00.000Z',
   };
-  let rows: (typeof lost)[] = [lost];
-  server.answers(listFailedMessages, () => rows);
-  const seen = server.answers(dismissFailedMessage, () => {
-    rows = [];
+  let failedMessages = [failedMessage];
+  server.answers(listFailedMessages, () => failedMessages);
+  const dismissals = server.answers(dismissFailedMessage, () => {
+    failedMessages = [];
     return {};
   });
   await answerAll();
@@ -142,7 +142,7 @@ it('DashboardPage lists failed messages until a user acknowledges them', async (
 
   await settle(() => list.getByRole('button', { name: /^Visto: .*, ana@test.example$/ }).click());
 
-  expect(seen.map(({ body }) => body)).toEqual([{ channel: 'mail', recipientId: 'ana' }]);
+  expect(dismissals.map(({ body }) => body)).toEqual([{ channel: 'mail', recipientId: 'ana' }]);
   await waitFor(() => expect(screen.queryByText('Mensajes que no salieron')).toBeNull());
 });
 
@@ -235,7 +235,7 @@ it('DashboardPage shows which part failed to load, keeps the others, and retries
   expect(screen.getByRole('heading', { name: 'Agenda de hoy' })).toBeTruthy();
 
   server.answers(getDashboard, () => quietDay);
-  await settle(() => part('Por atender').getByRole('button', { name: 'Reintentar' }).click());
+  await settle(() => getPart('Por atender').getByRole('button', { name: 'Reintentar' }).click());
 
   expect(await screen.findByText('Nada espera por ti')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ import type { SetupStep } from '#shared/settings/setup.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { DashboardSetup } from '#web/src/features/desk/dashboard-setup.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { useMe } from '#web/src/lib/me.ts';
 import { findHomePath } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -39,9 +39,12 @@ function Home() {
 
 it('DashboardPage redirects the administrator to the calendar once the center is set up', async () => {
   const server = aServer();
-  let left: SetupStep[] = ['team'];
-  server.answers(getSetup, () => ({ left }));
-  server.answers(getMe, () => ({ ...getMe.reply.parse(me), ...(left.length > 0 && { isSettingUp: true }) }));
+  let remainingSteps: SetupStep[] = ['team'];
+  server.answers(getSetup, () => ({ left: remainingSteps }));
+  server.answers(getMe, () => ({
+    ...getMe.reply.parse(me),
+    ...(remainingSteps.length > 0 && { isSettingUp: true }),
+  }));
   render(
     <MemoryRouter>
       <Providers>
@@ -52,8 +55,8 @@ it('DashboardPage redirects the administrator to the calendar once the center is
   await screen.findByText('4 de 5 listos');
   expect(screen.getByRole('status').textContent).toBe('/admin');
 
-  left = [];
-  await queryClient.invalidateQueries({ queryKey: keyOf(getSetup) });
+  remainingSteps = [];
+  await queryClient.invalidateQueries({ queryKey: buildQueryKey(getSetup) });
 
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/admin/calendario'));
   expect(screen.queryByText('Prepara tu centro')).toBeNull();

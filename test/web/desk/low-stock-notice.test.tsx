@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 /** Renders the dashboard's notices with these products at their minimum. */
-async function showLow(names: readonly string[]) {
+async function showLowStock(names: readonly string[]) {
   const server = aServer();
   server.answers(listBirthdays, () => []);
   server.answers(listDoseRequests, () => []);
@@ -36,23 +36,23 @@ async function showLow(names: readonly string[]) {
     ),
   );
 }
-const address = () => screen.getByLabelText('dirección').textContent;
+const readAddress = () => screen.getByLabelText('dirección').textContent;
 
 it('the low-stock notice names a single product and links to it', async () => {
-  await showLow(['Bruma facial']);
+  await showLowStock(['Bruma facial']);
 
   const notice = await screen.findByText('Bruma facial está en su mínimo');
   await settle(() => fireEvent.click(notice));
 
-  expect(address()).toBe('/pos/inventario?producto=p0');
+  expect(readAddress()).toBe('/pos/inventario?producto=p0');
 });
 
 it('the low-stock notice counts several products and links to their list', async () => {
-  await showLow(['Bruma facial', 'Crema de noche', 'Gel', 'Vela']);
+  await showLowStock(['Bruma facial', 'Crema de noche', 'Gel', 'Vela']);
 
   expect(await screen.findByText('4 productos en su mínimo')).toBeTruthy();
-  const names = await screen.findByText('Bruma facial, Crema de noche y 2 más');
-  await settle(() => fireEvent.click(names));
+  const productNames = await screen.findByText('Bruma facial, Crema de noche y 2 más');
+  await settle(() => fireEvent.click(productNames));
 
-  expect(address()).toBe('/pos/inventario?estado=minimo');
+  expect(readAddress()).toBe('/pos/inventario?estado=minimo');
 });

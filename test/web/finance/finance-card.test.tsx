@@ -26,15 +26,15 @@ it('FinanceCard shows a skeleton for 3 seconds, then a notice of delay until it 
     </Providers>,
   );
   const isLoading = () => screen.queryByRole('status', { name: 'Cargando' }) !== null;
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  await pass(2_900);
+  const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await advanceTime(2_900);
   expect(isLoading()).toBe(true);
-  await pass(200);
+  await advanceTime(200);
   expect(isLoading()).toBe(false);
   expect(screen.getByText('Está tardando más de lo normal. Saldrá aquí en cuanto llegue.')).toBeTruthy();
 
   resolve(Response.json({ rows: [] }));
-  await pass(100);
+  await advanceTime(100);
 
   expect(screen.getByText('0 medicamentos')).toBeTruthy();
 });

@@ -12,7 +12,7 @@ import { ActivityPage } from '#web/src/features/health/activity/activity-page.ts
 import { civilToday } from '#web/src/lib/now.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { settle } from '../support/render.tsx';
-import { aHealthServer, choose, click, health, renderHealthPage, write } from './health-server.tsx';
+import { aHealthServer, choose, click, createHealth, renderHealthPage, write } from './health-server.tsx';
 
 beforeEach(() => {
   queryClient.clear();
@@ -72,31 +72,31 @@ describe('ActivityPage', () => {
 
   it('saves an activity in two clicks, with the current date and time [R441]', async () => {
     const server = aHealthServer();
-    const sent = server.answers(addActivity, () => walk);
+    const sentRequests = server.answers(addActivity, () => walk);
     renderHealthPage('actividad-fisica', ActivityPage);
 
     await choose('Caminata');
     await click('Guardar actividad');
 
     await screen.findByText('Actividad guardada');
-    expect(sent[0]?.body).toMatchObject({ type: 'walk', durationMinutes: 30, date: civilToday() });
+    expect(sentRequests[0]?.body).toMatchObject({ type: 'walk', durationMinutes: 30, date: civilToday() });
   });
 
   it('deletes an activity with one click, and undoes it with another [R441]', async () => {
     const server = aHealthServer();
-    let stored = [walk];
+    let storedActivities = [walk];
     server.answers(listActivities, () => ({
       from: '2026-03-01',
       to: '2026-03-07',
-      weeklyMinutes: health().goals.weeklyMinutes,
-      activities: stored,
+      weeklyMinutes: createHealth().goals.weeklyMinutes,
+      activities: storedActivities,
     }));
     server.answers(deleteActivity, () => {
-      stored = [];
+      storedActivities = [];
       return {};
     });
     const added = server.answers(addActivity, () => {
-      stored = [walk];
+      storedActivities = [walk];
       return walk;
     });
     renderHealthPage('actividad-fisica', ActivityPage);
@@ -109,7 +109,7 @@ describe('ActivityPage', () => {
     await click('Deshacer');
 
     await screen.findByText('Con mi hermana', { exact: false });
-    const { activityId: _, recordedAt: __, ...again } = walk;
-    expect(added[0]?.body).toEqual(again);
+    const { activityId: _, recordedAt: __, ...activityInput } = walk;
+    expect(added[0]?.body).toEqual(activityInput);
   });
 });

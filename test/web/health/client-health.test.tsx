@@ -17,10 +17,10 @@ import {
   aHealthServer,
   choose,
   click,
-  health,
-  profile,
+  createHealth,
+  createWeight,
+  healthProfile,
   renderHealthPage,
-  weight,
   write,
 } from './health-server.tsx';
 
@@ -34,8 +34,8 @@ describe('HealthProgressPage', () => {
     aHealthServer();
     renderHealthPage('progreso-salud', HealthProgressPage);
 
-    const bar = await screen.findByLabelText('180 de 300 minutos');
-    expect(bar.getAttribute('value')).toBe('60');
+    const progressBar = await screen.findByLabelText('180 de 300 minutos');
+    expect(progressBar.getAttribute('value')).toBe('60');
     expect(screen.getByLabelText('1,850 de 2,000 kilocalorías').getAttribute('value')).toBe('92');
     expect(screen.getByLabelText('3 de 10 dosis').getAttribute('value')).toBe('30');
     expect(screen.getAllByText('Meta por defecto')).toHaveLength(3);
@@ -45,20 +45,20 @@ describe('HealthProgressPage', () => {
 
   it('caps the bar at the goal but not the figure, and marks a goal set by the team [R443]', async () => {
     const goals = { ...toGoals({ weeklyMinutes: 120 }), reducedDoses: 0 };
-    aHealthServer(health({ goals }));
+    aHealthServer(createHealth({ goals }));
     renderHealthPage('progreso-salud', HealthProgressPage);
 
-    const bar = await screen.findByLabelText('180 de 120 minutos');
-    expect(bar.getAttribute('value')).toBe('100');
+    const progressBar = await screen.findByLabelText('180 de 120 minutos');
+    expect(progressBar.getAttribute('value')).toBe('100');
     expect(screen.getByText('Meta de tu equipo')).toBeTruthy();
   });
 
   it('shows that nothing is recorded yet, and how to start', async () => {
-    const { profile: _, ...empty } = health({
+    const { profile: _, ...emptyHealth } = createHealth({
       latest: [],
       week: { from: '2026-03-01', minutes: [0, 0, 0, 0, 0, 0, 0] },
     });
-    aHealthServer(empty);
+    aHealthServer(emptyHealth);
     renderHealthPage('progreso-salud', HealthProgressPage);
 
     await screen.findByText('Aún no hay pesos anotados');
@@ -68,7 +68,7 @@ describe('HealthProgressPage', () => {
 
   it('accepts a weight with a decimal comma, for today', async () => {
     const server = aHealthServer();
-    const sent = server.answers(addWeight, () => weight(civilToday(), 1_742));
+    const sentRequests = server.answers(addWeight, () => createWeight(civilToday(), 1_742));
     renderHealthPage('progreso-salud', HealthProgressPage);
 
     await click('Anotar peso');
@@ -77,10 +77,10 @@ describe('HealthProgressPage', () => {
     await click('Guardar peso');
 
     await screen.findByText('Peso guardado');
-    expect(sent[0]?.body).toMatchObject({ weightTenths: 1_742, date: civilToday() });
+    expect(sentRequests[0]?.body).toMatchObject({ weightTenths: 1_742, date: civilToday() });
   });
 
-  it('shows an error in place of the weights when they cannot be loaded, and the rest', async () => {
+  it('shows an error in place of weights that cannot be loaded, beside the other figures', async () => {
     const server = aHealthServer();
     server.answers(listWeights, () => errorResponse(coreErrors.unexpected));
     renderHealthPage('progreso-salud', HealthProgressPage);
@@ -88,7 +88,7 @@ describe('HealthProgressPage', () => {
     await screen.findByText('No pudimos cargar tus pesos');
     expect(screen.queryByText('No hay pesos anotados en este período.')).toBeNull();
     expect(screen.getByLabelText('180 de 300 minutos')).toBeTruthy();
-    server.answers(listWeights, () => health().latest.toReversed());
+    server.answers(listWeights, () => createHealth().latest.toReversed());
     await click('Reintentar');
     await screen.findByRole('img', { name: /^Tu peso fue de/ });
   });
@@ -99,7 +99,7 @@ describe('HealthProgressPage', () => {
     renderHealthPage('progreso-salud', HealthProgressPage);
 
     await screen.findByText('No pudimos cargar tu progreso');
-    server.answers(getPatientHealth, () => health());
+    server.answers(getPatientHealth, () => createHealth());
     await click('Reintentar');
     await screen.findByLabelText('180 de 300 minutos');
   });
@@ -122,8 +122,8 @@ describe('HealthProfilePage', () => {
   });
 
   it('lists the missing fields of a new profile by name, in form order', async () => {
-    const { profile: _, ...empty } = health({ latest: [] });
-    aHealthServer(empty);
+    const { profile: _, ...emptyHealth } = createHealth({ latest: [] });
+    aHealthServer(emptyHealth);
     renderHealthPage('perfil-salud', HealthProfilePage);
 
     await click('Guardar perfil');
@@ -142,7 +142,7 @@ describe('HealthProfilePage', () => {
 
   it('saves every choice, with the specified message [R438 R439]', async () => {
     const server = aHealthServer();
-    const sent = server.answers(saveHealthProfile, () => ({ ...profile, version: 4 }));
+    const sentRequests = server.answers(saveHealthProfile, () => ({ ...healthProfile, version: 4 }));
     renderHealthPage('perfil-salud', HealthProfilePage);
     await screen.findByDisplayValue('175.0');
 
@@ -153,9 +153,9 @@ describe('HealthProfilePage', () => {
     await click('Guardar perfil');
 
     await screen.findByText('Información actualizada exitosamente.');
-    const { savedAt: _, ...kept } = profile;
-    expect(sent[0]?.body).toEqual({
-      ...kept,
+    const { savedAt: _, ...profileInput } = healthProfile;
+    expect(sentRequests[0]?.body).toEqual({
+      ...profileInput,
       currentWeightTenths: 1_742,
       activityLevel: 'high',
       meals: ['breakfast', 'dinner', 'lunch'],
@@ -165,7 +165,7 @@ describe('HealthProfilePage', () => {
 
   it('does not send an unchanged weight, so that a newer one is kept', async () => {
     const server = aHealthServer();
-    const sent = server.answers(saveHealthProfile, () => ({ ...profile, version: 4 }));
+    const sentRequests = server.answers(saveHealthProfile, () => ({ ...healthProfile, version: 4 }));
     renderHealthPage('perfil-salud', HealthProfilePage);
     await screen.findByDisplayValue('175.0');
 
@@ -173,15 +173,15 @@ describe('HealthProfilePage', () => {
     await click('Guardar perfil');
 
     await screen.findByText('Información actualizada exitosamente.');
-    const { savedAt: _, ...kept } = profile;
-    expect(sent[0]?.body).toEqual({ ...kept, dailyCalories: 1_900 });
+    const { savedAt: _, ...profileInput } = healthProfile;
+    expect(sentRequests[0]?.body).toEqual({ ...profileInput, dailyCalories: 1_900 });
   });
 
   it('shows what another tab saved, and keeps the typed values', async () => {
     const server = aHealthServer();
     server.answers(saveHealthProfile, () => {
       server.answers(getPatientHealth, () =>
-        health({ profile: { ...profile, dailyCalories: 1_700, version: 4 } }),
+        createHealth({ profile: { ...healthProfile, dailyCalories: 1_700, version: 4 } }),
       );
       return errorResponse(coreErrors.conflict);
     });
@@ -198,12 +198,15 @@ describe('HealthProfilePage', () => {
 });
 
 it('WeightChart draws the weights of one day side by side', () => {
-  const points = [weight('2026-03-05', 1_750), { ...weight('2026-03-05', 1_742), pointId: 'later' }];
+  const points = [
+    createWeight('2026-03-05', 1_750),
+    { ...createWeight('2026-03-05', 1_742), pointId: 'later' },
+  ];
   renderHealthPage('progreso-salud', () => <WeightChart points={points} goalTenths={undefined} />);
 
-  const lefts = ['175.0', '174.2'].map((expectedText) => screen.getByText(expectedText).style.left);
+  const positions = ['175.0', '174.2'].map((expectedText) => screen.getByText(expectedText).style.left);
 
-  expect(lefts).toEqual(['25%', '75%']);
+  expect(positions).toEqual(['25%', '75%']);
   // The day is labelled once, below both.
   expect(screen.getAllByText(formatShortDayMonth(points[0]!.date, civilToday()))).toHaveLength(1);
 });
@@ -212,13 +215,13 @@ it.each([
   [true, 3],
   [false, 4],
 ])(
-  'the list of weights (phone: %j) has %i cells per row; the author is shown only on wider screens',
+  'the list of weights (phone: %j) has %i cells per row; the author is shown on wider screens only',
   async (isPhone, count) => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       () => Object.assign(new EventTarget(), { matches: isPhone }) as MediaQueryList,
     );
     aHealthServer();
-    renderHealthPage('progreso-salud', () => <WeightTable points={[weight('2026-03-05', 1_750)]} />);
+    renderHealthPage('progreso-salud', () => <WeightTable points={[createWeight('2026-03-05', 1_750)]} />);
 
     const [, row] = screen.getAllByRole('row');
     expect(within(row!).getAllByRole('cell')).toHaveLength(count);

@@ -7,13 +7,13 @@ import { toDoseAnswers } from '#shared/health/dose-labels.ts';
 import { doseErrors } from '#shared/health/errors.ts';
 import { doseAnswers } from '#test/support/health/doses.ts';
 import { DoseRequestPage } from '#web/src/features/health/doses/dose-request-page.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { settle } from '../support/render.tsx';
 import { errorResponse } from '../support/server.ts';
-import { aHealthServer, health, renderHealthPage } from './health-server.tsx';
+import { aHealthServer, createHealth, renderHealthPage } from './health-server.tsx';
 
-const waiting: PatientDoseRequest = {
+const pendingRequest: PatientDoseRequest = {
   requestId: 'd1',
   status: 'pending',
   createdAt: '2026-03-06T15:40:00.000Z',
@@ -23,17 +23,17 @@ const click = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name });
   await settle(() => fireEvent.click(button));
 };
-const answer = async (name: string) => {
-  const choice = await screen.findByLabelText(name);
-  await settle(() => fireEvent.click(choice));
+const chooseAnswer = async (name: string) => {
+  const option = await screen.findByLabelText(name);
+  await settle(() => fireEvent.click(option));
 };
-const question = (name: string) => screen.findByRole('group', { name });
+const findQuestion = (name: string) => screen.findByRole('group', { name });
 
 beforeEach(() => {
   queryClient.clear();
   sessionStorage.clear();
   sonner.dismiss();
-  queryClient.setQueryData(keyOf(getMe), {
+  queryClient.setQueryData(buildQueryKey(getMe), {
     userId: 'me',
     role: 'patient',
     firstName: 'Marisol',
@@ -43,29 +43,29 @@ beforeEach(() => {
 });
 
 async function answerUntilWater() {
-  await question('¿Cuánta hambre sientes durante el día?');
-  await answer('Moderada');
+  await findQuestion('¿Cuánta hambre sientes durante el día?');
+  await chooseAnswer('Moderada');
   await click('Siguiente');
-  await question('¿Cuándo te volvió el apetito?');
-  await answer('A los 3 o 4 días de la inyección');
+  await findQuestion('¿Cuándo te volvió el apetito?');
+  await chooseAnswer('A los 3 o 4 días de la inyección');
   await click('Siguiente');
-  await question('¿Qué sentiste después de la última inyección?');
-  await answer('No sentí nada de esto');
-  await answer('Náusea');
-  await answer('Estreñimiento');
+  await findQuestion('¿Qué sentiste después de la última inyección?');
+  await chooseAnswer('No sentí nada de esto');
+  await chooseAnswer('Náusea');
+  await chooseAnswer('Estreñimiento');
   await click('Siguiente');
-  await question('¿Qué porción de comida te comes?');
-  await answer('La mitad del plato');
+  await findQuestion('¿Qué porción de comida te comes?');
+  await chooseAnswer('La mitad del plato');
   await click('Siguiente');
-  await question('¿Cuánta agua tomas al día?');
-  await answer('De 4 a 7 vasos');
+  await findQuestion('¿Cuánta agua tomas al día?');
+  await chooseAnswer('De 4 a 7 vasos');
   await click('Siguiente');
 }
 
 async function answerAll() {
   await answerUntilWater();
-  await question('¿Cuándo fue tu último periodo?');
-  await answer('No me aplica');
+  await findQuestion('¿Cuándo fue tu último periodo?');
+  await chooseAnswer('No me aplica');
   await click('Siguiente');
   await screen.findByRole('heading', { name: 'Revisa tus respuestas' });
 }
@@ -73,28 +73,28 @@ async function answerAll() {
 describe('DoseRequestPage', () => {
   it('shows six questions one per step, allows changes, and submits [R444]', async () => {
     const server = aHealthServer();
-    const sent = server.answers(requestDoseIncrease, () => {
-      server.answers(listPatientDoseRequests, () => [waiting]);
-      return waiting;
+    const sentRequests = server.answers(requestDoseIncrease, () => {
+      server.answers(listPatientDoseRequests, () => [pendingRequest]);
+      return pendingRequest;
     });
     renderHealthPage('aumento-dosis', DoseRequestPage);
     await answerAll();
 
     await click('Cambiar: Hambre durante el día');
-    await question('¿Cuánta hambre sientes durante el día?');
-    await answer('Mucha');
+    await findQuestion('¿Cuánta hambre sientes durante el día?');
+    await chooseAnswer('Mucha');
     await click('Volver al resumen');
     await click('Enviar solicitud');
 
     await screen.findByText('Tu solicitud');
-    expect(sent[0]?.body).toEqual({ answers: { ...doseAnswers, hungerLevel: 'strong' } });
+    expect(sentRequests[0]?.body).toEqual({ answers: { ...doseAnswers, hungerLevel: 'strong' } });
     expect(screen.getByText(/La respuesta llega a marisol@correo.test/)).toBeTruthy();
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('skips the question about the period for men, and sends it as not applicable', async () => {
-    const server = aHealthServer(health({ sex: 'male' }));
-    const sent = server.answers(requestDoseIncrease, () => waiting);
+    const server = aHealthServer(createHealth({ sex: 'male' }));
+    const sentRequests = server.answers(requestDoseIncrease, () => pendingRequest);
     renderHealthPage('aumento-dosis', DoseRequestPage);
     await answerUntilWater();
 
@@ -102,29 +102,29 @@ describe('DoseRequestPage', () => {
     expect(screen.queryByText(/Periodo/)).toBeNull();
     await click('Enviar solicitud');
 
-    expect(sent[0]?.body).toEqual({ answers: doseAnswers });
+    expect(sentRequests[0]?.body).toEqual({ answers: doseAnswers });
   });
 
   it('resumes where it was left, and requires an answer', async () => {
     aHealthServer();
-    const first = renderHealthPage('aumento-dosis', DoseRequestPage);
-    await question('¿Cuánta hambre sientes durante el día?');
+    const firstPage = renderHealthPage('aumento-dosis', DoseRequestPage);
+    await findQuestion('¿Cuánta hambre sientes durante el día?');
     await click('Siguiente');
     await screen.findByText('Seleccione una opción.');
-    await answer('Poca');
+    await chooseAnswer('Poca');
     await click('Siguiente');
-    await question('¿Cuándo te volvió el apetito?');
-    await answer('A los 3 o 4 días de la inyección');
+    await findQuestion('¿Cuándo te volvió el apetito?');
+    await chooseAnswer('A los 3 o 4 días de la inyección');
     await click('Siguiente');
-    await question('¿Qué sentiste después de la última inyección?');
+    await findQuestion('¿Qué sentiste después de la última inyección?');
     // Deselected again: no symptom is selected, which is no answer.
-    await answer('Náusea');
-    await answer('Náusea');
-    first.unmount();
+    await chooseAnswer('Náusea');
+    await chooseAnswer('Náusea');
+    firstPage.unmount();
 
     renderHealthPage('aumento-dosis', DoseRequestPage);
 
-    await question('¿Qué sentiste después de la última inyección?');
+    await findQuestion('¿Qué sentiste después de la última inyección?');
   });
 
   it('shows that another request is pending, and keeps the answers', async () => {
@@ -144,20 +144,20 @@ describe('DoseRequestPage', () => {
     ['denied', 'Denegada'],
   ] as const)(
     'shows a request that is %s with its date and message, and allows a new one',
-    async (status, word) => {
+    async (status, label) => {
       const server = aHealthServer();
       const answeredAt = '2026-03-07T13:10:00.000Z';
       server.answers(listPatientDoseRequests, () => [
-        { ...waiting, status, answeredAt, message: 'Te llamamos mañana.' },
+        { ...pendingRequest, status, answeredAt, message: 'Te llamamos mañana.' },
       ]);
       renderHealthPage('aumento-dosis', DoseRequestPage);
 
       const main = within(document.body);
-      await main.findByText(word);
+      await main.findByText(label);
       expect(main.getByText('Te llamamos mañana.')).toBeTruthy();
       expect(main.getByText(/Respondida el sáb. 7 mar. 2026/)).toBeTruthy();
       await click('Nueva solicitud');
-      await question('¿Cuánta hambre sientes durante el día?');
+      await findQuestion('¿Cuánta hambre sientes durante el día?');
     },
   );
 });

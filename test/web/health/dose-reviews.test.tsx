@@ -49,10 +49,10 @@ const nilda: DoseReview = {
 
 function pageWith(...pending: DoseReview[]) {
   const server = aServer();
-  let waiting = pending;
-  server.answers(listDoseRequests, () => waiting);
-  const reads = server.answers(listDoseReviews, ({ address }) =>
-    address.includes('decided') ? { rows: [nilda] } : { rows: waiting },
+  let pendingReviews = pending;
+  server.answers(listDoseRequests, () => pendingReviews);
+  const reviewRequests = server.answers(listDoseReviews, ({ address }) =>
+    address.includes('decided') ? { rows: [nilda] } : { rows: pendingReviews },
   );
   renderAt(
     <Providers>
@@ -62,14 +62,14 @@ function pageWith(...pending: DoseReview[]) {
   );
   return {
     server,
-    reads,
+    reviewRequests,
     /** Replaces the rows that the list returns. */
-    becomes: (...rows: DoseReview[]) => {
-      waiting = rows;
+    setPending: (...rows: DoseReview[]) => {
+      pendingReviews = rows;
     },
   };
 }
-const card = (name: string) => screen.findByRole('article', { name });
+const findCard = (name: string) => screen.findByRole('article', { name });
 const click = (name: string, container: HTMLElement) =>
   fireEvent.click(within(container).getByRole('button', { name }));
 
@@ -94,15 +94,15 @@ describe('DoseReviewsPage', () => {
     await screen.findByText('No pudimos cargar las solicitudes');
     server.answers(listDoseReviews, () => ({ rows: [hector] }));
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await card('Héctor Laboy Rivas');
+    await findCard('Héctor Laboy Rivas');
   });
 
   it('shows status, date, the six answers, dose and weights, with warnings in red [R445]', async () => {
     pageWith(hector);
-    const article = await card('Héctor Laboy Rivas');
+    const article = await findCard('Héctor Laboy Rivas');
 
     const text = article.textContent?.replaceAll('\u00a0', ' ');
-    for (const part of [
+    for (const expectedText of [
       'Pendiente',
       'Pedida el jue. 5 mar. 2026, 2:05 p. m.',
       'Nivel de hambreMucha',
@@ -116,55 +116,55 @@ describe('DoseReviewsPage', () => {
       '229.8 lb',
       '-1.8 lb',
     ])
-      expect(text).toContain(part);
+      expect(text).toContain(expectedText);
     expect(within(article).getByLabelText(/conviene revisar/)).toBeTruthy();
   });
 
   it('offers both decisions on a pending request, and none on a decided one [R446]', async () => {
     pageWith(hector);
-    const waiting = await card('Héctor Laboy Rivas');
-    const names = (article: HTMLElement) =>
+    const pendingCard = await findCard('Héctor Laboy Rivas');
+    const listButtonNames = (article: HTMLElement) =>
       within(article)
         .queryAllByRole('button')
         .map(({ textContent }) => textContent);
-    expect(names(waiting)).toEqual(['Denegar', 'Aprobar']);
+    expect(listButtonNames(pendingCard)).toEqual(['Denegar', 'Aprobar']);
 
     fireEvent.click(screen.getByRole('radio', { name: 'Decididas' }));
-    const decided = await card('Nilda Pagán');
+    const decidedCard = await findCard('Nilda Pagán');
 
-    expect(names(decided)).toEqual([]);
-    expect(decided.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    expect(listButtonNames(decidedCard)).toEqual([]);
+    expect(decidedCard.textContent?.replaceAll('\u00a0', ' ')).toContain(
       'Denegada el vie. 6 mar. 2026, 9:10 a. m., por Lourdes Rivera',
     );
   });
 
   it('requires confirmation to approve, collapses the request, and shows that the client was notified [R447]', async () => {
-    const { server, becomes } = pageWith(hector);
+    const { server, setPending } = pageWith(hector);
     const { requestId, createdAt, answers } = hector;
-    const sent = server.answers(approveDoseRequest, () => {
-      becomes();
+    const sentRequests = server.answers(approveDoseRequest, () => {
+      setPending();
       return { requestId, createdAt, answers, status: 'approved' as const };
     });
-    click('Aprobar', await card('Héctor Laboy Rivas'));
+    click('Aprobar', await findCard('Héctor Laboy Rivas'));
     const dialog = await screen.findByRole('dialog', { name: 'Aprobar solicitud' });
 
     click('Aprobar aumento', dialog);
 
     await screen.findByText('Aprobada. Se le avisó por correo.');
     await screen.findByText('No hay solicitudes pendientes');
-    expect(sent.map(({ address, body }) => [address, body])).toEqual([
+    expect(sentRequests.map(({ address, body }) => [address, body])).toEqual([
       ['/api/dose-requests/d1/approval', {}],
     ]);
   });
 
   it('denies a request with a message that the e-mail does not contain', async () => {
-    const { server, becomes } = pageWith(hector);
+    const { server, setPending } = pageWith(hector);
     const { requestId, createdAt, answers } = hector;
-    const sent = server.answers(denyDoseRequest, () => {
-      becomes();
+    const sentRequests = server.answers(denyDoseRequest, () => {
+      setPending();
       return { requestId, createdAt, answers, status: 'denied' as const };
     });
-    click('Denegar', await card('Héctor Laboy Rivas'));
+    click('Denegar', await findCard('Héctor Laboy Rivas'));
     const dialog = await screen.findByRole('dialog', { name: 'Denegar solicitud' });
     expect(dialog.textContent).toContain('El correo solo dice que ya hay respuesta.');
     fireEvent.change(within(dialog).getByLabelText(/^Mensaje para Héctor/), {
@@ -174,22 +174,22 @@ describe('DoseReviewsPage', () => {
     click('Denegar', dialog);
 
     await screen.findByText('Denegada. Se le avisó por correo.');
-    expect(sent[0]?.body).toEqual({ message: 'Te llamamos mañana.' });
+    expect(sentRequests[0]?.body).toEqual({ message: 'Te llamamos mañana.' });
   });
 
-  it('shows a second user who decided first, until it is acknowledged [R447]', async () => {
-    const { server, becomes } = pageWith(hector);
+  it('shows that another user decided first, until the user acknowledges it [R447]', async () => {
+    const { server, setPending } = pageWith(hector);
     const text =
       'Mariela Torres la aprobó a las 10:51 a. m. Tu decisión no se guardó: la primera vale y el cliente ya fue avisado.';
     server.answers(denyDoseRequest, () => {
-      becomes();
+      setPending();
       return errorResponse({ ...doseErrors.already_decided, text });
     });
-    click('Denegar', await card('Héctor Laboy Rivas'));
+    click('Denegar', await findCard('Héctor Laboy Rivas'));
     click('Denegar', await screen.findByRole('dialog'));
 
     await screen.findByText(text);
-    const article = await card('Héctor Laboy Rivas');
+    const article = await findCard('Héctor Laboy Rivas');
     expect(within(article).queryByRole('button', { name: 'Aprobar' })).toBeNull();
     expect(within(article).queryByText('Pendiente')).toBeNull();
     click('Entendido', article);
@@ -197,15 +197,15 @@ describe('DoseReviewsPage', () => {
   });
 
   it('reloads the answers only when another request is pending, because each read is audited', async () => {
-    const { reads, becomes } = pageWith(hector);
-    await card('Héctor Laboy Rivas');
+    const { reviewRequests, setPending } = pageWith(hector);
+    await findCard('Héctor Laboy Rivas');
     await queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey[0] === listDoseRequests.name });
-    expect(reads).toHaveLength(1);
+    expect(reviewRequests).toHaveLength(1);
 
-    becomes(hector, { ...hector, requestId: 'd3', patientName: 'Sonia Meléndez' });
+    setPending(hector, { ...hector, requestId: 'd3', patientName: 'Sonia Meléndez' });
     await queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey[0] === listDoseRequests.name });
 
-    await card('Sonia Meléndez');
-    await waitFor(() => expect(reads).toHaveLength(2));
+    await findCard('Sonia Meléndez');
+    await waitFor(() => expect(reviewRequests).toHaveLength(2));
   });
 });

@@ -14,14 +14,14 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { settle } from '../support/render.tsx';
 import { aServer } from '../support/server.ts';
 
-export const weight = (date: string, weightTenths: number): ShownWeight => ({
+export const createWeight = (date: string, weightTenths: number): ShownWeight => ({
   date,
   weightTenths,
   pointId: date,
   recordedAt: `${date}T14:00:00.000Z`,
   recordedBy: 'patient',
 });
-export const profile = {
+export const healthProfile = {
   goalWeightTenths: 1_600,
   activityLevel: 'moderate',
   weeklyMinutes: 180,
@@ -32,16 +32,16 @@ export const profile = {
   savedAt: '2026-03-02T14:00:00.000Z',
   version: 3,
 } satisfies Health['profile'];
-export const health = (more: Partial<Health> = {}): Health => ({
-  profile,
+export const createHealth = (overrides: Partial<Health> = {}): Health => ({
+  profile: healthProfile,
   goals: { ...toGoals(), reducedDoses: 3 },
   week: { from: '2026-03-01', minutes: [40, 35, 0, 60, 45, 0, 0] },
-  latest: [weight('2026-03-05', 1_750), weight('2026-02-26', 1_763)],
-  ...more,
+  latest: [createWeight('2026-03-05', 1_750), createWeight('2026-02-26', 1_763)],
+  ...overrides,
 });
 
-/** A server for a client with this health data. */
-export function aHealthServer(stored: Health = health()) {
+/** Creates a server for a client with this health data. */
+export function aHealthServer(stored: Health = createHealth()) {
   const server = aServer();
   server.answers(getPatientHealth, () => stored);
   server.answers(listWeights, () => stored.latest.toReversed());

@@ -7,16 +7,16 @@ import { toGoals } from '#shared/health/goals.ts';
 import { addWeight, getPatientHealth, setHealthGoals } from '#shared/health/health-api.ts';
 import { RecordDosesTab } from '#web/src/features/patients/record/doses/doses-tab.tsx';
 import { RecordHealthTab } from '#web/src/features/patients/record/health/health-tab.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
 import { settle } from '../support/render.tsx';
 import { errorResponse } from '../support/server.ts';
-import { aHealthServer, health, renderHealthPage, weight } from './health-server.tsx';
+import { aHealthServer, createHealth, createWeight, renderHealthPage } from './health-server.tsx';
 
 const signIn = (role: 'admin' | 'supervisor' | 'staff') =>
-  queryClient.setQueryData(keyOf(getMe), {
+  queryClient.setQueryData(buildQueryKey(getMe), {
     userId: 'u1',
     role,
     email: 'u1@test.example',
@@ -31,11 +31,11 @@ const write = (label: string, value: string) =>
   settle(() => fireEvent.input(screen.getByLabelText(label), { target: { value } }));
 const save = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar metas' })));
 
-it('health goals set by two users keep the second user’s typed values, and show both', async () => {
+it('health goals that two users set keep the second user’s typed values, and show both', async () => {
   const server = aHealthServer();
-  const sent = server.answers(setHealthGoals, () => {
+  const sentRequests = server.answers(setHealthGoals, () => {
     server.answers(getPatientHealth, () =>
-      health({ goals: { ...toGoals({ weeklyMinutes: 150 }), reducedDoses: 3, version: 0 } }),
+      createHealth({ goals: { ...toGoals({ weeklyMinutes: 150 }), reducedDoses: 3, version: 0 } }),
     );
     server.answers(setHealthGoals, () => ({
       weeklyMinutes: 240,
@@ -55,29 +55,29 @@ it('health goals set by two users keep the second user’s typed values, and sho
   await save();
 
   await screen.findByText('Metas guardadas');
-  expect(sent).toHaveLength(1);
+  expect(sentRequests).toHaveLength(1);
 });
 
-it('health goals are set in the record; an empty one takes its default [R443]', async () => {
+it('health goals are set in the record, and an empty one takes its default [R443]', async () => {
   const server = aHealthServer();
   const savedAt = '2026-03-06T14:00:00.000Z';
-  const sent = server.answers(setHealthGoals, () => ({
+  const sentRequests = server.answers(setHealthGoals, () => ({
     weeklyMinutes: 240,
     reducedDoses: 4,
     savedAt,
     version: 0,
   }));
-  const edits: boolean[] = [];
+  const unsavedStates: boolean[] = [];
   renderHealthPage('record', () => (
-    <UnsavedContext value={(isUnsaved) => void edits.push(isUnsaved)}>
+    <UnsavedContext value={(isUnsaved) => void unsavedStates.push(isUnsaved)}>
       <RecordHealthTab patientId="me" />
     </UnsavedContext>
   ));
   await screen.findByText('175.0 lb, el 5 de marzo de 2026 (-1.3 lb desde el 26 de febrero de 2026)');
 
-  expect(edits.includes(true)).toBe(false);
+  expect(unsavedStates.includes(true)).toBe(false);
   await write('Minutos de actividad por semana', 'muchos');
-  expect(edits.at(-1)).toBe(true);
+  expect(unsavedStates.at(-1)).toBe(true);
   await save();
   await screen.findByText('Escribe un número de 1 a 10080.');
   await write('Minutos de actividad por semana', '240');
@@ -85,18 +85,18 @@ it('health goals are set in the record; an empty one takes its default [R443]', 
   await save();
 
   await screen.findByText('Metas guardadas');
-  expect(sent.map(({ body }) => body)).toEqual([{ weeklyMinutes: 240, reducedDoses: 4 }]);
+  expect(sentRequests.map(({ body }) => body)).toEqual([{ weeklyMinutes: 240, reducedDoses: 4 }]);
 });
 
 it('RecordHealthTab shows profile and weights to the aesthetician, who can add a weight', async () => {
   signIn('staff');
   const server = aHealthServer();
-  const sent = server.answers(addWeight, () => weight(civilToday(), 1_742));
+  const sentRequests = server.answers(addWeight, () => createWeight(civilToday(), 1_742));
   renderHealthPage('record', () => <RecordHealthTab patientId="me" />);
 
   await screen.findByText('Guardado el 2 de marzo de 2026');
-  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(facts).toEqual([
+  const profileFacts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(profileFacts).toEqual([
     '175.0 lb, el 5 de marzo de 2026 (-1.3 lb desde el 26 de febrero de 2026)',
     '180 min',
     '160 lb',
@@ -117,12 +117,12 @@ it('RecordHealthTab shows profile and weights to the aesthetician, who can add a
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Anotar peso' })));
 
   await screen.findByText('Peso guardado');
-  expect(sent.map(({ body }) => body)).toEqual([{ weightTenths: 1_742, date: civilToday() }]);
+  expect(sentRequests.map(({ body }) => body)).toEqual([{ weightTenths: 1_742, date: civilToday() }]);
 });
 
 it('RecordHealthTab shows when the client never saved a profile', async () => {
-  const { profile: _, ...empty } = health({ latest: [] });
-  aHealthServer(empty);
+  const { profile: _, ...emptyHealth } = createHealth({ latest: [] });
+  aHealthServer(emptyHealth);
   renderHealthPage('record', () => <RecordHealthTab patientId="me" />);
 
   await screen.findByText('Aún no hay pesos anotados');

@@ -29,7 +29,7 @@ function openWith(answer: () => ReplyOf<typeof openAnswersLink> | Response) {
   render(<RouterProvider router={router} />);
 }
 
-it('health link stores a draft in the tab while it can be sent', async () => {
+it('health link keeps a draft in the tab while it can be submitted', async () => {
   openWith(() => ({ state: 'open' }));
 
   await screen.findByRole('group');
@@ -38,14 +38,14 @@ it('health link stores a draft in the tab while it can be sent', async () => {
 });
 
 it.each<[string, string, Parameters<typeof openWith>[0]]>([
-  ['was answered with in another tab', 'Ya contestaste', () => ({ state: 'answered', on: '2026-03-06' })],
+  ['was answered in another tab', 'Ya contestaste', () => ({ state: 'answered', on: '2026-03-06' })],
   [
-    'is of a client who has an account by now',
+    'belongs to a client who now has an account',
     'Entra para contestar',
     () => ({ state: 'signIn', patientId: 'u1' }),
   ],
   ['was locked', 'Este enlace ya no está disponible', () => errorResponse(recordErrors.link_locked)],
-  ['is over', 'Este enlace ya no está disponible', () => errorResponse(recordErrors.link_over)],
+  ['has expired', 'Este enlace ya no está disponible', () => errorResponse(recordErrors.link_over)],
 ])('health link deletes the draft when the link %s', async (_, title, answer) => {
   openWith(answer);
 
@@ -57,15 +57,15 @@ it.each<[string, string, Parameters<typeof openWith>[0]]>([
 it.each<[string, () => ReplyOf<typeof openAnswersLink> | Response]>([
   ['is answered', () => ({ state: 'answered', on: '2026-03-06' })],
   ['is locked', () => errorResponse(recordErrors.link_locked)],
-])('health link deletes the draft in a second tab once the link %s in the first', async (_, shut) => {
-  let now: () => ReplyOf<typeof openAnswersLink> | Response = () => ({ state: 'open' });
-  openWith(() => now());
+])('health link deletes the draft in a second tab when the link %s in the first', async (_, closedAnswer) => {
+  let answer: () => ReplyOf<typeof openAnswersLink> | Response = () => ({ state: 'open' });
+  openWith(() => answer());
   await screen.findByRole('group');
-  now = shut;
-  const first = new BroadcastChannel('health link');
-  onTestFinished(() => first.close());
+  answer = closedAnswer;
+  const firstTab = new BroadcastChannel('health link');
+  onTestFinished(() => firstTab.close());
 
-  first.postMessage(token);
+  firstTab.postMessage(token);
 
   await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
 });

@@ -11,8 +11,8 @@ import { saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { renderAt } from '../support/render.tsx';
 import { aServer, errorResponse, goOffline } from '../support/server.ts';
 
-/** Nineteen on the day of the test. */
-const young = { ...toDraft(ana), birthDate: '2007-01-15' };
+/** Answers of a client aged nineteen on the day of the test. */
+const youngAdult = { ...toDraft(ana), birthDate: '2007-01-15' };
 const consent = 'Consentimiento informado general';
 const guardianQuestion = '¿Cómo se llama la persona responsable?';
 const rejectFields = (...fields: (readonly [field: string, message: string])[]) =>
@@ -32,11 +32,11 @@ function openAt(step: number, draft: Draft) {
   saveDraft('intake', draft);
   renderAt(<IntakePage />, `/solicitar-paciente?paso=${step}`);
 }
-const question = (title: string) => screen.findByRole('heading', { level: 1, name: title });
+const findQuestion = (title: string) => screen.findByRole('heading', { level: 1, name: title });
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-function finish() {
+function acceptAndFinish() {
   fireEvent.click(screen.getByRole('checkbox'));
   click('Finalizar');
 }
@@ -47,28 +47,28 @@ beforeEach(() => {
 });
 
 describe('intake answer that the server rejects', () => {
-  it('is corrected, and ‘Siguiente’ returns to the last step', async () => {
+  it('is corrected at its step, from which ‘Siguiente’ returns to the last step', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
     server.answers(submitIntake, () => rejectFields(['license', 'Licencia no válida.']));
-    openAt(28, young);
-    await question(consent);
+    openAt(28, youngAdult);
+    await findQuestion(consent);
 
-    finish();
-    await question('¿Cuál es tu número de licencia?');
+    acceptAndFinish();
+    await findQuestion('¿Cuál es tu número de licencia?');
     await screen.findByText('Licencia no válida.');
     fill('Licencia', 'PR-7654321');
     click('Siguiente');
 
-    await question(consent);
+    await findQuestion(consent);
   });
 
   it('is shown at its own step when a phone cannot receive SMS', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
-    openAt(28, { ...young, phone: '5550142' });
+    openAt(28, { ...youngAdult, phone: '5550142' });
 
-    await question('¿Cuál es tu teléfono?');
+    await findQuestion('¿Cuál es tu teléfono?');
     click('Siguiente');
 
     await screen.findByText('Escribe un teléfono de 10 dígitos, como 787-123-4567.');
@@ -76,13 +76,14 @@ describe('intake answer that the server rejects', () => {
 });
 
 describe('intake consent', () => {
-  const textOf = () => screen.getByRole('region', { name: /^Texto del consentimiento/ }).textContent ?? '';
+  const readConsentText = () =>
+    screen.getByRole('region', { name: /^Texto del consentimiento/ }).textContent ?? '';
 
   it('is sent with the hash of the text shown, and of the new text after a change [R424]', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
-    const changed = 'CONSENTIMIENTO INFORMADO GENERAL\nVersión v3.0\n\nNombre: Ana Ruiz Díaz';
-    const sent = server.answers(submitIntake, () =>
+    const changedText = 'CONSENTIMIENTO INFORMADO GENERAL\nVersión v3.0\n\nNombre: Ana Ruiz Díaz';
+    const sentRequests = server.answers(submitIntake, () =>
       Response.json(
         {
           type: 'about:blank',
@@ -91,32 +92,32 @@ describe('intake consent', () => {
           detail: intakeErrors.consent_outdated.text,
           correlationId: 'c',
           fields: [],
-          paper: changed,
+          paper: changedText,
         },
         { status: 409 },
       ),
     );
-    openAt(28, { ...young, fullName: '  Ana Ruiz Díaz ' });
-    await question(consent);
-    const shown = textOf();
-    expect(shown).toContain('Nombre: Ana Ruiz Díaz\nFecha: 6 de marzo de 2026\n');
+    openAt(28, { ...youngAdult, fullName: '  Ana Ruiz Díaz ' });
+    await findQuestion(consent);
+    const shownText = readConsentText();
+    expect(shownText).toContain('Nombre: Ana Ruiz Díaz\nFecha: 6 de marzo de 2026\n');
 
-    finish();
+    acceptAndFinish();
     await screen.findByText(intakeErrors.consent_outdated.text);
-    expect(textOf()).toBe(changed);
+    expect(readConsentText()).toBe(changedText);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
-    finish();
+    acceptAndFinish();
 
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent.map(({ body }) => body)).toMatchObject([
-      { consent: { textHash: await hashDocument(shown) } },
-      { consent: { textHash: await hashDocument(changed) } },
+    await waitFor(() => expect(sentRequests).toHaveLength(2));
+    expect(sentRequests.map(({ body }) => body)).toMatchObject([
+      { consent: { textHash: await hashDocument(shownText) } },
+      { consent: { textHash: await hashDocument(changedText) } },
     ]);
   });
 });
 
 describe('minimum age to answer alone', () => {
-  const guardianMissing = () =>
+  const rejectMissingGuardian = () =>
     rejectFields(
       ['guardian.name', 'Este campo es obligatorio.'],
       ['guardian.relationship', 'Parentesco del responsable requerido.'],
@@ -124,40 +125,40 @@ describe('minimum age to answer alone', () => {
       ['guardian.phone', 'Este campo es obligatorio.'],
     );
 
-  it('that changed after loading leads to the guardian questions and back', async () => {
+  it('leads to the guardian questions and back when it changed after loading', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
-    const sent = server.answers(submitIntake, guardianMissing);
-    openAt(28, young);
-    await question(consent);
+    const sentRequests = server.answers(submitIntake, rejectMissingGuardian);
+    openAt(28, youngAdult);
+    await findQuestion(consent);
     server.answers(getIntakeForm, () => ({ adultYears: 21 }));
 
-    finish();
-    await question(guardianQuestion);
+    acceptAndFinish();
+    await findQuestion(guardianQuestion);
     await screen.findByText('Este campo es obligatorio.');
     fill('Nombre del responsable', 'Luz Ruiz');
     click('Siguiente');
-    await question('¿Qué parentesco tiene contigo la persona responsable?');
+    await findQuestion('¿Qué parentesco tiene contigo la persona responsable?');
     fill('Parentesco del responsable', 'Madre');
     click('Siguiente');
-    await question('¿Cuál es la licencia de la persona responsable?');
+    await findQuestion('¿Cuál es la licencia de la persona responsable?');
     fill('Licencia del responsable', '7654321');
     click('Siguiente');
-    await question('¿Cómo nos comunicamos con la persona responsable?');
+    await findQuestion('¿Cómo nos comunicamos con la persona responsable?');
     fill('Teléfono del responsable', '787-555-0143');
     click('Siguiente');
 
-    await question(consent);
+    await findQuestion(consent);
     // The person who accepts has changed.
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
-    const again = server.answers(submitIntake, () => ({
+    const retries = server.answers(submitIntake, () => ({
       prospectId: 'p1',
       service: 'facial' as const,
       next: 'register' as const,
     }));
-    finish();
+    acceptAndFinish();
     await screen.findByText(/^\/registro\/crear-cuenta\/p1/);
-    expect([sent.length, again[0]!.body]).toMatchObject([
+    expect([sentRequests.length, retries[0]!.body]).toMatchObject([
       1,
       {
         answers: {
@@ -172,45 +173,45 @@ describe('minimum age to answer alone', () => {
     ]);
   });
 
-  it('that could not be loaded is requested until it is known', async () => {
+  it('is requested until it has loaded', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const server = aServer();
     server.answers(getIntakeForm, goOffline);
-    openAt(28, young);
-    await question(consent);
+    openAt(28, youngAdult);
+    await findQuestion(consent);
 
     server.answers(getIntakeForm, () => ({ adultYears: 21 }));
     await act(() => vi.advanceTimersByTimeAsync(60_000));
 
-    await question(guardianQuestion);
+    await findQuestion(guardianQuestion);
   });
 
-  it('that still cannot be loaded is requested again on the next click', async () => {
+  it('is requested again on the next click when it still could not be loaded', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
-    server.answers(submitIntake, guardianMissing);
-    openAt(28, young);
-    await question(consent);
+    server.answers(submitIntake, rejectMissingGuardian);
+    openAt(28, youngAdult);
+    await findQuestion(consent);
     server.answers(getIntakeForm, () => errorResponse(coreErrors.unavailable));
 
-    finish();
+    acceptAndFinish();
     await screen.findByText('No se pudo enviar. Intente nuevamente.');
     server.answers(getIntakeForm, () => ({ adultYears: 21 }));
-    finish();
+    acceptAndFinish();
 
-    await question(guardianQuestion);
+    await findQuestion(guardianQuestion);
   });
 });
 
 describe('intake e-mail', () => {
   const title = '¿Cuál es tu correo electrónico?';
 
-  it('is questioned when its domain looks mistyped, and the user may continue', async () => {
+  it('gets a suggestion when its domain looks mistyped, and the user may continue', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
     server.answers(checkIntakeEmail, () => ({ isClient: false }));
     openAt(8, { ...toDraft(ana), email: '', emailConfirmation: '' });
-    await question(title);
+    await findQuestion(title);
 
     fill('Correo electrónico', 'ana@hotmail.con');
     click('¿Quisiste decir ana@hotmail.com?');
@@ -218,7 +219,7 @@ describe('intake e-mail', () => {
 
     fill('Correo electrónico', 'ana@hotmial.com');
     click('Siguiente');
-    await question('Confirma tu correo electrónico');
+    await findQuestion('Confirma tu correo electrónico');
     fill('Confirmación del correo electrónico', 'ana@hotmial.com');
     expect(screen.queryByRole('button', { name: /Quisiste decir/ })).toBeNull();
   });

@@ -9,8 +9,8 @@ import { LaserRequestPage } from '#web/src/features/intake/laser/laser-request-p
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer, errorResponse, serverErrorResponse } from '../support/server.ts';
 
-const place = '/paciente/u1/solicitud-laser';
-const open = () => {
+const pagePath = '/paciente/u1/solicitud-laser';
+const openPage = () => {
   const router = createMemoryRouter(
     [
       {
@@ -23,7 +23,7 @@ const open = () => {
       },
       { path: '*', element: null },
     ],
-    { initialEntries: [place] },
+    { initialEntries: [pagePath] },
   );
   render(<RouterProvider router={router} />);
   return { address: () => router.state.location.pathname };
@@ -37,10 +37,10 @@ describe('laser request', () => {
   it('confirms for 1.4 seconds, then redirects to the appointments [R137]', async () => {
     const server = aServer();
     server.answers(getLaserStanding, () => ({ mayAsk: true }));
-    const sent = server.answers(requestLaser, () => ({ mayAsk: false }));
+    const sentRequests = server.answers(requestLaser, () => ({ mayAsk: false }));
     const successToast = vi.spyOn(sonner, 'success');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    const { address } = open();
+    const { address } = openPage();
 
     await requestEvaluation();
     await waitFor(() =>
@@ -49,19 +49,19 @@ describe('laser request', () => {
         expect.objectContaining({ duration: 1_400 }),
       ),
     );
-    expect(address()).toBe(place);
+    expect(address()).toBe(pagePath);
     await act(() => vi.advanceTimersByTimeAsync(1_400));
 
     await waitFor(() => expect(address()).toBe('/paciente/u1/citas'));
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
-  it('that fails shows the error for 1.8 seconds and can be sent again [R138]', async () => {
+  it('shows the error for 1.8 seconds when it fails, and can be sent again [R138]', async () => {
     const server = aServer();
     server.answers(getLaserStanding, () => ({ mayAsk: true }));
     server.answers(requestLaser, serverErrorResponse);
     const errorToast = vi.spyOn(sonner, 'error');
-    const { address } = open();
+    const { address } = openPage();
 
     await requestEvaluation();
 
@@ -71,16 +71,16 @@ describe('laser request', () => {
         expect.objectContaining({ duration: 1_800 }),
       ),
     );
-    expect(address()).toBe(place);
+    expect(address()).toBe(pagePath);
     await screen.findByRole('button', { name: 'Solicitar evaluación láser' });
   });
 
-  it('that another tab has sent is reported as pending [R135]', async () => {
+  it('is reported as pending when another tab has sent it [R135]', async () => {
     const server = aServer();
     server.answers(getLaserStanding, () => ({ mayAsk: true }));
     server.answers(requestLaser, () => errorResponse(laserErrors.already_open));
     const errorToast = vi.spyOn(sonner, 'error');
-    open();
+    openPage();
 
     await requestEvaluation();
 

@@ -24,7 +24,7 @@ type HealthAnswers = typeof answers;
 
 beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
-/** A client's own answers, which the front desk corrects during the review. */
+/** Creates a server with a client's own answers, which the front desk corrects during the review. */
 function aHealthServer() {
   const server = aServer();
   let hour = 14;
@@ -39,19 +39,19 @@ function aHealthServer() {
       answered: { on: '2026-03-06', recordedAt: recordedAt(), answers: stored },
     }),
   );
-  const sent = server.answers(giveHealthAnswers, ({ body }) =>
+  const sentRequests = server.answers(giveHealthAnswers, ({ body }) =>
     (body as { recordedAt: string }).recordedAt === recordedAt()
       ? { recordedAt: '2026-03-06T20:00:00.000Z' }
       : errorResponse(recordErrors.answers_changed),
   );
-  const desk = (more: Partial<HealthAnswers>) => {
-    stored = { ...stored, ...more };
+  const correctAtDesk = (overrides: Partial<HealthAnswers>) => {
+    stored = { ...stored, ...overrides };
     hour += 1;
   };
-  return { server, sent, desk };
+  return { server, sentRequests, correctAtDesk };
 }
 
-function open(search = '') {
+function openPage(search = '') {
   const router = createMemoryRouter([{ path: '/paciente/:patientId/salud', element: <MyHealthPage /> }], {
     initialEntries: [`/paciente/p1/salud${search}`],
   });
@@ -69,62 +69,64 @@ const write = async (label: string, value: string) => {
   );
   await click('Siguiente');
 };
-const review = () => screen.findByRole('group', { name: 'Revisa tus respuestas' });
+const findReview = () => screen.findByRole('group', { name: 'Revisa tus respuestas' });
 const findChanges = () => screen.findByRole('region', { name: 'Lo que cambió la otra persona' });
 const allergies = 'Alergias a alimentos o medicamentos';
 
 describe('a client’s own health answers that the front desk corrected', () => {
   it('are compared one by one, and sent once the client has chosen [R394]', async () => {
-    const { sent, desk } = aHealthServer();
-    open();
-    await review();
+    const { sentRequests, correctAtDesk } = aHealthServer();
+    openPage();
+    await findReview();
     await write(allergies, 'Nueces');
-    desk({ allergies: 'Huevo', medications: 'Losartán' });
+    correctAtDesk({ allergies: 'Huevo', medications: 'Losartán' });
 
     await click('Confirmar respuestas');
 
     const changes = within(await findChanges());
-    const both = within(changes.getByRole('group', { name: allergies }));
-    expect(both.getByRole('radio', { name: 'Lo tuyo Nueces' })).toHaveProperty('checked', true);
+    const allergyChoices = within(changes.getByRole('group', { name: allergies }));
+    expect(allergyChoices.getByRole('radio', { name: 'Lo tuyo Nueces' })).toHaveProperty('checked', true);
     expect(changes.getByText('Losartán')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('Mira qué cambió y envía de nuevo.');
 
-    await settle(() => fireEvent.click(both.getByRole('radio', { name: 'Lo de la otra persona Huevo' })));
-    await settle(() => fireEvent.click(both.getByRole('radio', { name: 'Lo tuyo Nueces' })));
+    await settle(() =>
+      fireEvent.click(allergyChoices.getByRole('radio', { name: 'Lo de la otra persona Huevo' })),
+    );
+    await settle(() => fireEvent.click(allergyChoices.getByRole('radio', { name: 'Lo tuyo Nueces' })));
     await click('Confirmar respuestas');
 
     await screen.findByText('Gracias, recibimos tus respuestas');
-    expect(sent.map(({ body }) => body)).toMatchObject([
+    expect(sentRequests.map(({ body }) => body)).toMatchObject([
       { recordedAt: '2026-03-06T14:00:00.000Z', answers: { allergies: 'Nueces', medications: '' } },
       { recordedAt: '2026-03-06T15:00:00.000Z', answers: { allergies: 'Nueces', medications: 'Losartán' } },
     ]);
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('take the front desk’s values when the client chooses them', async () => {
-    const { sent, desk } = aHealthServer();
-    open();
-    await review();
+  it('take the front desk’s values that the client chooses', async () => {
+    const { sentRequests, correctAtDesk } = aHealthServer();
+    openPage();
+    await findReview();
     await write(allergies, 'Nueces');
-    desk({ allergies: 'Huevo' });
+    correctAtDesk({ allergies: 'Huevo' });
     await click('Confirmar respuestas');
 
     fireEvent.click(within(await findChanges()).getByRole('radio', { name: 'Lo de la otra persona Huevo' }));
     await click('Confirmar respuestas');
 
     await screen.findByText('Gracias, recibimos tus respuestas');
-    expect(sent.at(-1)?.body).toMatchObject({ answers: { allergies: 'Huevo' } });
+    expect(sentRequests.at(-1)?.body).toMatchObject({ answers: { allergies: 'Huevo' } });
   });
 
   it('do not show the front desk’s first correction as the client’s after a second one', async () => {
-    const { desk } = aHealthServer();
-    open();
-    await review();
+    const { correctAtDesk } = aHealthServer();
+    openPage();
+    await findReview();
     await write(allergies, 'Nueces');
-    desk({ medications: 'Losartán' });
+    correctAtDesk({ medications: 'Losartán' });
     await click('Confirmar respuestas');
     expect((await findChanges()).textContent).toContain('Losartán');
-    desk({ medications: 'Enalapril' });
+    correctAtDesk({ medications: 'Enalapril' });
 
     await click('Confirmar respuestas');
 
@@ -133,64 +135,64 @@ describe('a client’s own health answers that the front desk corrected', () => 
   });
 
   it('are compared when the client resumes an earlier draft', async () => {
-    const { desk } = aHealthServer();
-    const { unmount } = open();
-    await review();
+    const { correctAtDesk } = aHealthServer();
+    const { unmount } = openPage();
+    await findReview();
     await write(allergies, 'Nueces');
     unmount();
     queryClient.clear();
-    desk({ allergies: 'Huevo' });
+    correctAtDesk({ allergies: 'Huevo' });
 
-    open('?paso=99');
+    openPage('?paso=99');
 
-    const both = within(within(await findChanges()).getByRole('group', { name: allergies }));
-    expect(both.getByRole('radio', { name: 'Lo tuyo Nueces' })).toHaveProperty('checked', true);
-    expect(both.getByRole('radio', { name: 'Lo de la otra persona Huevo' })).toBeTruthy();
+    const allergyChoices = within(within(await findChanges()).getByRole('group', { name: allergies }));
+    expect(allergyChoices.getByRole('radio', { name: 'Lo tuyo Nueces' })).toHaveProperty('checked', true);
+    expect(allergyChoices.getByRole('radio', { name: 'Lo de la otra persona Huevo' })).toBeTruthy();
   });
 
   it('take the front desk’s values where the client changed nothing', async () => {
-    const { sent, desk } = aHealthServer();
-    open();
-    await review();
+    const { sentRequests, correctAtDesk } = aHealthServer();
+    openPage();
+    await findReview();
     await write(allergies, 'Nueces');
     await write(allergies, '');
-    desk({ allergies: 'Huevo' });
+    correctAtDesk({ allergies: 'Huevo' });
     await click('Confirmar respuestas');
     expect((await findChanges()).textContent).toContain(`${allergies}Huevo`);
 
     await click('Confirmar respuestas');
 
     await screen.findByText('Gracias, recibimos tus respuestas');
-    expect(sent.at(-1)?.body).toMatchObject({ answers: { allergies: 'Huevo' } });
+    expect(sentRequests.at(-1)?.body).toMatchObject({ answers: { allergies: 'Huevo' } });
   });
 });
 
-it('are not reported as changed when a save with a lost answer stored them', async () => {
-  const { server, desk } = aHealthServer();
-  const lost = server.answers(giveHealthAnswers, () => loseConnection());
-  const { unmount } = open();
-  await review();
+it('health answers are not reported as changed when a save with a lost answer stored them', async () => {
+  const { server, correctAtDesk } = aHealthServer();
+  const unansweredRequests = server.answers(giveHealthAnswers, () => loseConnection());
+  const { unmount } = openPage();
+  await findReview();
   await write(allergies, 'Nueces');
   await click('Confirmar respuestas');
   await screen.findByRole('alert');
-  expect(lost.length).toBeGreaterThan(0);
+  expect(unansweredRequests.length).toBeGreaterThan(0);
   unmount();
   queryClient.clear();
-  desk({ allergies: 'Nueces' });
+  correctAtDesk({ allergies: 'Nueces' });
 
-  open('?paso=99');
+  openPage('?paso=99');
 
-  await review();
+  await findReview();
   expect(screen.queryByText('Lo que cambió la otra persona')).toBeNull();
 });
 
-it('are not reported as changed since the last visit without changes in the draft', async () => {
-  const { desk } = aHealthServer();
+it('health answers are not reported as changed when the draft of an earlier visit has no changes', async () => {
+  const { correctAtDesk } = aHealthServer();
   saveDraft('health p1 beginning', { allergies: 'De antes' });
-  desk({ allergies: 'Huevo' });
+  correctAtDesk({ allergies: 'Huevo' });
 
-  open();
+  openPage();
 
-  await review();
+  await findReview();
   expect(screen.queryByText('Lo que cambió la otra persona')).toBeNull();
 });

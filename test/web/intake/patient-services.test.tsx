@@ -10,7 +10,7 @@ import { aServer } from '../support/server.ts';
 beforeEach(() => queryClient.clear());
 
 describe('service permissions of a patient', () => {
-  const known: PatientServices = {
+  const patientServices: PatientServices = {
     patientId: 'u1',
     name: 'Luz Ortiz',
     permissions: [],
@@ -20,7 +20,7 @@ describe('service permissions of a patient', () => {
   };
   const openWith = (services: Partial<PatientServices>) => {
     const server = aServer();
-    server.answers(getPatientServices, () => ({ ...known, ...services }));
+    server.answers(getPatientServices, () => ({ ...patientServices, ...services }));
     renderAt(
       <Providers>
         <PatientServicesDialog patientId="u1" onClose={() => undefined} />
@@ -48,19 +48,19 @@ describe('service permissions of a patient', () => {
         { serviceId: 'facial', name: 'Facial', laser: false, onWeb: true },
       ],
     });
-    const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-    const legs = await screen.findByRole<HTMLInputElement>('checkbox', {
+    const getCheckbox = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    const includedLegs = await screen.findByRole<HTMLInputElement>('checkbox', {
       name: 'Piernas (Incluido con el permiso láser)',
     });
-    expect([legs.checked, legs.disabled]).toEqual([true, true]);
+    expect([includedLegs.checked, includedLegs.disabled]).toEqual([true, true]);
 
-    fireEvent.click(box(/^Láser/));
+    fireEvent.click(getCheckbox(/^Láser/));
 
-    const taken = box(/^Piernas \(Requiere el permiso láser\)$/);
-    expect([taken.checked, taken.disabled]).toEqual([false, true]);
-    expect([box(/^Suero$/).checked, box(/^Facial \(Ya se ofrece a todos en la web\)$/).checked]).toEqual([
-      true,
-      false,
-    ]);
+    const legsWithoutPermission = getCheckbox(/^Piernas \(Requiere el permiso láser\)$/);
+    expect([legsWithoutPermission.checked, legsWithoutPermission.disabled]).toEqual([false, true]);
+    expect([
+      getCheckbox(/^Suero$/).checked,
+      getCheckbox(/^Facial \(Ya se ofrece a todos en la web\)$/).checked,
+    ]).toEqual([true, false]);
   });
 });

@@ -21,7 +21,7 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt } from '../support/render.tsx';
 import { aServer, errorResponse, serverErrorResponse } from '../support/server.ts';
 
-const line: ProspectLine = {
+const application: ProspectLine = {
   prospectId: 'p1',
   firstName: 'Natalia',
   lastName: 'Feliciano Ruiz',
@@ -33,9 +33,9 @@ const line: ProspectLine = {
   isMinor: false,
   createdAt: '2026-03-06T14:00:00.000Z',
 };
-/** The application of an existing client: stored and new answers. */
-const knownLine: ProspectLine = {
-  ...line,
+/** The application of an existing client. */
+const clientApplication: ProspectLine = {
+  ...application,
   known: { patientId: 'u1', firstName: 'Natalia', lastName: 'Feliciano', by: 'email' },
 };
 const review: ProspectReview = {
@@ -60,11 +60,11 @@ const renderPageAnswering = (answer: () => { rows: ProspectLine[] } | Response) 
   );
   return server;
 };
-/** The whole toast about a person. */
+/** Returns the text of the toast about a person. */
 const findToast = async (name: string) =>
   (await screen.findByText((text) => text.startsWith(name), { selector: '[data-description]' })).closest('li')
     ?.textContent;
-const aPromise = () => Promise.withResolvers<Response>();
+const createPendingAnswer = () => Promise.withResolvers<Response>();
 const listDisabledSets = () =>
   screen.getAllByRole('button', { name: /^Set/ }).map((button) => button.hasAttribute('aria-disabled'));
 const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe('ProspectsPage', () => {
-  it('shows a message when there are none [R127]', async () => {
+  it('shows a notice when there are no applications [R127]', async () => {
     renderProspects();
 
     await screen.findByText('No hay solicitudes pendientes');
@@ -86,14 +86,19 @@ describe('ProspectsPage', () => {
     const server = renderPageAnswering(() => errorResponse(coreErrors.unexpected));
 
     await screen.findByText('Hubo un error al cargar los pacientes.');
-    server.answers(listProspects, () => ({ rows: [line] }));
+    server.answers(listProspects, () => ({ rows: [application] }));
     await click('Reintentar');
     await screen.findByText('Feliciano Ruiz');
   });
 
   it('offers no Set for an active prospect [R125]', async () => {
-    const other = { ...line, prospectId: 'p2', firstName: 'Sofía', email: 'sofia@correo.test' };
-    renderProspects(line, { ...other, status: 'active' });
+    const otherApplication = {
+      ...application,
+      prospectId: 'p2',
+      firstName: 'Sofía',
+      email: 'sofia@correo.test',
+    };
+    renderProspects(application, { ...otherApplication, status: 'active' });
 
     await screen.findByRole('button', { name: 'Set: activar a Natalia Feliciano Ruiz' });
     await screen.findByRole('button', { name: 'Eliminar a Sofía Feliciano Ruiz' });
@@ -104,32 +109,40 @@ describe('ProspectsPage', () => {
     [() => errorResponse(prospectErrors.email_taken), 'El correo ya existe. No crear nuevamente.'],
     [() => errorResponse(prospectErrors.not_activated), 'Ocurrió un error creando o vinculando el paciente.'],
     [serverErrorResponse, 'Ocurrió un error creando o vinculando el paciente. Hubo un error inesperado.'],
-  ])('shows who could not be activated and why: %# [R151 R153]', async (answer, expectedText) => {
-    const server = renderProspects(line);
-    server.answers(activateProspect, answer);
+  ])(
+    'shows which prospect could not be activated, and the reason: %# [R151 R153]',
+    async (answer, expectedText) => {
+      const server = renderProspects(application);
+      server.answers(activateProspect, answer);
 
-    await click(/^Set/);
+      await click(/^Set/);
 
-    expect(await findToast('Natalia Feliciano Ruiz')).toContain(expectedText);
-  });
+      expect(await findToast('Natalia Feliciano Ruiz')).toContain(expectedText);
+    },
+  );
 
   it('rejects an e-mail of a staff member, and continues with another', async () => {
-    const server = renderProspects({ ...line, emailObstacle: 'team' });
-    const sent = server.answers(changeProspectEmail, () => ({ prospectId: 'p1', email: 'otra@correo.test' }));
+    const server = renderProspects({ ...application, emailObstacle: 'team' });
+    const sentRequests = server.answers(changeProspectEmail, () => ({
+      prospectId: 'p1',
+      email: 'otra@correo.test',
+    }));
 
     await screen.findByText(/Ese correo es de una persona del equipo: pide otro correo\./);
     await click('Cambiar el correo de Natalia Feliciano Ruiz');
     fireEvent.input(screen.getByLabelText('Correo electrónico'), { target: { value: 'otra@correo.test' } });
     await click('Guardar');
 
-    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ email: 'otra@correo.test' }]));
+    await waitFor(() =>
+      expect(sentRequests.map(({ body }) => body)).toEqual([{ email: 'otra@correo.test' }]),
+    );
     expect(await findToast('Natalia Feliciano Ruiz')).toContain('Ya puedes pulsar «Set».');
   });
 
   it.each([prospectErrors.email_awaits_proof, prospectErrors.email_without_record])(
-    'offers another e-mail when none can open an account: $code',
+    'offers to change an e-mail that cannot open an account: $code',
     async (errorDefinition) => {
-      const server = renderProspects(line);
+      const server = renderProspects(application);
       server.answers(activateProspect, () => errorResponse(errorDefinition));
 
       await click(/^Set/);
@@ -141,26 +154,34 @@ describe('ProspectsPage', () => {
   );
 
   it('activates two prospects at once, each with its own answer', async () => {
-    const other = { ...line, prospectId: 'p2', firstName: 'Sofía', email: 'sofia@correo.test' };
-    const server = renderProspects(line, other);
-    const [first, second] = [aPromise(), aPromise()];
-    server.answers(activateProspect, ({ address }) => (address.includes('/p1/') ? first : second).promise);
+    const otherApplication = {
+      ...application,
+      prospectId: 'p2',
+      firstName: 'Sofía',
+      email: 'sofia@correo.test',
+    };
+    const server = renderProspects(application, otherApplication);
+    const [firstAnswer, secondAnswer] = [createPendingAnswer(), createPendingAnswer()];
+    server.answers(
+      activateProspect,
+      ({ address }) => (address.includes('/p1/') ? firstAnswer : secondAnswer).promise,
+    );
 
     await click('Set: activar a Natalia Feliciano Ruiz');
     await click('Set: activar a Sofía Feliciano Ruiz');
     await waitFor(() => expect(listDisabledSets()).toEqual([true, true]));
-    second.resolve(Response.json({ outcome: 'created', patientId: 'u2' }));
+    secondAnswer.resolve(Response.json({ outcome: 'created', patientId: 'u2' }));
 
     expect(await findToast('Sofía Feliciano Ruiz')).toContain('Paciente Creado');
     await waitFor(() => expect(listDisabledSets()).toEqual([true, false]));
-    first.resolve(errorResponse(prospectErrors.email_taken));
+    firstAnswer.resolve(errorResponse(prospectErrors.email_taken));
     expect(await findToast('Natalia Feliciano Ruiz')).toContain('El correo ya existe. No crear nuevamente.');
     await waitFor(() => expect(listDisabledSets()).toEqual([false, false]));
   });
 
-  it('compares an existing client with their record, differences in red, and merges answer by answer', async () => {
-    const server = renderProspects(knownLine);
-    const sent = server.answers(activateProspect, ({ body }) =>
+  it('compares the answers of an existing client with their record, and merges the chosen ones', async () => {
+    const server = renderProspects(clientApplication);
+    const sentRequests = server.answers(activateProspect, ({ body }) =>
       (body as BodyOf<typeof activateProspect> | undefined)?.review
         ? { outcome: 'activated' as const, patientId: 'u1' }
         : errorResponse(prospectErrors.answers_differ),
@@ -181,14 +202,14 @@ describe('ProspectsPage', () => {
     await click('Activar y tomar 1 respuesta');
 
     expect(await findToast('Natalia Feliciano Ruiz')).toContain('Paciente activado con éxito.');
-    expect(sent.at(-1)?.body).toEqual({
+    expect(sentRequests.at(-1)?.body).toEqual({
       review: { recordedAt: '2026-01-05T14:00:00.000Z', taken: ['medications'] },
     });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('stops comparing once another user has decided, with one message', async () => {
-    const server = renderProspects(knownLine);
+    const server = renderProspects(clientApplication);
     server.answers(activateProspect, ({ body }) =>
       errorResponse(
         (body as BodyOf<typeof activateProspect> | undefined)?.review
@@ -196,7 +217,7 @@ describe('ProspectsPage', () => {
           : prospectErrors.answers_differ,
       ),
     );
-    const read = server.answers(getProspectReview, () => review);
+    const reviewRequests = server.answers(getProspectReview, () => review);
 
     await click(/^Set/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Comparar respuestas' }));
@@ -210,11 +231,11 @@ describe('ProspectsPage', () => {
     expect(scroll.mock.contexts).toContain(message);
     expect(dialog.getByRole('button', { name: /^Activar/ })).toHaveProperty('disabled', true);
     expect(dialog.queryByRole('button', { name: 'Reintentar' })).toBeNull();
-    expect(read).toHaveLength(1);
+    expect(reviewRequests).toHaveLength(1);
   });
 
   it('groups repeated applications in one row, with the earlier ones readable', async () => {
-    renderProspects(line, { ...line, prospectId: 'p0', createdAt: '2026-03-05T15:30:00.000Z' });
+    renderProspects(application, { ...application, prospectId: 'p0', createdAt: '2026-03-05T15:30:00.000Z' });
 
     expect(await screen.findAllByRole('button', { name: /^Set/ })).toHaveLength(1);
     screen.getByText('1 solicitud anterior');
@@ -225,9 +246,12 @@ describe('ProspectsPage', () => {
   });
 
   it('shows the requested service, with or without a time', async () => {
-    const hour = { serviceName: 'Facial profundo', date: '2026-03-10', time: '10:00' };
-    const bea = { ...line, prospectId: 'p2', firstName: 'Bea', email: 'b@test.example' };
-    renderProspects({ ...line, preferred: hour }, { ...bea, preferred: { serviceName: 'Suero' } });
+    const preferredTime = { serviceName: 'Facial profundo', date: '2026-03-10', time: '10:00' };
+    const bea = { ...application, prospectId: 'p2', firstName: 'Bea', email: 'b@test.example' };
+    renderProspects(
+      { ...application, preferred: preferredTime },
+      { ...bea, preferred: { serviceName: 'Suero' } },
+    );
 
     await screen.findByText('Prefiere: Suero');
     screen.getByText(/^Prefiere: Facial profundo, mar\. 10 de marzo, 10:00/);
@@ -239,7 +263,7 @@ describe('ProspectsPage', () => {
     [() => errorResponse(coreErrors.unexpected), 'Hubo un error al eliminar el prospecto.'],
     [serverErrorResponse, 'Hubo un error al eliminar el prospecto.'],
   ])('shows in the dialog why a prospect was not deleted: %# [R130 R131]', async (answer, expectedText) => {
-    const server = renderProspects(line);
+    const server = renderProspects(application);
     server.answers(deleteProspect, answer);
 
     await click(/^Eliminar a/);
@@ -261,13 +285,13 @@ describe('laser request of a client', () => {
     status: 'pending' as const,
     createdAt: '2026-03-06T14:00:00.000Z',
   };
-  const other = { ...request, requestId: 'r2', firstName: 'Mar', email: 'mar@correo.test' };
+  const otherApplication = { ...request, requestId: 'r2', firstName: 'Mar', email: 'mar@correo.test' };
 
-  it('is approved in parallel with another; each toast names its client, and an error covers nothing', async () => {
+  it('is approved in parallel with another, with a toast that names its client', async () => {
     const server = aServer();
     server.answers(listProspects, () => ({ rows: [] }));
-    server.answers(listLaserRequests, () => [request, other]);
-    const answer = aPromise();
+    server.answers(listLaserRequests, () => [request, otherApplication]);
+    const answer = createPendingAnswer();
     server.answers(approveLaserRequest, ({ address }) =>
       address.includes('/r1/') ? answer.promise : { requestId: 'r2', status: 'approved' as const },
     );

@@ -23,17 +23,17 @@ const natalia: ProspectLine = {
   isMinor: false,
   createdAt: '2026-03-06T14:00:00.000Z',
 };
-const bots = Array.from({ length: 41 }, (_, n) => ({
+const bots = Array.from({ length: 41 }, (_, index) => ({
   ...natalia,
-  prospectId: `bot-${n}`,
-  firstName: `Bot${n}`,
-  address: `Main Street ${n}`,
+  prospectId: `bot-${index}`,
+  firstName: `Bot${index}`,
+  address: `Main Street ${index}`,
   phone: '+17875550411',
-  email: `bot${n}@spam.test`,
+  email: `bot${index}@spam.test`,
   createdAt: '2026-03-05T14:00:00.000Z',
 }));
 
-function pageAt(search: string, rows = [natalia, ...bots]) {
+function openPageAt(search: string, rows = [natalia, ...bots]) {
   const server = aServer();
   server.answers(listProspects, () => ({ rows }));
   server.answers(listLaserRequests, () => []);
@@ -57,11 +57,11 @@ beforeEach(() => {
   sonner.dismiss();
 });
 
-describe('removal of the applications shown by the filters', () => {
+describe('removal of filtered applications', () => {
   it.each(['nombre=spam.test', 'nombre=787-555-0411', 'dia=2026-03-05', 'estado=repetidos'])(
     'is offered for %s and states their number',
     async (search) => {
-      pageAt(search);
+      openPageAt(search);
 
       const dialog = await openDialog(41);
 
@@ -71,8 +71,8 @@ describe('removal of the applications shown by the filters', () => {
     },
   );
 
-  it('is not offered while every application is shown, and each day has its count', async () => {
-    pageAt('');
+  it('is not offered while every application is shown, and the day filter shows a count per day', async () => {
+    openPageAt('');
 
     await screen.findByRole('option', { name: /^6 de marzo/ });
     expect(screen.queryByRole('button', { name: /que se ven$/ })).toBeNull();
@@ -84,10 +84,10 @@ describe('removal of the applications shown by the filters', () => {
     ]);
   });
 
-  it('sends only those left chosen, 40 in a call, and continues after a failure', async () => {
-    const server = pageAt('dia=2026-03-05');
+  it('sends the chosen applications in batches of 40, and continues after a failure', async () => {
+    const server = openPageAt('dia=2026-03-05');
     let calls = 0;
-    const sent = server.answers(deleteProspects, ({ body }) => {
+    const sentRequests = server.answers(deleteProspects, ({ body }) => {
       calls += 1;
       const { prospectIds } = body as BodyOf<typeof deleteProspects>;
       return calls === 3 ? errorResponse(coreErrors.unexpected) : { removed: prospectIds.length, clients: 0 };
@@ -97,37 +97,37 @@ describe('removal of the applications shown by the filters', () => {
     fireEvent.click(dialog.getByRole('checkbox', { name: /^Bot7 / }));
     await click('Eliminar 40 solicitudes');
     await screen.findByText('40 solicitudes eliminadas');
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
 
-    const again = await openDialog(41);
+    const reopenedDialog = await openDialog(41);
     await click('Eliminar 41 solicitudes');
-    await again.findByText('40 de 41 solicitudes');
-    expect((await again.findByRole('alert')).textContent).toContain(
+    await reopenedDialog.findByText('40 de 41 solicitudes');
+    expect((await reopenedDialog.findByRole('alert')).textContent).toContain(
       'No pudimos eliminar todas las solicitudes.',
     );
     await click('Reintentar');
     await screen.findByText('41 solicitudes eliminadas');
 
-    const idsSent = sent.map(({ body }) => (body as BodyOf<typeof deleteProspects>).prospectIds);
-    expect(idsSent.map(({ length }) => length)).toEqual([40, 40, 1, 1]);
-    expect(idsSent[0]).not.toContain('bot-7');
-    expect(idsSent[3]).toEqual(idsSent[2]);
+    const sentIds = sentRequests.map(({ body }) => (body as BodyOf<typeof deleteProspects>).prospectIds);
+    expect(sentIds.map(({ length }) => length)).toEqual([40, 40, 1, 1]);
+    expect(sentIds[0]).not.toContain('bot-7');
+    expect(sentIds[3]).toEqual(sentIds[2]);
   });
 
   it('reports applications that became clients, and requires at least one choice', async () => {
-    const server = pageAt('dia=2026-03-05');
+    const server = openPageAt('dia=2026-03-05');
     server.answers(deleteProspects, ({ body }) => ({
       removed: (body as BodyOf<typeof deleteProspects>).prospectIds.length - 1,
       clients: 1,
     }));
 
     const dialog = await openDialog(41);
-    const all = dialog.getByRole('checkbox', { name: 'Todas' });
-    fireEvent.click(all);
+    const allCheckbox = dialog.getByRole('checkbox', { name: 'Todas' });
+    fireEvent.click(allCheckbox);
     await click('Eliminar 0 solicitudes');
     await dialog.findByText('Marca al menos una solicitud.');
-    fireEvent.click(all);
-    fireEvent.click(all);
+    fireEvent.click(allCheckbox);
+    fireEvent.click(allCheckbox);
     fireEvent.click(dialog.getByRole('checkbox', { name: /^Bot0 / }));
     fireEvent.click(dialog.getByRole('checkbox', { name: /^Bot1 / }));
     await click('Eliminar 2 solicitudes');
@@ -137,14 +137,14 @@ describe('removal of the applications shown by the filters', () => {
   });
 
   it('removes all the applications of a person who applied more than once', async () => {
-    const server = pageAt('nombre=natalia', [natalia, { ...natalia, prospectId: 'p0' }]);
-    const sent = server.answers(deleteProspects, () => ({ removed: 2, clients: 0 }));
+    const server = openPageAt('nombre=natalia', [natalia, { ...natalia, prospectId: 'p0' }]);
+    const sentRequests = server.answers(deleteProspects, () => ({ removed: 2, clients: 0 }));
 
     const dialog = await openDialog(2);
     dialog.getByText(/natalia@correo\.test .* · 2 solicitudes/);
     await click('Eliminar 2 solicitudes');
 
     await screen.findByText('2 solicitudes eliminadas');
-    expect(sent.map(({ body }) => body)).toEqual([{ prospectIds: ['p1', 'p0'] }]);
+    expect(sentRequests.map(({ body }) => body)).toEqual([{ prospectIds: ['p1', 'p0'] }]);
   });
 });

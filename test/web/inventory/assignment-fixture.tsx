@@ -21,7 +21,10 @@ import { queryClient } from '#web/src/lib/query.ts';
 /** Tuesday, 10:00 in Puerto Rico. */
 export const now = new Date('2026-11-24T14:00:00.000Z');
 
-export const aMedicine = (name: string, more: Partial<AssignableMedication> = {}): AssignableMedication => ({
+export const aMedicine = (
+  name: string,
+  overrides: Partial<AssignableMedication> = {},
+): AssignableMedication => ({
   medicationId: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
   name,
   dosePriceCents: 5000,
@@ -29,7 +32,7 @@ export const aMedicine = (name: string, more: Partial<AssignableMedication> = {}
   freeDoses: 54,
   restockDue: false,
   lotNumber: 'GLU-2611-B',
-  ...more,
+  ...overrides,
 });
 export const glutathione = aMedicine('Glutatión', { medicationId: 'glutation', cautions: 'sulfitos' });
 const complexB = aMedicine('Complejo B', {
@@ -39,7 +42,7 @@ const complexB = aMedicine('Complejo B', {
   lotNumber: 'CPB-2607-A',
 });
 const { lotNumber: _, ...withoutLot } = aMedicine('Vitamina B12', { freeDoses: 0, restockDue: true });
-export const shelf = [complexB, glutathione, withoutLot];
+export const assignableMedications = [complexB, glutathione, withoutLot];
 
 const ivan: PatientOption = {
   patientId: 'p1',
@@ -77,7 +80,7 @@ export const sulfites = {
 };
 
 /** Opens the page with a server of default answers. */
-export async function showAssignment(given: Partial<typeof record> = {}) {
+export async function showAssignment(recordOverrides: Partial<typeof record> = {}) {
   queryClient.clear();
   sessionStorage.clear();
   // Toasts outlive the form that showed them.
@@ -85,7 +88,7 @@ export async function showAssignment(given: Partial<typeof record> = {}) {
   const server = aServer();
   const mocks = {
     server,
-    shelves: server.answers(listAssignableMedications, () => ({ rows: shelf })),
+    shelves: server.answers(listAssignableMedications, () => ({ rows: assignableMedications })),
     assigned: server.answers(assignMedications, () => ({
       appointmentId: 'a1',
       totalCents: 5000,
@@ -93,7 +96,7 @@ export async function showAssignment(given: Partial<typeof record> = {}) {
     })),
   };
   server.answers(searchPatients, () => [ivan]);
-  server.answers(getAssignmentPatient, () => ({ ...record, ...given }));
+  server.answers(getAssignmentPatient, () => ({ ...record, ...recordOverrides }));
   server.answers(listStaff, () => [aMember('s1', 'Camila')]);
   server.answers(listAssignmentTimes, () => ({ durationMinutes: 60, times: ['09:00', '11:30'] }));
   const router = createMemoryRouter(
@@ -115,23 +118,24 @@ export async function showAssignment(given: Partial<typeof record> = {}) {
 /** Invalidates all queries, as a live update does. */
 export const refetchAll = () => settle(() => queryClient.invalidateQueries());
 
-export const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-export const doses = (name: string) => screen.getByLabelText<HTMLInputElement>(`Dosis de ${name}`);
-export const price = (name: string) => screen.getByLabelText<HTMLInputElement>(`Precio por dosis de ${name}`);
+export const getCheckbox = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+export const getDosesField = (name: string) => screen.getByLabelText<HTMLInputElement>(`Dosis de ${name}`);
+export const getPriceField = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(`Precio por dosis de ${name}`);
 export const type = (field: HTMLElement, value: string) =>
   settle(() => fireEvent.change(field, { target: { value } }));
-export const rowOf = (name: RegExp) => within(tick(name).closest('li')!);
+export const getRow = (name: RegExp) => within(getCheckbox(name).closest('li')!);
 export const submitAssignment = (times = 1) =>
   settle(() => {
     const button = screen.getByRole('button', { name: 'Asignar medicamentos' });
-    for (let time = 0; time < times; time += 1) fireEvent.click(button);
+    for (let click = 0; click < times; click += 1) fireEvent.click(button);
   });
 
 export async function chooseClient() {
-  const box = screen.getByRole('combobox', { name: 'Cliente' });
+  const clientField = screen.getByRole('combobox', { name: 'Cliente' });
   await settle(() => {
-    box.focus();
-    fireEvent.change(box, { target: { value: 'maldo' } });
+    clientField.focus();
+    fireEvent.change(clientField, { target: { value: 'maldo' } });
   });
   fireEvent.click(await screen.findByRole('option', { name: /Iván/ }));
   await screen.findByText(/^44 años/);
@@ -141,12 +145,12 @@ export async function chooseClient() {
 export async function chooseTime() {
   await type(screen.getByLabelText('Esteticista'), 's1');
   await type(screen.getByLabelText('Fecha'), '27/11/2026');
-  const hour = await screen.findByRole('radio', { name: /^11:30/ });
-  await settle(() => fireEvent.click(hour));
+  const timeOption = await screen.findByRole('radio', { name: /^11:30/ });
+  await settle(() => fireEvent.click(timeOption));
 }
 
 export async function fillIn() {
   await chooseClient();
-  await settle(() => fireEvent.click(tick(/^Glutatión/)));
+  await settle(() => fireEvent.click(getCheckbox(/^Glutatión/)));
   await chooseTime();
 }

@@ -11,29 +11,29 @@ import { listStaff } from '#shared/staff/api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { errorResponse, goOffline, unknownOutcome } from '#test/web/support/server.ts';
 import {
+  assignableMedications,
   chooseClient,
-  doses,
   fillIn,
+  getCheckbox,
+  getDosesField,
+  getPriceField,
+  getRow,
   glutathione,
   now,
-  price,
   refetchAll,
-  rowOf,
-  shelf,
   showAssignment,
   submitAssignment,
   sulfites,
-  tick,
   type,
 } from './assignment-fixture.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now }));
 afterEach(() => vi.useRealTimers());
 
-const done = 'Medicamentos asignados, cita creada, y registro en finanzas actualizado con éxito.';
-const total = () => screen.getByText('Total a pagar').nextSibling!.textContent;
-const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key');
-const click = (name: RegExp) => settle(() => fireEvent.click(tick(name)));
+const successMessage = 'Medicamentos asignados, cita creada, y registro en finanzas actualizado con éxito.';
+const readTotal = () => screen.getByText('Total a pagar').nextSibling!.textContent;
+const readIdempotencyKey = ({ headers }: { headers: Headers }) => headers.get('idempotency-key');
+const click = (name: RegExp) => settle(() => fireEvent.click(getCheckbox(name)));
 
 it('AssignmentPage links to staff creation when there is no staff', async () => {
   const { server } = await showAssignment();
@@ -50,41 +50,41 @@ describe('medication checklist', () => {
   it('offers medications with free doses, and disables the others [R358]', async () => {
     await showAssignment();
 
-    expect(tick(/^Vitamina B12/).disabled).toBe(true);
-    expect(rowOf(/^Vitamina B12/).getByText('(No disponible)')).toBeDefined();
-    expect(tick(/^Glutatión/).disabled).toBe(false);
+    expect(getCheckbox(/^Vitamina B12/).disabled).toBe(true);
+    expect(getRow(/^Vitamina B12/).getByText('(No disponible)')).toBeDefined();
+    expect(getCheckbox(/^Glutatión/).disabled).toBe(false);
   });
 
   it('starts with one dose at its sale price, and computes the total [R358 R364 R365]', async () => {
     await showAssignment();
     await click(/^Complejo B/);
     await click(/^Glutatión/);
-    await type(doses('Glutatión'), '2');
-    await type(price('Complejo B'), '60');
+    await type(getDosesField('Glutatión'), '2');
+    await type(getPriceField('Complejo B'), '60');
 
-    expect(price('Glutatión').value).toBe('50.00');
-    expect(total()).toBe('$160.00');
-    expect(rowOf(/^Complejo B/).getByText('Precio de venta $70.00')).toBeDefined();
-    await type(price('Complejo B'), '');
-    expect(total()).toBe('$100.00');
+    expect(getPriceField('Glutatión').value).toBe('50.00');
+    expect(readTotal()).toBe('$160.00');
+    expect(getRow(/^Complejo B/).getByText('Precio de venta $70.00')).toBeDefined();
+    await type(getPriceField('Complejo B'), '');
+    expect(readTotal()).toBe('$100.00');
   });
 
   it('rejects a fraction of a dose, and blocks submission', async () => {
     const { assigned } = await showAssignment();
     await fillIn();
-    await type(doses('Glutatión'), '1');
-    await type(doses('Glutatión'), '1,5');
-    fireEvent.blur(doses('Glutatión'));
+    await type(getDosesField('Glutatión'), '1');
+    await type(getDosesField('Glutatión'), '1,5');
+    fireEvent.blur(getDosesField('Glutatión'));
 
-    const row = rowOf(/^Glutatión/);
+    const row = getRow(/^Glutatión/);
     expect(row.getByText('Escribe dosis enteras, como 2.')).toBeDefined();
-    expect([doses('Glutatión').value, total()]).toEqual(['1,5', '$0.00']);
+    expect([getDosesField('Glutatión').value, readTotal()]).toEqual(['1,5', '$0.00']);
     await submitAssignment();
     expect(screen.getByText('Revisa las dosis de Glutatión: van enteras.')).toBeDefined();
     expect(assigned).toHaveLength(0);
 
-    await type(doses('Glutatión'), ' 2 ');
-    expect([doses('Glutatión').value, total()]).toEqual(['2', '$100.00']);
+    await type(getDosesField('Glutatión'), ' 2 ');
+    expect([getDosesField('Glutatión').value, readTotal()]).toEqual(['2', '$100.00']);
     expect(row.queryByText('Escribe dosis enteras, como 2.')).toBeNull();
     await submitAssignment();
     expect(assigned[0]?.body).toMatchObject({ medications: [{ doses: 2 }] });
@@ -93,18 +93,18 @@ describe('medication checklist', () => {
   it('limits the doses to the stock and at least one, and warns of a low stock [R361 R362 R363]', async () => {
     await showAssignment();
     await click(/^Complejo B/);
-    const row = rowOf(/^Complejo B/);
+    const row = getRow(/^Complejo B/);
     expect(row.getByText('Restockear medicamento, stock inferior a 10')).toBeDefined();
 
-    await type(doses('Complejo B'), '12');
+    await type(getDosesField('Complejo B'), '12');
     expect(row.getByText('La dosis máxima permitida para Complejo B es 9 dosis.')).toBeDefined();
-    expect(doses('Complejo B').value).toBe('9');
+    expect(getDosesField('Complejo B').value).toBe('9');
 
-    await type(doses('Complejo B'), '0');
+    await type(getDosesField('Complejo B'), '0');
     expect(row.getByText('La dosis seleccionada debe ser mayor a 0.')).toBeDefined();
-    expect(doses('Complejo B').value).toBe('1');
+    expect(getDosesField('Complejo B').value).toBe('1');
 
-    await type(doses('Complejo B'), '3');
+    await type(getDosesField('Complejo B'), '3');
     expect(row.queryByText(/dosis seleccionada|dosis máxima/)).toBeNull();
   });
 
@@ -112,16 +112,19 @@ describe('medication checklist', () => {
     const { server } = await showAssignment();
     await click(/^Complejo B/);
     await click(/^Glutatión/);
-    await type(doses('Complejo B'), '5');
+    await type(getDosesField('Complejo B'), '5');
     server.answers(listAssignableMedications, () => ({
-      rows: shelf.map((each) => ({ ...each, freeDoses: each === glutathione ? 0 : 2 })),
+      rows: assignableMedications.map((medication) => ({
+        ...medication,
+        freeDoses: medication === glutathione ? 0 : 2,
+      })),
     }));
     await refetchAll();
 
-    await rowOf(/^Glutatión/).findByText('Glutatión ya no está disponible. No se asigna ni se cobra.');
-    expect(tick(/^Glutatión/).checked).toBe(false);
-    expect(doses('Complejo B').value).toBe('2');
-    expect(total()).toBe('$140.00');
+    await getRow(/^Glutatión/).findByText('Glutatión ya no está disponible. No se asigna ni se cobra.');
+    expect(getCheckbox(/^Glutatión/).checked).toBe(false);
+    expect(getDosesField('Complejo B').value).toBe('2');
+    expect(readTotal()).toBe('$140.00');
   });
 });
 
@@ -153,14 +156,14 @@ describe('health record of the client', () => {
 
     await type(screen.getByLabelText('Motivo para asignarlo'), 'Frasco sin sulfitos');
     await submitAssignment();
-    await screen.findByText(done);
+    await screen.findByText(successMessage);
     expect(assigned[0]?.body).toMatchObject({
       medications: [{ medicationId: 'glutation', reason: 'Frasco sin sulfitos' }],
     });
   });
 });
 
-describe('assignment', () => {
+describe('assignment of medications', () => {
   it('requires client, staff member and medication [R360]', async () => {
     const { assigned } = await showAssignment();
     await submitAssignment();
@@ -169,13 +172,13 @@ describe('assignment', () => {
     expect(assigned).toEqual([]);
   });
 
-  it('is created once by a double click; the form clears except for the client, and links to the appointment [R359 R366]', async () => {
+  it('is created once by a double click, clears the form except for the client, and links to the appointment [R359 R366]', async () => {
     const { assigned, router } = await showAssignment();
     await fillIn();
     expect(screen.getByLabelText<HTMLInputElement>('Día').value).toBe('Viernes');
     await submitAssignment(2);
 
-    await screen.findByText(done);
+    await screen.findByText(successMessage);
     expect(assigned.map(({ body }) => body)).toEqual([
       {
         patientId: 'p1',
@@ -185,7 +188,7 @@ describe('assignment', () => {
         medications: [{ medicationId: 'glutation', doses: 1, dosePriceCents: 5000 }],
       },
     ]);
-    expect(tick(/^Glutatión/).checked).toBe(false);
+    expect(getCheckbox(/^Glutatión/).checked).toBe(false);
     expect(screen.getByText('787-555-0128').parentElement?.textContent).toBe('44 años · 787-555-0128');
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Ver cita' })));
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
@@ -204,7 +207,7 @@ describe('assignment', () => {
       /^La hora de las 11:30.*ya no está libre\. Elige otra\.$|^Esa esteticista ya tiene/,
     );
     await waitFor(() => expect(screen.queryByRole('radio', { name: /^11:30/ })).toBeNull());
-    expect(tick(/^Glutatión/).checked).toBe(true);
+    expect(getCheckbox(/^Glutatión/).checked).toBe(true);
   });
 
   it('shows the server error at its medication, and charges nothing [R371]', async () => {
@@ -227,14 +230,14 @@ describe('assignment', () => {
     );
     await submitAssignment();
 
-    await rowOf(/^Glutatión/).findByText(message);
-    expect(screen.queryByText(done)).toBeNull();
+    await getRow(/^Glutatión/).findByText(message);
+    expect(screen.queryByText(successMessage)).toBeNull();
   });
 
   it('is retried unchanged after a lost answer', async () => {
     const { server } = await showAssignment();
     await fillIn();
-    const lost = server.answers(assignMedications, goOffline);
+    const unansweredRequests = server.answers(assignMedications, goOffline);
     await submitAssignment();
     await screen.findByText(unknownOutcome);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
@@ -242,15 +245,15 @@ describe('assignment', () => {
     server.answers(listAssignmentTimes, () => ({ durationMinutes: 60, times: ['09:00'] }));
     await refetchAll();
     await waitFor(() => expect(screen.queryByRole('radio', { name: /^11:30/ })).toBeNull());
-    const again = server.answers(assignMedications, () => ({
+    const retries = server.answers(assignMedications, () => ({
       appointmentId: 'a1',
       totalCents: 5000,
       textable: true,
     }));
     await submitAssignment();
 
-    await screen.findByText(done);
-    expect(again.map(keyOf)).toEqual([keyOf(lost[0]!)]);
-    expect(again[0]?.body).toEqual(lost[0]?.body);
+    await screen.findByText(successMessage);
+    expect(retries.map(readIdempotencyKey)).toEqual([readIdempotencyKey(unansweredRequests[0]!)]);
+    expect(retries[0]?.body).toEqual(unansweredRequests[0]?.body);
   });
 });

@@ -17,7 +17,7 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { MedicationsPage } from '#web/src/features/inventory/medications/medications-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 
-export const aListedLot = (lotNumber: string, more: Partial<ListedLot> = {}): ListedLot => ({
+export const aListedLot = (lotNumber: string, overrides: Partial<ListedLot> = {}): ListedLot => ({
   lotId: lotNumber.toLowerCase(),
   medicationId: 'glutation',
   lotNumber,
@@ -28,10 +28,10 @@ export const aListedLot = (lotNumber: string, more: Partial<ListedLot> = {}): Li
   freeDoses: 10,
   reservedDoses: 0,
   setAsideDoses: 0,
-  ...more,
+  ...overrides,
 });
 
-export const aListed = (name: string, more: Partial<ListedMedication> = {}): ListedMedication => ({
+export const aListed = (name: string, overrides: Partial<ListedMedication> = {}): ListedMedication => ({
   medicationId: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
   name,
   dosesPerVial: 10,
@@ -50,11 +50,11 @@ export const aListed = (name: string, more: Partial<ListedMedication> = {}): Lis
   version: 1,
   lots: [],
   reservedAppointments: 0,
-  ...more,
+  ...overrides,
 });
 
-/** Reserved doses of a lot, each for its own appointment unless `more` says otherwise. */
-export const aReserved = (reservationId: string, more: Partial<ReservedDoses> = {}): ReservedDoses => ({
+/** Creates reserved doses of a lot, by default each for its own appointment. */
+export const aReserved = (reservationId: string, overrides: Partial<ReservedDoses> = {}): ReservedDoses => ({
   reservationId,
   appointmentId: `cita-${reservationId}`,
   lotId: 'glu-2608-a',
@@ -63,7 +63,7 @@ export const aReserved = (reservationId: string, more: Partial<ReservedDoses> = 
   time: '10:00',
   patientName: 'Ana Rivera',
   hasBegun: false,
-  ...more,
+  ...overrides,
 });
 
 /** The worked example: two lots in use, one that expires soon, and one that expired. */

@@ -11,7 +11,7 @@ import {
 } from '#web/src/features/inventory/lots/lot-clients.ts';
 import { parseNumber } from '#web/src/features/inventory/medications/medication-form.ts';
 
-const delivery = (deliveryId: string, patientId: string, doses: number): Delivery => ({
+const createDelivery = (deliveryId: string, patientId: string, doses: number): Delivery => ({
   deliveryId,
   patientId,
   patientName: patientId === 'm' ? 'Marisol Ortiz' : '=Iván',
@@ -24,16 +24,16 @@ const delivery = (deliveryId: string, patientId: string, doses: number): Deliver
   phone: '+17875550117',
   municipality: 'San Juan',
 });
-const deliveries = [delivery('3', 'm', 1), delivery('2', 'i', 2), delivery('1', 'm', 2)];
-const { deliveryId: reservationId, ...kept } = delivery('4', 'n', 1);
+const deliveries = [createDelivery('3', 'm', 1), createDelivery('2', 'i', 2), createDelivery('1', 'm', 2)];
+const { deliveryId: reservationId, ...reservation } = createDelivery('4', 'n', 1);
 const clientUses = toLotUses(deliveries, {
-  inProgress: [{ ...kept, reservationId }],
+  inProgress: [{ ...reservation, reservationId }],
 } as unknown as LotDetail);
 
 describe('clients of a lot', () => {
-  it('lists each client once, latest delivery first', () => {
+  it('are listed once each, latest delivery first', () => {
     expect(
-      groupByClient(clientUses).map(({ patientId, doses, uses: own }) => [patientId, doses, own.length]),
+      groupByClient(clientUses).map(({ patientId, doses, uses }) => [patientId, doses, uses.length]),
     ).toEqual([
       ['n', 1, 1],
       ['m', 3, 2],
@@ -41,7 +41,7 @@ describe('clients of a lot', () => {
     ]);
   });
 
-  it('has a CSV row for each delivery, and for each open appointment', () => {
+  it('have a CSV row for each delivery and each open appointment', () => {
     const rows = buildCsvRows(clientUses, { medicationName: 'Semaglutida', lotNumber: 'SEM-1' });
 
     expect(rows).toHaveLength(5);
@@ -61,7 +61,7 @@ describe('clients of a lot', () => {
     ]);
   });
 
-  it('computes milligrams without floating-point noise', () => {
+  it('have milligrams without floating-point noise', () => {
     expect(calculateMg({ doses: 3, mgPerDose: 0.1 })).toBe(0.3);
   });
 });
@@ -72,7 +72,7 @@ it.each([
   [0, 1, '0'],
   [1234.5, 2, '1,234.5'],
   [0.0005, 4, '0.0005'],
-])('decimal formats %d with at most %i decimals as %s', (value, places, text) => {
+])('formatDecimal formats %d with at most %i decimals as %s', (value, places, text) => {
   expect(formatDecimal(value, places)).toBe(text);
 });
 
@@ -85,7 +85,7 @@ it.each([
   ['1,20,0', undefined],
   ['doce', undefined],
 ])(
-  'numberOf parses %j of a dose or its milligrams as %j: a comma never multiplies by ten [R347]',
+  'parseNumber parses the doses or milligrams %j as %j: a comma never multiplies by ten [R347]',
   (typed, value) => {
     expect(parseNumber(typed)).toBe(value);
   },

@@ -8,7 +8,7 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { LotPage } from '#web/src/features/inventory/lots/lot-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 
-const use = {
+const lotUse = {
   patientId: 'iris',
   patientName: 'Iris Vélez',
   phone: '+17875550117',
@@ -20,7 +20,7 @@ const use = {
   date: '2026-11-27',
   time: '11:30',
 };
-const recalled = {
+const recalledLot = {
   lotId: 'glu-a',
   medicationId: 'glutation',
   medicationName: 'Glutatión',
@@ -48,13 +48,13 @@ const recalled = {
     lastDate: '2026-11-30',
     uncovered: [],
   },
-  inProgress: [{ ...use, reservationId: 'r1' }],
+  inProgress: [{ ...lotUse, reservationId: 'r1' }],
 };
 
 it('LotPage prints the reason of the recall, and explains appointments in progress', async () => {
   queryClient.clear();
   const server = aServer();
-  server.answers(getLot, () => recalled);
+  server.answers(getLot, () => recalledLot);
   server.answers(listLotDeliveries, () => ({ rows: [] }));
   const routes = [{ path: '/admin/inventario/lotes/:lotId', element: <LotPage /> }];
   const router = createMemoryRouter(routes, { initialEntries: ['/admin/inventario/lotes/glu-a'] });
@@ -67,8 +67,8 @@ it('LotPage prints the reason of the recall, and explains appointments in progre
   );
 
   await screen.findByText('Las 5 dosis reservadas pasaron a los lotes GLU-B y GLU-C');
-  const sheet = within(document.querySelector<HTMLElement>('.print-sheet')!);
-  sheet.getByText('Lote retirado.');
-  sheet.getByText(/^vie\. 27 nov\. 2026, 11:30.*por Lourdes Rivera\. Motivo: Aviso del suplidor\.$/);
-  sheet.getByText(/^En curso: la cita había comenzado al retirar el lote/);
+  const printSheet = within(document.querySelector<HTMLElement>('.print-sheet')!);
+  printSheet.getByText('Lote retirado.');
+  printSheet.getByText(/^vie\. 27 nov\. 2026, 11:30.*por Lourdes Rivera\. Motivo: Aviso del suplidor\.$/);
+  printSheet.getByText(/^En curso: la cita había comenzado al retirar el lote/);
 });

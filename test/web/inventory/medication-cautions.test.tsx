@@ -7,17 +7,17 @@ import { allergens, glutathione, showInventory } from './inventory-fixture.tsx';
 
 const topDialog = () => within(screen.getAllByRole('dialog').at(-1)!);
 const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-/** The dialog and the list of allergens load lazily. */
+/** Selects a checkbox once the dialog and the list of allergens have loaded. */
 const tick = async (name: string) => {
-  const box = await screen.findByRole('checkbox', { name });
-  await settle(() => fireEvent.click(box));
+  const checkbox = await screen.findByRole('checkbox', { name });
+  await settle(() => fireEvent.click(checkbox));
 };
 const submit = (name: string) => settle(() => fireEvent.click(topDialog().getByRole('button', { name })));
 const type = (label: string | RegExp, value: string) =>
   settle(() => fireEvent.change(topDialog().getByLabelText(label), { target: { value } }));
 
 describe('cautions of a medication', () => {
-  it('are selected conditions and allergens; an added allergen is selected too', async () => {
+  it('are the selected conditions and allergens, including an allergen added in the dialog', async () => {
     const { server } = await showInventory();
     const saved = server.answers(saveMedication, () => glutathione);
     const turmeric = { allergenId: 'turmeric', name: 'Cúrcuma', synonyms: ['turmeric'] };

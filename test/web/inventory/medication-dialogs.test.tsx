@@ -15,11 +15,12 @@ beforeEach(() => {
 
 const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const type = (label: string | RegExp, value: string) =>
-  settle(() => fireEvent.change(within(dialog()).getByLabelText(label), { target: { value } }));
-const dialog = () => screen.getByRole('dialog');
-const rowOf = async (name: string) => (await screen.findByText(name, { selector: '.strong' })).closest('tr')!;
+  settle(() => fireEvent.change(within(getDialog()).getByLabelText(label), { target: { value } }));
+const getDialog = () => screen.getByRole('dialog');
+const findRow = async (name: string) =>
+  (await screen.findByText(name, { selector: '.strong' })).closest('tr')!;
 const submit = (name: string) =>
-  settle(() => fireEvent.click(within(dialog()).getByRole('button', { name })));
+  settle(() => fireEvent.click(within(getDialog()).getByRole('button', { name })));
 
 describe('medication form', () => {
   it('shows the required fields, each at its field [R347]', async () => {
@@ -35,7 +36,7 @@ describe('medication form', () => {
       'Escribe los mg por dosis.',
       'Escribe el costo por frasco.',
     ])
-      expect(within(dialog()).getAllByText(message).length).toBeGreaterThan(0);
+      expect(within(getDialog()).getAllByText(message).length).toBeGreaterThan(0);
   });
 
   it('distinguishes an invalid value from a missing one', async () => {
@@ -53,31 +54,31 @@ describe('medication form', () => {
       'Escribe un porcentaje, como 40 o 33.33.',
       'Escribe el precio de venta por dosis.',
     ])
-      expect(within(dialog()).getAllByText(message).length).toBeGreaterThan(0);
+      expect(within(getDialog()).getAllByText(message).length).toBeGreaterThan(0);
   });
 
   it('computes cost, margin and price during typing, and confirms the new medication [R348 R352]', async () => {
     const { server } = await showInventory({ address: '/admin/inventario?tarea=crear' });
-    const sent = server.answers(createMedication, () => {
-      const { lots: _, reservedAppointments: __, ...desk } = aListed('Biotina');
-      return desk;
+    const sentRequests = server.answers(createMedication, () => {
+      const { lots: _, reservedAppointments: __, ...deskMedication } = aListed('Biotina');
+      return deskMedication;
     });
     await screen.findByLabelText('Nombre');
-    const value = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label).value;
+    const readValue = (label: string) => within(getDialog()).getByLabelText<HTMLInputElement>(label).value;
 
     await type('Nombre', 'Biotina');
     await type('Dosis por frasco', '10');
     await type('mg por frasco', '100.25');
     await type('mg por dosis', '0.5');
     await type('Costo por frasco', '22.40');
-    expect(value('Costo por dosis')).toBe('$2.24');
+    expect(readValue('Costo por dosis')).toBe('$2.24');
     await type('Ganancia', '1150');
-    expect(value('Precio de venta por dosis')).toBe('28.00');
+    expect(readValue('Precio de venta por dosis')).toBe('28.00');
     await type('Precio de venta por dosis', '4.48');
-    expect(value('Ganancia')).toBe('100');
+    expect(readValue('Ganancia')).toBe('100');
     await submit('Guardar medicamento');
 
-    expect(sent.map(({ body }) => body)).toEqual([
+    expect(sentRequests.map(({ body }) => body)).toEqual([
       {
         name: 'Biotina',
         dosesPerVial: 10,
@@ -94,20 +95,20 @@ describe('medication form', () => {
   it('opens with the stored values each time, and confirms the change [R352 R355]', async () => {
     const { server } = await showInventory();
     const saved = server.answers(saveMedication, () => {
-      const { lots: _, reservedAppointments: __, ...desk } = glutathione;
-      return desk;
+      const { lots: _, reservedAppointments: __, ...deskMedication } = glutathione;
+      return deskMedication;
     });
-    await rowOf('Glutatión');
+    await findRow('Glutatión');
     await click('Editar Glutatión');
     await screen.findByLabelText('Nombre');
     await type('Nombre', 'Otro nombre');
-    await settle(() => fireEvent.click(within(dialog()).getByRole('button', { name: 'Cancelar' })));
+    await settle(() => fireEvent.click(within(getDialog()).getByRole('button', { name: 'Cancelar' })));
     await settle(() => fireEvent.click(screen.getByRole('button', { name: /Descartar/ })));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await click('Editar Glutatión');
     await screen.findByLabelText('Nombre');
-    expect(within(dialog()).getByLabelText('Nombre')).toHaveProperty('value', 'Glutatión');
+    expect(within(getDialog()).getByLabelText('Nombre')).toHaveProperty('value', 'Glutatión');
     await submit('Guardar medicamento');
 
     expect(saved).toHaveLength(1);
@@ -116,25 +117,26 @@ describe('medication form', () => {
 });
 
 describe('medication that another user changes during editing', () => {
-  it('is saved against the version opened, not a later one of the list, and the other change is shown', async () => {
-    let now = glutathione;
-    const { server } = await showInventory({ rows: () => [now] });
+  it('is saved against the version that was opened, and shows the other user’s change', async () => {
+    let storedMedication = glutathione;
+    const { server } = await showInventory({ rows: () => [storedMedication] });
     const saved = server.answers(saveMedication, ({ body }) => {
-      if ((body as { version: number }).version !== now.version) return errorResponse(coreErrors.conflict);
-      const { lots: _, reservedAppointments: __, ...desk } = now;
-      return desk;
+      if ((body as { version: number }).version !== storedMedication.version)
+        return errorResponse(coreErrors.conflict);
+      const { lots: _, reservedAppointments: __, ...deskMedication } = storedMedication;
+      return deskMedication;
     });
-    await rowOf('Glutatión');
+    await findRow('Glutatión');
     await click('Editar Glutatión');
     await screen.findByLabelText('Nombre');
     await type(/Otras precauciones/, 'Sulfitos');
-    now = { ...glutathione, mgPerDose: 500, version: 2 };
+    storedMedication = { ...glutathione, mgPerDose: 500, version: 2 };
     await settle(() => void queryClient.invalidateQueries());
 
     await submit('Guardar medicamento');
-    await within(dialog()).findByText('500');
-    expect(within(dialog()).getByLabelText('mg por dosis')).toHaveProperty('value', '500');
-    expect(within(dialog()).getByLabelText(/Otras precauciones/)).toHaveProperty('value', 'Sulfitos');
+    await within(getDialog()).findByText('500');
+    expect(within(getDialog()).getByLabelText('mg por dosis')).toHaveProperty('value', '500');
+    expect(within(getDialog()).getByLabelText(/Otras precauciones/)).toHaveProperty('value', 'Sulfitos');
 
     await submit('Guardar medicamento');
     await screen.findByText('Medicamento actualizado con éxito!');
@@ -147,31 +149,31 @@ describe('medication that another user changes during editing', () => {
 
 describe('recall of a lot', () => {
   const lot = { ...glutathione.lots[1]!, reservedDoses: 6 };
-  const other = aListedLot('GLU-2611-B', { freeDoses: 3 });
-  const open = async (given: Pick<NonNullable<Parameters<typeof showInventory>[0]>, 'reserved'>) => {
+  const otherLot = aListedLot('GLU-2611-B', { freeDoses: 3 });
+  const openRecall = async (input: Pick<NonNullable<Parameters<typeof showInventory>[0]>, 'reserved'>) => {
     await showInventory({
-      ...given,
-      rows: () => [{ ...glutathione, lots: [lot, other] }],
+      ...input,
+      rows: () => [{ ...glutathione, lots: [lot, otherLot] }],
       address: `/admin/inventario?tarea=retirar&de=glutation&lote=${lot.lotId}`,
     });
     await screen.findByText(/salen del inventario/);
   };
 
   it('focuses Cancelar first, and shows the effect on the appointments of this lot only', async () => {
-    await open({
+    await openRecall({
       reserved: [
         aReserved('begun', { doses: 2, date: '2026-11-24', time: '10:00', hasBegun: true }),
         aReserved('covered', { doses: 2 }),
         aReserved('short', { doses: 2, date: '2026-11-28' }),
-        aReserved('of-another-lot', { doses: 9, lotId: other.lotId }),
+        aReserved('of-another-lot', { doses: 9, lotId: otherLot.lotId }),
       ],
     });
 
     await waitFor(() =>
-      expect(document.activeElement).toBe(within(dialog()).getByRole('button', { name: 'Cancelar' })),
+      expect(document.activeElement).toBe(within(getDialog()).getByRole('button', { name: 'Cancelar' })),
     );
     expect(
-      within(dialog())
+      within(getDialog())
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
@@ -183,15 +185,15 @@ describe('recall of a lot', () => {
     ]);
   });
 
-  it('shows that no appointment has it reserved, whatever other lots have', async () => {
-    await open({ reserved: [aReserved('of-another-lot', { lotId: other.lotId })] });
+  it('shows that no appointment has reserved this lot, even if other lots are reserved', async () => {
+    await openRecall({ reserved: [aReserved('of-another-lot', { lotId: otherLot.lotId })] });
 
-    within(dialog()).getByText('Ninguna cita lo tiene reservado.');
+    within(getDialog()).getByText('Ninguna cita lo tiene reservado.');
   });
 });
 
 describe('received lot', () => {
-  it('is reported as existing, and no delivery is announced for an invalid date', async () => {
+  it('is reported as existing, and its rejected date is shown at the field', async () => {
     const { server } = await showInventory({ address: '/admin/inventario?tarea=recibir&de=glutation' });
     const { code, status } = lotErrors.other_expiry;
     const detail = 'Ese lote ya está con otro vencimiento: 12 dic. 2026.';
@@ -214,7 +216,7 @@ describe('received lot', () => {
 });
 
 describe('inventory movement whose answer was lost', () => {
-  const moved = {
+  const movement = {
     medicationId: 'glutation',
     lotId: 'glu-2608-a',
     lotNumber: 'GLU-2608-A',
@@ -225,7 +227,7 @@ describe('inventory movement whose answer was lost', () => {
 
   it('receives a lot once: a retry with other vials, even after a reload, shows the recorded one', async () => {
     const { server } = await showInventory({ address });
-    const lost = server.answers(receiveLot, () => goOffline());
+    const unansweredRequests = server.answers(receiveLot, () => goOffline());
     await screen.findByLabelText('Número de lote');
     await type('Número de lote', 'GLU-2608-A');
     await type('Vence', '12/12/2026');
@@ -234,18 +236,18 @@ describe('inventory movement whose answer was lost', () => {
     await screen.findByText(unknownOutcome);
     cleanup();
     vi.restoreAllMocks();
-    const again = await showInventory({ address });
-    const sent = again.server.answers(receiveLot, () => ({ ...moved, doses: 20 }));
+    const reloaded = await showInventory({ address });
+    const sentRequests = reloaded.server.answers(receiveLot, () => ({ ...movement, doses: 20 }));
     await screen.findByDisplayValue('GLU-2608-A');
     await type('Frascos recibidos', '3');
     await submit('Recibir 30 dosis');
     await screen.findByText('Ya se había anotado una entrada de 20 dosis de Glutatión.');
-    expect(new Set([...lost, ...sent].map(({ address }) => address)).size).toBe(1);
+    expect(new Set([...unansweredRequests, ...sentRequests].map(({ address }) => address)).size).toBe(1);
   });
 
   it('removes doses once, also when the retry has another reason', async () => {
     const { server } = await showInventory({ address: '/admin/inventario?tarea=movimientos&de=glutation' });
-    const lost = server.answers(loseDoses, () => goOffline());
+    const unansweredRequests = server.answers(loseDoses, () => goOffline());
     await screen.findByRole('button', { name: 'Pérdida' });
     await click('Pérdida');
     await type('Dosis que faltan', '2');
@@ -253,11 +255,11 @@ describe('inventory movement whose answer was lost', () => {
     await submit('Guardar pérdida');
     await screen.findByText(unknownOutcome);
 
-    const sent = server.answers(loseDoses, () => ({ ...moved, doses: 2 }));
+    const sentRequests = server.answers(loseDoses, () => ({ ...movement, doses: 2 }));
     await type('Motivo', 'Frasco roto al preparar');
     await submit('Guardar pérdida');
 
     await screen.findByText('Pérdida anotada');
-    expect(new Set([...lost, ...sent].map(({ address }) => address)).size).toBe(1);
+    expect(new Set([...unansweredRequests, ...sentRequests].map(({ address }) => address)).size).toBe(1);
   });
 });

@@ -13,21 +13,23 @@ beforeEach(() => {
 
 const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const type = (label: string | RegExp, value: string) =>
-  settle(() => fireEvent.change(within(dialog()).getByLabelText(label), { target: { value } }));
-const dialog = () => screen.getByRole('dialog');
-const rowOf = async (name: string) => (await screen.findByText(name, { selector: '.strong' })).closest('tr')!;
-const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
+  settle(() => fireEvent.change(within(getDialog()).getByLabelText(label), { target: { value } }));
+const getDialog = () => screen.getByRole('dialog');
+const findRow = async (name: string) =>
+  (await screen.findByText(name, { selector: '.strong' })).closest('tr')!;
+const listCellTexts = (row: HTMLElement) =>
+  [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
 const submit = (name: string) =>
-  settle(() => fireEvent.click(within(dialog()).getByRole('button', { name })));
+  settle(() => fireEvent.click(within(getDialog()).getByRole('button', { name })));
 
 describe('MedicationsPage', () => {
-  it('has a title, a create button, and a column per figure [R342 R343]', async () => {
+  it('shows a title, a create button, and a column per figure [R342 R343]', async () => {
     await showInventory();
 
     expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Gestión de Inventario');
     expect(screen.getByRole('button', { name: 'Crear medicamento' })).toBeTruthy();
-    const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
-    expect(heads).toEqual([
+    const headers = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+    expect(headers).toEqual([
       'Medicamento',
       'Frascos',
       'Dosis por frasco',
@@ -39,7 +41,7 @@ describe('MedicationsPage', () => {
       'Estado',
       'Opciones',
     ]);
-    expect(cellsOf(await rowOf('Glutatión')).slice(1, 9)).toEqual([
+    expect(listCellTexts(await findRow('Glutatión')).slice(1, 9)).toEqual([
       '8.6',
       '10',
       '6,000',
@@ -54,13 +56,13 @@ describe('MedicationsPage', () => {
   it('shows Sin Stock and Agotado when there are no doses [R343 R344]', async () => {
     await showInventory();
 
-    const cells = cellsOf(await rowOf('Vitamina B12'));
+    const cells = listCellTexts(await findRow('Vitamina B12'));
     expect([cells[1], cells[5], cells[8]]).toEqual(['0', 'Sin Stock', 'Agotado']);
   });
 
   it('offers Editar, Imagen and Eliminar for each medication [R345]', async () => {
     await showInventory();
-    await rowOf('Magnesio');
+    await findRow('Magnesio');
 
     expect(screen.getByRole('button', { name: 'Editar Magnesio' }).textContent).toBe('Editar');
     await click('Más opciones de Magnesio');
@@ -74,7 +76,7 @@ describe('MedicationsPage', () => {
 
   it('warns of a low stock with the specified text, and offers to receive more [R346 R350]', async () => {
     await showInventory();
-    await rowOf('Magnesio');
+    await findRow('Magnesio');
 
     expect(screen.getAllByText(/^Advertencia/).map(({ textContent }) => textContent)).toEqual([
       'Advertencia: Complejo B tiene una cantidad baja (0.3).',
@@ -83,7 +85,7 @@ describe('MedicationsPage', () => {
     ]);
     await click('Recibir lote de Vitamina B12');
     await waitFor(() =>
-      expect(within(dialog()).getByLabelText('Medicamento')).toHaveProperty('value', b12.medicationId),
+      expect(within(getDialog()).getByLabelText('Medicamento')).toHaveProperty('value', b12.medicationId),
     );
   });
 
@@ -91,7 +93,7 @@ describe('MedicationsPage', () => {
     await showInventory({
       rows: () => Array.from({ length: 6 }, (_, index) => aListed(`Suero ${index}`, { dosesInStock: index })),
     });
-    await rowOf('Suero 0');
+    await findRow('Suero 0');
 
     expect(screen.getAllByText(/^Advertencia/)).toHaveLength(3);
     await click('Ver todas (6)');
@@ -100,14 +102,14 @@ describe('MedicationsPage', () => {
 
   it('finds a medication by its lot, and filters by availability', async () => {
     const { router } = await showInventory();
-    await rowOf('Magnesio');
-    const shown = () => screen.getByText(/^Mostrando/).textContent;
+    await findRow('Magnesio');
+    const readMatchCount = () => screen.getByText(/^Mostrando/).textContent;
 
     await settle(() => fireEvent.change(screen.getByRole('searchbox'), { target: { value: '2611' } }));
-    await waitFor(() => expect(shown()).toBe('Mostrando 1 de 4'));
+    await waitFor(() => expect(readMatchCount()).toBe('Mostrando 1 de 4'));
     await settle(() => fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } }));
     await settle(() => fireEvent.click(screen.getByRole('radio', { name: /Agotado/ })));
-    await waitFor(() => expect(shown()).toBe('Mostrando 1 de 4'));
+    await waitFor(() => expect(readMatchCount()).toBe('Mostrando 1 de 4'));
     expect(router.state.location.search).toContain('estado=agotado');
   });
 
@@ -135,7 +137,7 @@ describe('lots of a medication', () => {
     );
   });
 
-  it('say on their last day that they expire today', async () => {
+  it('are marked on their last day as expiring today', async () => {
     vi.setSystemTime(new Date('2026-12-13T03:59:00.000Z'));
     await showInventory({ address: '/admin/inventario?medicamento=glutation' });
 
@@ -148,15 +150,15 @@ describe('stored cost per dose', () => {
 
   it('is corrected when the page opens if it differs [R349]', async () => {
     const { corrected } = await showInventory({ rows: () => differing });
-    await rowOf('Glutatión');
+    await findRow('Glutatión');
     expect(corrected).toHaveLength(1);
 
-    const { corrected: none } = await showInventory();
+    const { corrected: secondCorrections } = await showInventory();
     await screen.findAllByText('Magnesio');
-    expect(none).toHaveLength(0);
+    expect(secondCorrections).toHaveLength(0);
   });
 
-  it('that could not be corrected shows the specified message [R349]', async () => {
+  it('shows the specified message when it could not be corrected [R349]', async () => {
     let rows = inventory;
     const { server } = await showInventory({ rows: () => rows, address: '/admin/inventario' });
     server.answers(correctDoseCosts, () => errorResponse(medicationErrors.costs_not_corrected));
@@ -178,8 +180,8 @@ describe('stored cost per dose', () => {
   });
 });
 
-describe('loss and count', () => {
-  const open = async (name: string) => {
+describe('loss and count of doses', () => {
+  const openDialog = async (name: string) => {
     const fixture = await showInventory({ address: '/admin/inventario?tarea=movimientos&de=glutation' });
     await screen.findByRole('button', { name });
     await click(name);
@@ -187,33 +189,33 @@ describe('loss and count', () => {
   };
 
   it('require a reason', async () => {
-    const { server } = await open('Pérdida');
-    const lost = server.answers(loseDoses, () => {
-      throw new Error('nothing is to be sent');
+    const { server } = await openDialog('Pérdida');
+    const lossRequests = server.answers(loseDoses, () => {
+      throw new Error('no request is expected');
     });
     await type('Dosis que faltan', '1');
 
     await submit('Guardar pérdida');
 
     expect(
-      within(dialog()).getByText('Escribe el motivo. Sin motivo no se cambia el inventario.'),
+      within(getDialog()).getByText('Escribe el motivo. Sin motivo no se cambia el inventario.'),
     ).toBeTruthy();
-    expect(lost).toHaveLength(0);
+    expect(lossRequests).toHaveLength(0);
   });
 
-  it('are sent against the current stock after another movement', async () => {
-    const { server } = await open('Corrección');
-    const counted = server.answers(correctLot, () => errorResponse(lotErrors.moved));
+  it('are compared with the stock shown, and rejected after another movement', async () => {
+    const { server } = await openDialog('Corrección');
+    const countRequests = server.answers(correctLot, () => errorResponse(lotErrors.moved));
     await settle(() =>
-      fireEvent.change(within(dialog()).getByLabelText('Lote'), { target: { value: 'glu-2608-a' } }),
+      fireEvent.change(within(getDialog()).getByLabelText('Lote'), { target: { value: 'glu-2608-a' } }),
     );
     await type('Dosis contadas', '24');
-    expect(within(dialog()).getByText('Diferencia: −2.')).toBeTruthy();
+    expect(within(getDialog()).getByText('Diferencia: −2.')).toBeTruthy();
     await type('Motivo', 'Conteo');
 
     await submit('Guardar corrección');
 
-    expect(counted.map(({ body }) => body)).toEqual([{ counted: 24, seen: 26, reason: 'Conteo' }]);
-    expect(within(dialog()).getByText(/Hubo movimientos desde que lo abriste/)).toBeTruthy();
+    expect(countRequests.map(({ body }) => body)).toEqual([{ counted: 24, seen: 26, reason: 'Conteo' }]);
+    expect(within(getDialog()).getByText(/Hubo movimientos desde que lo abriste/)).toBeTruthy();
   });
 });

@@ -11,8 +11,8 @@ it('lot correction saves the change with a reason, and shows a rejected number a
   const { number_taken } = lotErrors;
   const { code, status, text: detail } = number_taken;
   const fields = [{ field: 'lotNumber', message: detail }];
-  const problem = { type: 'about:blank', status, code, detail, fields, correlationId: 'c' };
-  const sent = server.answers(relabelLot, () => Response.json(problem, { status }));
+  const errorBody = { type: 'about:blank', status, code, detail, fields, correlationId: 'c' };
+  const sentRequests = server.answers(relabelLot, () => Response.json(errorBody, { status }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Corregir lote' }));
   const type = (label: string, value: string) =>
     settle(() => fireEvent.change(dialog.getByLabelText(label), { target: { value } }));
@@ -22,7 +22,7 @@ it('lot correction saves the change with a reason, and shows a rejected number a
   await settle(() => fireEvent.click(dialog.getByRole('button', { name: 'Corregir lote' })));
 
   expect(await dialog.findByText(number_taken.text)).toBeTruthy();
-  expect(sent.map(({ body }) => body)).toEqual([
+  expect(sentRequests.map(({ body }) => body)).toEqual([
     { lotNumber: 'GLU-2611-B', usableUntil: '2026-12-12', reason: 'Se escribió mal' },
   ]);
 });

@@ -30,10 +30,10 @@ describe('deletion of a medication', () => {
       rows: () => rows,
       address: '/admin/inventario?tarea=eliminar&de=magnesio',
     });
-    let reply = () => {};
+    let sendReply = () => {};
     server.answers(
       removeMedication,
-      () => new Promise((resolve) => (reply = () => resolve(Response.json({})))),
+      () => new Promise((resolve) => (sendReply = () => resolve(Response.json({})))),
     );
     await screen.findByRole('alertdialog');
     await click('Eliminar');
@@ -41,7 +41,7 @@ describe('deletion of a medication', () => {
     rows = [glutathione];
     await settle(() => void queryClient.invalidateQueries());
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await settle(() => reply());
+    await settle(() => sendReply());
 
     expect(await screen.findAllByText('Medicamento eliminado con éxito!')).toHaveLength(1);
     await waitFor(() => expect(router.state.location.search).toBe(''));

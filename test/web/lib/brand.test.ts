@@ -4,23 +4,23 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 beforeEach(() => vi.resetModules());
 afterEach(() => localStorage.clear());
 
-const readBrandName = async () => {
+const importBrand = async () => {
   const { rememberBrand, useBrandName } = await import('#web/src/lib/brand.ts');
-  const name = () => {
+  const readName = () => {
     const { result, unmount } = renderHook(() => useBrandName());
     unmount();
     return result.current;
   };
-  return { rememberBrand, name };
+  return { rememberBrand, readName };
 };
 
 it('the brand shows the product’s name on the first visit, and the owner’s name from the next visit', async () => {
-  const first = await readBrandName();
-  expect(first.name()).toBe('Serena');
-  first.rememberBrand('Aurora');
-  expect(first.name()).toBe('Aurora');
+  const firstLoad = await importBrand();
+  expect(firstLoad.readName()).toBe('Serena');
+  firstLoad.rememberBrand('Aurora');
+  expect(firstLoad.readName()).toBe('Aurora');
 
   vi.resetModules();
 
-  expect((await readBrandName()).name()).toBe('Aurora');
+  expect((await importBrand()).readName()).toBe('Aurora');
 });

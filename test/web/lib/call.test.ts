@@ -7,7 +7,7 @@ import { CallError, toErrorMessage } from '#web/src/lib/problem.ts';
 import { onSessionEnd } from '#web/src/lib/session/session.ts';
 
 const session = vi.hoisted(() => ({ token: 'token-1' as string | undefined }));
-vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => session.token }));
+vi.mock('#web/src/lib/session/auth.ts', () => ({ fetchSessionToken: async () => session.token }));
 
 const listAppointments = route('listAppointments', {
   method: 'GET',
@@ -35,10 +35,10 @@ const seeHours = route('seeHours', {
 });
 
 const fetchDouble = vi.fn<typeof fetch>();
-const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
-const answerProblem = (status: number, code: string, detail: string, fields: unknown[] = []) =>
-  answer({ type: 'about:blank', status, code, detail, fields, correlationId: 'c' }, status);
-const sent = () => {
+const createAnswer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
+const createErrorAnswer = (status: number, code: string, detail: string, fields: unknown[] = []) =>
+  createAnswer({ type: 'about:blank', status, code, detail, fields, correlationId: 'c' }, status);
+const getLastRequest = () => {
   const [address, request] = fetchDouble.mock.calls.at(-1)!;
   return { address, request: request!, headers: new Headers(request!.headers) };
 };
@@ -47,7 +47,7 @@ beforeEach(() => vi.stubGlobal('fetch', fetchDouble.mockReset()));
 
 describe('call', () => {
   it('fills path and query, and sends the access token', async () => {
-    fetchDouble.mockReturnValueOnce(answer({ appointments: ['v1'] }));
+    fetchDouble.mockReturnValueOnce(createAnswer({ appointments: ['v1'] }));
 
     const reply = await call(listAppointments, {
       params: { patientId: 'a/b' },
@@ -55,46 +55,47 @@ describe('call', () => {
     });
 
     expect(reply).toEqual({ appointments: ['v1'] });
-    expect(sent().address).toBe('/api/patients/a%2Fb/visits?from=2026-03-06');
-    expect(sent().headers.get('authorization')).toBe('Bearer token-1');
-    expect(sent().headers.get('idempotency-key')).toBeNull();
+    expect(getLastRequest().address).toBe('/api/patients/a%2Fb/visits?from=2026-03-06');
+    expect(getLastRequest().headers.get('authorization')).toBe('Bearer token-1');
+    expect(getLastRequest().headers.get('idempotency-key')).toBeNull();
   });
 
   it('sends a public call without a token', async () => {
-    fetchDouble.mockReturnValueOnce(answer({ open: true }));
+    fetchDouble.mockReturnValueOnce(createAnswer({ open: true }));
 
     await call(seeHours);
 
-    expect(sent().headers.get('authorization')).toBeNull();
+    expect(getLastRequest().headers.get('authorization')).toBeNull();
   });
 
   it('sends nothing after the session has ended, and ends it in this tab', async () => {
     session.token = undefined;
-    const leave = vi.fn();
-    const forget = onSessionEnd(leave);
+    const onEnd = vi.fn();
+    const stop = onSessionEnd(onEnd);
 
     const callError = await call(listAppointments, { params: { patientId: 'p1' } }).catch(
       (error: unknown) => error,
     );
 
     expect((callError as CallError).is(coreErrors.unauthenticated)).toBe(true);
-    expect(leave).toHaveBeenCalledExactlyOnceWith({
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith({
       reason: coreErrors.unauthenticated.text,
       isRejected: true,
     });
     expect(fetchDouble).not.toHaveBeenCalled();
-    forget();
+    stop();
     session.token = 'token-1';
   });
 
   it('uses a prefetched answer once, while it is fresh', async () => {
-    const early = () => vi.stubGlobal('earlyAnswers', new Map([['/api/hours', answer({ open: false })]]));
+    const prefetchHours = () =>
+      vi.stubGlobal('earlyAnswers', new Map([['/api/hours', createAnswer({ open: false })]]));
     const clock = vi.spyOn(performance, 'now').mockReturnValue(2_000);
-    fetchDouble.mockImplementation(() => answer({ open: true }));
-    early();
+    fetchDouble.mockImplementation(() => createAnswer({ open: true }));
+    prefetchHours();
 
     const replies = [await call(seeHours), await call(seeHours)];
-    early();
+    prefetchHours();
     clock.mockReturnValue(13_000);
     replies.push(await call(seeHours));
 
@@ -103,45 +104,45 @@ describe('call', () => {
   });
 
   it('requests again when the prefetch had no network', async () => {
-    const lost = Promise.reject(new TypeError('Failed to fetch'));
-    vi.stubGlobal('earlyAnswers', new Map([['/api/hours', lost]]));
-    fetchDouble.mockReturnValueOnce(answer({ open: true }));
+    const failedPrefetch = Promise.reject(new TypeError('Failed to fetch'));
+    vi.stubGlobal('earlyAnswers', new Map([['/api/hours', failedPrefetch]]));
+    fetchDouble.mockReturnValueOnce(createAnswer({ open: true }));
 
     expect(await call(seeHours)).toEqual({ open: true });
   });
 
   it('gives each write its own idempotency key, or the one of the user action', async () => {
-    fetchDouble.mockImplementation(() => answer({ appointmentId: 'v1' }));
+    fetchDouble.mockImplementation(() => createAnswer({ appointmentId: 'v1' }));
     const keys: (string | null)[] = [];
 
     for (const options of [{}, {}, { key: 'press-1' }]) {
       await call(bookAppointment, { body: { date: '2026-03-06' } }, options);
-      keys.push(sent().headers.get('idempotency-key'));
+      keys.push(getLastRequest().headers.get('idempotency-key'));
     }
 
     expect(new Set(keys).size).toBe(3);
     expect(keys[2]).toBe('press-1');
-    expect(sent().request.body).toBe('{"date":"2026-03-06"}');
+    expect(getLastRequest().request.body).toBe('{"date":"2026-03-06"}');
   });
 
   it('retries a read once without a network, and never a write', async () => {
     fetchDouble.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    fetchDouble.mockReturnValueOnce(answer({ open: true }));
+    fetchDouble.mockReturnValueOnce(createAnswer({ open: true }));
     const read = await call(seeHours);
     fetchDouble.mockRejectedValue(new TypeError('Failed to fetch'));
-    const before = fetchDouble.mock.calls.length;
+    const callsBefore = fetchDouble.mock.calls.length;
 
     const write = call(bookAppointment, { body: { date: '2026-03-06' } });
 
     expect(read).toEqual({ open: true });
     await expect(write).rejects.toMatchObject({ code: 'network.offline', status: 0 });
-    expect(fetchDouble.mock.calls.length - before).toBe(1);
+    expect(fetchDouble.mock.calls.length - callsBefore).toBe(1);
   });
 
   it('converts an error response to its code, Spanish text and fields', async () => {
     const fields = [{ field: 'date', message: 'Fecha inválida.' }];
     fetchDouble.mockReturnValueOnce(
-      answerProblem(422, 'request.invalid', 'Revisa los datos del formulario.', fields),
+      createErrorAnswer(422, 'request.invalid', 'Revisa los datos del formulario.', fields),
     );
 
     const callError = await call(bookAppointment, { body: { date: 'x' } }).catch((error: unknown) => error);
@@ -165,7 +166,7 @@ describe('call', () => {
   });
 
   it('rejects a reply that does not match the contract', async () => {
-    fetchDouble.mockReturnValueOnce(answer({ open: 'yes' }));
+    fetchDouble.mockReturnValueOnce(createAnswer({ open: 'yes' }));
 
     const reply = call(seeHours);
 
@@ -181,27 +182,27 @@ describe('call', () => {
   });
 
   it('ends the session when the server rejects the token', async () => {
-    const ended = vi.fn();
-    const stop = onSessionEnd(ended);
-    fetchDouble.mockReturnValueOnce(answerProblem(401, 'account.inactive', 'Tu cuenta no está activa.'));
+    const onEnd = vi.fn();
+    const stop = onSessionEnd(onEnd);
+    fetchDouble.mockReturnValueOnce(createErrorAnswer(401, 'account.inactive', 'Tu cuenta no está activa.'));
 
     await call(listAppointments, { params: { patientId: 'p1' } }).catch(() => undefined);
     stop();
 
-    expect(ended).toHaveBeenCalledExactlyOnceWith({
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith({
       reason: 'Tu cuenta no está activa.',
       isRejected: true,
     });
   });
 
   it('does not compile without the inputs of the contract', () => {
-    const wrong = () => {
-      // @ts-expect-error a body is obligatory
+    const callWithoutInputs = () => {
+      // @ts-expect-error the body is required
       void call(bookAppointment, {});
-      // @ts-expect-error so is the path's parameter
+      // @ts-expect-error the path parameter is required
       void call(listAppointments);
     };
 
-    expect(wrong).toBeTypeOf('function');
+    expect(callWithoutInputs).toBeTypeOf('function');
   });
 });

@@ -30,10 +30,10 @@ beforeEach(() => {
   server = aServer();
 });
 
-describe('command without an answer', () => {
-  it('is retried with the same idempotency key, whose stored answer is the outcome', async () => {
+describe('command whose answer was lost', () => {
+  it('is retried with the same idempotency key until it is answered', async () => {
     const answers = [goOffline, goOffline, () => ({ done: true })];
-    const sent = server.answers(greet, () => answers.shift()?.() ?? { done: false });
+    const sentRequests = server.answers(greet, () => answers.shift()?.() ?? { done: false });
     const { result } = renderGreet();
     const submit = () => act(() => result.current.mutateAsync({ name: 'Ana' }).catch(toErrorMessage));
 
@@ -44,7 +44,7 @@ describe('command without an answer', () => {
     ]);
     await submit();
 
-    const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
+    const keys = sentRequests.map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys.slice(0, 3)).size).toBe(1);
     expect(keys[3]).not.toBe(keys[0]);
   });
@@ -52,38 +52,40 @@ describe('command without an answer', () => {
 
 describe('callbacks of a command', () => {
   it('run on the reply, even after the component was unmounted', async () => {
-    let reply = (_: { done: boolean }) => {};
-    server.answers(greet, async () => Response.json(await new Promise((resolve) => (reply = resolve))));
+    let sendReply = (_: { done: boolean }) => {};
+    server.answers(greet, async () => Response.json(await new Promise((resolve) => (sendReply = resolve))));
     const { result, unmount } = renderGreet();
-    const done = vi.fn();
+    const callback = vi.fn();
 
-    await act(async () => result.current.mutate({ name: 'Ana' }, { onSuccess: done, onSettled: done }));
+    await act(async () =>
+      result.current.mutate({ name: 'Ana' }, { onSuccess: callback, onSettled: callback }),
+    );
     unmount();
-    reply({ done: true });
+    sendReply({ done: true });
 
-    await waitFor(() => expect(done.mock.calls).toEqual([[{ done: true }], []]));
+    await waitFor(() => expect(callback.mock.calls).toEqual([[{ done: true }], []]));
   });
 });
 
 describe('command repeated while it is in flight', () => {
   it('sends nothing, and runs only the callbacks of the first call', async () => {
-    const sent = server.answers(greet, () => ({ done: true }));
+    const sentRequests = server.answers(greet, () => ({ done: true }));
     const { result } = renderGreet();
-    const done = vi.fn();
+    const callback = vi.fn();
 
     act(() => {
-      result.current.mutate({ name: 'Ana' }, { onSuccess: done });
-      result.current.mutate({ name: 'Ana' }, { onSuccess: done });
+      result.current.mutate({ name: 'Ana' }, { onSuccess: callback });
+      result.current.mutate({ name: 'Ana' }, { onSuccess: callback });
     });
 
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
-    expect(sent).toHaveLength(1);
-    expect(done).toHaveBeenCalledTimes(1);
+    expect(sentRequests).toHaveLength(1);
+    expect(callback).toHaveBeenCalledTimes(1);
   });
 
   it('settles with the reply or error of the first call', async () => {
     const answers = [() => ({ done: true }), () => errorResponse(coreErrors.not_found)];
-    const sent = server.answers(greet, () => answers.shift()?.() ?? { done: false });
+    const sentRequests = server.answers(greet, () => answers.shift()?.() ?? { done: false });
     const { result } = renderGreet();
     const submitTwice = () =>
       act(() => {
@@ -93,11 +95,11 @@ describe('command repeated while it is in flight', () => {
 
     expect(await submitTwice()).toEqual([{ done: true }, { done: true }]);
     expect(await submitTwice()).toEqual([coreErrors.not_found.text, coreErrors.not_found.text]);
-    expect(sent).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
   });
 
   it('is sent when its input differs', async () => {
-    const sent = server.answers(greet, () => ({ done: true }));
+    const sentRequests = server.answers(greet, () => ({ done: true }));
     const { result } = renderGreet();
 
     act(() => {
@@ -106,16 +108,16 @@ describe('command repeated while it is in flight', () => {
     });
 
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
-    expect(sent.map(({ body }) => body)).toEqual([{ name: 'Ana' }, { name: 'Luz' }]);
+    expect(sentRequests.map(({ body }) => body)).toEqual([{ name: 'Ana' }, { name: 'Luz' }]);
   });
 
   it('is sent again once the first has succeeded or failed', async () => {
-    const sent = server.answers(greet, () => errorResponse(coreErrors.not_found));
+    const sentRequests = server.answers(greet, () => errorResponse(coreErrors.not_found));
     const { result } = renderGreet();
 
     await act(() => result.current.mutateAsync({ name: 'Ana' }).catch(() => undefined));
     await act(() => result.current.mutateAsync({ name: 'Ana' }).catch(() => undefined));
 
-    expect(sent).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
   });
 });

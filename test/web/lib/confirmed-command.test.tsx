@@ -28,8 +28,8 @@ const lend = route('lend', {
 });
 type Body = z.infer<typeof lend.body>;
 
-const few = [{ cents: 5 }];
-const many = [{ cents: 9 }];
+const fewFacts = [{ cents: 5 }];
+const manyFacts = [{ cents: 9 }];
 const buildConfirmation = (facts: { cents: number }[]) => ({
   ask: lendingConfirmation.name,
   facts,
@@ -43,12 +43,15 @@ const renderLend = () =>
   renderHook(
     () =>
       useConfirmedCommand(lend, {
-        inputOf: (more: Partial<Body>) => ({ params: { loanId: 'l1' }, body: { name: 'Ana', ...more } }),
+        inputOf: (overrides: Partial<Body>) => ({
+          params: { loanId: 'l1' },
+          body: { name: 'Ana', ...overrides },
+        }),
       }),
     { wrapper },
   );
 const waitForQuestion = () => waitFor(() => expect(getPendingQuestion()).toBeDefined());
-async function answer(facts?: { cents: number }[]) {
+async function answerQuestion(facts?: { cents: number }[]) {
   await waitForQuestion();
   act(() => getPendingQuestion()!.answer(facts && buildConfirmation(facts)));
 }
@@ -59,99 +62,108 @@ beforeEach(() => {
 });
 
 const getConfirmed = (body: unknown) => (body as Body).confirmed;
-const keysOf = (sent: readonly { headers: Headers }[]) =>
-  sent.map(({ headers }) => headers.get('idempotency-key'));
-/** Answers in order; the last one repeats. */
-const answerInTurn = (...answers: (() => Response | Promise<Response> | { done: boolean })[]) => {
-  const left = [...answers];
-  return server.answers(lend, () => (left.length > 1 ? left.shift()! : left[0]!)());
+const listIdempotencyKeys = (sentRequests: readonly { headers: Headers }[]) =>
+  sentRequests.map(({ headers }) => headers.get('idempotency-key'));
+/** Sets the answers in order; the last one repeats. */
+const setAnswers = (...answers: (() => Response | Promise<Response> | { done: boolean })[]) => {
+  const remainingAnswers = [...answers];
+  return server.answers(lend, () =>
+    (remainingAnswers.length > 1 ? remainingAnswers.shift()! : remainingAnswers[0]!)(),
+  );
 };
-const done = () => ({ done: true });
+const answerDone = () => ({ done: true });
 
 describe('useConfirmedCommand', () => {
   it('repeats the command with the confirmation, and asks again while the facts change', async () => {
-    const sent = answerInTurn(
-      () => confirmationResponse(lendingConfirmation, few),
-      () => confirmationResponse(lendingConfirmation, many),
-      done,
+    const sentRequests = setAnswers(
+      () => confirmationResponse(lendingConfirmation, fewFacts),
+      () => confirmationResponse(lendingConfirmation, manyFacts),
+      answerDone,
     );
     const { result } = renderLend();
 
     act(() => result.current.mutate({}));
-    await answer(few);
-    await waitFor(() => expect(getPendingQuestion()?.question.facts).toEqual(many));
+    await answerQuestion(fewFacts);
+    await waitFor(() => expect(getPendingQuestion()?.question.facts).toEqual(manyFacts));
     expect(result.current.isPending).toBe(true);
-    await answer(many);
+    await answerQuestion(manyFacts);
 
     await waitFor(() => expect(result.current.data).toEqual({ done: true }));
-    expect(sent.map(({ body }) => getConfirmed(body))).toEqual([
+    expect(sentRequests.map(({ body }) => getConfirmed(body))).toEqual([
       undefined,
-      [buildConfirmation(few)],
-      [buildConfirmation(many)],
+      [buildConfirmation(fewFacts)],
+      [buildConfirmation(manyFacts)],
     ]);
-    expect(new Set(keysOf(sent)).size).toBe(3);
+    expect(new Set(listIdempotencyKeys(sentRequests)).size).toBe(3);
     expect(getPendingQuestion()).toBeUndefined();
   });
 
-  it('sends the confirmation that the page itself has shown, and none without facts', async () => {
-    const sent = answerInTurn(done);
+  it('sends a confirmation that the page has already shown, and none without facts', async () => {
+    const sentRequests = setAnswers(answerDone);
     const { result } = renderLend();
 
-    await act(() => result.current.mutateAsync({ confirmed: [buildConfirmation(few)] }));
+    await act(() => result.current.mutateAsync({ confirmed: [buildConfirmation(fewFacts)] }));
     await act(() => result.current.mutateAsync({ confirmed: [buildConfirmation([])] }));
 
-    expect(sent.map(({ body }) => getConfirmed(body))).toEqual([[buildConfirmation(few)], undefined]);
+    expect(sentRequests.map(({ body }) => getConfirmed(body))).toEqual([
+      [buildConfirmation(fewFacts)],
+      undefined,
+    ]);
   });
 
-  it('fails with the declined request, and sends nothing more', async () => {
-    const sent = answerInTurn(() => confirmationResponse(lendingConfirmation, few));
+  it('fails when the confirmation is declined, and sends no other request', async () => {
+    const sentRequests = setAnswers(() => confirmationResponse(lendingConfirmation, fewFacts));
     const { result } = renderLend();
 
     act(() => result.current.mutate({}));
-    await answer();
+    await answerQuestion();
 
     await waitFor(() => expect(isDeclined(result.current.error)).toBe(true));
     expect(result.current.error).toMatchObject({ detail: 'Piénsalo.' });
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
   it('retries a confirmed request with the same key after a lost answer, without asking again', async () => {
-    const sent = answerInTurn(() => confirmationResponse(lendingConfirmation, few), goOffline, done);
+    const sentRequests = setAnswers(
+      () => confirmationResponse(lendingConfirmation, fewFacts),
+      goOffline,
+      answerDone,
+    );
     const { result } = renderLend();
     act(() => result.current.mutate({}));
-    await answer(few);
+    await answerQuestion(fewFacts);
     await waitFor(() => expect(result.current.isError).toBe(true));
 
     await act(() => result.current.mutateAsync({}));
 
-    expect(sent.map(({ body }) => getConfirmed(body))).toEqual([
+    expect(sentRequests.map(({ body }) => getConfirmed(body))).toEqual([
       undefined,
-      [buildConfirmation(few)],
-      [buildConfirmation(few)],
+      [buildConfirmation(fewFacts)],
+      [buildConfirmation(fewFacts)],
     ]);
-    const [, first, again] = keysOf(sent);
-    expect(again).toBe(first);
+    const [, firstKey, retryKey] = listIdempotencyKeys(sentRequests);
+    expect(retryKey).toBe(firstKey);
   });
 
   it('drops the confirmation of a request that failed for another reason', async () => {
-    const sent = answerInTurn(
-      () => confirmationResponse(lendingConfirmation, few),
+    const sentRequests = setAnswers(
+      () => confirmationResponse(lendingConfirmation, fewFacts),
       () => errorResponse(coreErrors.not_found),
-      () => confirmationResponse(lendingConfirmation, few),
+      () => confirmationResponse(lendingConfirmation, fewFacts),
     );
     const { result } = renderLend();
     act(() => result.current.mutate({}));
-    await answer(few);
+    await answerQuestion(fewFacts);
     await waitFor(() => expect(result.current.isError).toBe(true));
 
     act(() => result.current.mutate({}));
-    await answer();
+    await answerQuestion();
 
-    expect(getConfirmed(sent[2]!.body)).toBeUndefined();
+    expect(getConfirmed(sentRequests[2]!.body)).toBeUndefined();
   });
 
   it('closes the request when its component unmounts', async () => {
-    answerInTurn(() => confirmationResponse(lendingConfirmation, few));
+    setAnswers(() => confirmationResponse(lendingConfirmation, fewFacts));
     const { result, unmount } = renderLend();
     act(() => result.current.mutate({}));
     await waitForQuestion();
@@ -162,27 +174,27 @@ describe('useConfirmedCommand', () => {
   });
 
   it('shows the requests of two commands one after the other', async () => {
-    const sent = answerInTurn(
-      () => confirmationResponse(lendingConfirmation, few),
-      () => confirmationResponse(lendingConfirmation, many),
-      done,
+    const sentRequests = setAnswers(
+      () => confirmationResponse(lendingConfirmation, fewFacts),
+      () => confirmationResponse(lendingConfirmation, manyFacts),
+      answerDone,
     );
-    const [one, other] = [renderLend(), renderLend()];
-    act(() => one.result.current.mutate({ name: 'Ana' }));
+    const [firstHook, secondHook] = [renderLend(), renderLend()];
+    act(() => firstHook.result.current.mutate({ name: 'Ana' }));
     await waitForQuestion();
-    act(() => other.result.current.mutate({ name: 'Luz' }));
-    await waitFor(() => expect(sent).toHaveLength(2));
+    act(() => secondHook.result.current.mutate({ name: 'Luz' }));
+    await waitFor(() => expect(sentRequests).toHaveLength(2));
 
-    await answer(few);
-    await waitFor(() => expect(getPendingQuestion()?.question.facts).toEqual(many));
-    await answer(many);
+    await answerQuestion(fewFacts);
+    await waitFor(() => expect(getPendingQuestion()?.question.facts).toEqual(manyFacts));
+    await answerQuestion(manyFacts);
 
-    await waitFor(() => expect(other.result.current.data).toEqual({ done: true }));
-    expect(one.result.current.data).toEqual({ done: true });
+    await waitFor(() => expect(secondHook.result.current.data).toEqual({ done: true }));
+    expect(firstHook.result.current.data).toEqual({ done: true });
   });
 
   it('treats an unknown confirmation request as declined', async () => {
-    answerInTurn(() => confirmationResponse(lendingConfirmation, few));
+    setAnswers(() => confirmationResponse(lendingConfirmation, fewFacts));
     const { result } = renderHook(
       () =>
         useConfirmedCommand(lend, {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { buildFullListQuery, buildPagedQuery, buildQuery, keyOf } from '#web/src/lib/build-query.ts';
+import { buildFullListQuery, buildPagedQuery, buildQuery, buildQueryKey } from '#web/src/lib/build-query.ts';
 import { useCommand, useMultiStepCommand } from '#web/src/lib/command.ts';
 import { auditedRead, createTopicFilter } from '#web/src/lib/query.ts';
 import { goOffline } from '../support/server.ts';
@@ -42,7 +42,7 @@ const respondWith =
   async () =>
     Response.json(body, { status });
 const respondWithError = (status: number, code: string) => respondWith({ code, detail: 'No.' }, status);
-const keysSent = () =>
+const listSentKeys = () =>
   fetchDouble.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
 const params = { ownerId: 'o1' };
 
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('buildQuery', () => {
-  it('is cached under the contract’s name and its input, apart from pages and full lists', () => {
+  it('caches by the contract’s name and input, separately from pages and full lists', () => {
     const keys = [
       buildQuery(listThings, { params }),
       buildPagedQuery(listThings, { params }),
@@ -64,11 +64,13 @@ describe('buildQuery', () => {
     ].map(({ queryKey }) => JSON.stringify(queryKey));
 
     expect(keys[0]).toBe(JSON.stringify(['listThings', { params }]));
-    expect(keys[0]).toBe(JSON.stringify(keyOf<typeof listThings>({ name: 'listThings' }, { params })));
+    expect(keys[0]).toBe(
+      JSON.stringify(buildQueryKey<typeof listThings>({ name: 'listThings' }, { params })),
+    );
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('requests by the contract', async () => {
+  it('requests the path of the contract', async () => {
     fetchDouble.mockImplementation(respondWith({ rows: ['a'] }));
 
     const { result } = renderHook(() => useQuery(buildQuery(listThings, { params })), { wrapper });
@@ -90,7 +92,7 @@ describe('buildQuery', () => {
     ]);
   });
 
-  it('follows the topics of its contract, but none when each read is audited', async () => {
+  it('follows the topics of its contract, but no topics when each read is audited', async () => {
     fetchDouble.mockImplementation(respondWith({ rows: [] }));
     renderHook(() => useQuery(buildQuery(listThings, { params })), { wrapper });
     renderHook(() => useQuery({ ...buildQuery(listThings, { params: { ownerId: 'o2' } }), ...auditedRead }), {
@@ -98,10 +100,10 @@ describe('buildQuery', () => {
     });
     renderHook(() => useQuery(buildQuery(listOtherThings)), { wrapper });
 
-    const following = (topic: string) =>
+    const countFollowers = (topic: string) =>
       client.getQueryCache().findAll({ predicate: createTopicFilter(topic) }).length;
 
-    expect(['staff', 'patients', 'appointments', 'listThings'].map(following)).toEqual([1, 1, 0, 0]);
+    expect(['staff', 'patients', 'appointments', 'listThings'].map(countFollowers)).toEqual([1, 1, 0, 0]);
     await waitFor(() => expect(client.isFetching()).toBe(0));
   });
 });
@@ -111,27 +113,27 @@ describe('useCommand', () => {
     renderHook(() => useCommand(addThing, { inputOf: (name: string) => ({ body: { name } }) }), {
       wrapper,
     }).result.current;
-  const keepsKeyOnRetry = async (first: () => Promise<Response>) => {
-    fetchDouble.mockImplementationOnce(first).mockImplementation(respondWith({ thingId: 't' }));
+  const reusesKeyOnRetry = async (firstAnswer: () => Promise<Response>) => {
+    fetchDouble.mockImplementationOnce(firstAnswer).mockImplementation(respondWith({ thingId: 't' }));
     const { mutateAsync } = renderCommand();
     await mutateAsync('a').catch(() => undefined);
     await mutateAsync('a');
-    const [before, after] = keysSent();
-    return before === after;
+    const [firstKey, retryKey] = listSentKeys();
+    return firstKey === retryKey;
   };
 
   it('keeps its idempotency key while the answer is lost or pending', async () => {
-    expect(await keepsKeyOnRetry(goOffline)).toBe(true);
+    expect(await reusesKeyOnRetry(goOffline)).toBe(true);
     fetchDouble.mockReset();
-    expect(await keepsKeyOnRetry(respondWith('gone', 503))).toBe(true);
+    expect(await reusesKeyOnRetry(respondWith('gone', 503))).toBe(true);
     fetchDouble.mockReset();
-    expect(await keepsKeyOnRetry(respondWithError(409, 'request.conflict'))).toBe(true);
+    expect(await reusesKeyOnRetry(respondWithError(409, 'request.conflict'))).toBe(true);
   });
 
   it('uses a new key after success or rejection', async () => {
-    expect(await keepsKeyOnRetry(respondWith({ thingId: 't' }))).toBe(false);
+    expect(await reusesKeyOnRetry(respondWith({ thingId: 't' }))).toBe(false);
     fetchDouble.mockReset();
-    expect(await keepsKeyOnRetry(respondWithError(422, 'request.invalid'))).toBe(false);
+    expect(await reusesKeyOnRetry(respondWithError(422, 'request.invalid'))).toBe(false);
   });
 
   it('has a key per input, also while another answer is pending', async () => {
@@ -140,18 +142,18 @@ describe('useCommand', () => {
 
     for (const name of ['a', 'b', 'a']) await mutateAsync(name).catch(() => undefined);
 
-    const [a, b, again] = keysSent();
-    expect(again).toBe(a);
-    expect(b).not.toBe(a);
+    const [keyOfA, keyOfB, retryKeyOfA] = listSentKeys();
+    expect(retryKeyOfA).toBe(keyOfA);
+    expect(keyOfB).not.toBe(keyOfA);
   });
 
   it('invalidates the contracts and topics that it names', async () => {
     fetchDouble.mockImplementation(respondWith({ rows: [] }));
-    const lists = renderHook(
+    const renderedLists = renderHook(
       () => [useQuery(buildQuery(listThings, { params })), useQuery(buildQuery(listOtherThings))] as const,
       { wrapper },
     );
-    await waitFor(() => expect(lists.result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
+    await waitFor(() => expect(renderedLists.result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
     const listRefetches = async (options: Parameters<typeof useMultiStepCommand>[1], isDone = true) => {
       const { result } = renderHook(
         () =>

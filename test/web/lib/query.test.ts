@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { isLiveQuery, liveQuery } from '#web/src/lib/query.ts';
 
-it('liveQuery refetches visible lists that others change, and no static data', () => {
+it('isLiveQuery selects visible lists that other users change, and no static data', () => {
   const client = new QueryClient();
   const observe = (name: string, options: object) =>
     new QueryObserver(client, { queryKey: [name], queryFn: () => name, ...options }).subscribe(
@@ -12,8 +12,8 @@ it('liveQuery refetches visible lists that others change, and no static data', (
   observe('record', { staleTime: Number.POSITIVE_INFINITY });
   client.setQueryData(['left'], []);
 
-  const caughtUp = client.getQueryCache().findAll({ predicate: isLiveQuery });
+  const liveQueries = client.getQueryCache().findAll({ predicate: isLiveQuery });
 
-  expect(caughtUp.map(({ queryKey }) => queryKey)).toEqual([['calendar']]);
+  expect(liveQueries.map(({ queryKey }) => queryKey)).toEqual([['calendar']]);
   client.clear();
 });

@@ -7,7 +7,7 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt } from '../support/render.tsx';
 import { aServer } from '../support/server.ts';
 
-const aReply = (more: Partial<SmsReplyLine> = {}): SmsReplyLine => ({
+const aReply = (overrides: Partial<SmsReplyLine> = {}): SmsReplyLine => ({
   replyId: 'r1',
   from: '+17875550117',
   text: 'Voy tarde',
@@ -15,12 +15,12 @@ const aReply = (more: Partial<SmsReplyLine> = {}): SmsReplyLine => ({
   state: 'open',
   mayAskToStop: false,
   patients: [{ patientId: 'p1', name: 'Marisol Ortiz' }],
-  ...more,
+  ...overrides,
 });
 
 beforeEach(() => queryClient.clear());
 
-const show = (reply: SmsReplyLine) => {
+const showPage = (reply: SmsReplyLine) => {
   aServer().answers(listSmsReplies, () => ({ rows: [reply] }));
   renderAt(
     <Providers>
@@ -28,21 +28,21 @@ const show = (reply: SmsReplyLine) => {
     </Providers>,
   );
 };
-const recordLinks = async () => {
+const listRecordLinks = async () => {
   await screen.findByRole('table');
   return screen.getAllByRole('link', { name: /ficha/i }).map(({ textContent }) => textContent);
 };
 
 it('MessagesPage links to the record of the sender', async () => {
-  show(aReply());
+  showPage(aReply());
 
-  expect(await recordLinks()).toEqual(['Ver ficha']);
+  expect(await listRecordLinks()).toEqual(['Ver ficha']);
   expect(screen.getByRole('link', { name: 'Ver ficha de Marisol Ortiz' })).toBeTruthy();
 });
 
 it('MessagesPage names each record when several share the phone', async () => {
   const daughter = { patientId: 'p2', name: 'Nora Ortiz' };
-  show(aReply({ patients: [...aReply().patients, daughter] }));
+  showPage(aReply({ patients: [...aReply().patients, daughter] }));
 
-  expect(await recordLinks()).toEqual(['Ficha de Marisol Ortiz', 'Ficha de Nora Ortiz']);
+  expect(await listRecordLinks()).toEqual(['Ficha de Marisol Ortiz', 'Ficha de Nora Ortiz']);
 });

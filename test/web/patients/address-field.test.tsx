@@ -15,7 +15,7 @@ const luna = {
   latitude: 18,
   longitude: -66,
 };
-const credit = `© ${civilToday().slice(0, 4)} HERE`;
+const hereCredit = `© ${civilToday().slice(0, 4)} HERE`;
 
 function Form() {
   const [value, setValue] = useState<AddressValue>({ address: '', place: undefined });
@@ -27,9 +27,9 @@ function Form() {
   );
 }
 
-const box = () => screen.getByRole('combobox', { name: 'Dirección' });
-const type = (value: string) => fireEvent.change(box(), { target: { value } });
-const place = () => screen.getByLabelText('lugar').textContent;
+const getAddressField = () => screen.getByRole('combobox', { name: 'Dirección' });
+const type = (value: string) => fireEvent.change(getAddressField(), { target: { value } });
+const readPlace = () => screen.getByLabelText('lugar').textContent;
 
 async function chooseLuna() {
   aServer().answers(suggestAddresses, () => [luna]);
@@ -56,22 +56,22 @@ describe('AddressField', () => {
 
     type('Calle Luna');
     const option = await screen.findByRole('option', { name: luna.label });
-    expect(screen.getByText(credit)).toBeTruthy();
+    expect(screen.getByText(hereCredit)).toBeTruthy();
     fireEvent.click(option);
 
     expect(
-      screen.getByText(`Encontrada en Ponce. Añade al final el apartamento, si lo hay. ${credit}`),
+      screen.getByText(`Encontrada en Ponce. Añade al final el apartamento, si lo hay. ${hereCredit}`),
     ).toBeTruthy();
   });
 
   it('keeps the position of a chosen address when an apartment is added or removed', async () => {
     await chooseLuna();
-    expect(place()).toBe('Ponce');
+    expect(readPlace()).toBe('Ponce');
 
     type(`${luna.label}, Apt. 4`);
-    expect(place()).toBe('Ponce');
+    expect(readPlace()).toBe('Ponce');
     type(luna.label);
-    expect(place()).toBe('Ponce');
+    expect(readPlace()).toBe('Ponce');
   });
 
   it('drops the position when the chosen address is changed', async () => {
@@ -79,6 +79,6 @@ describe('AddressField', () => {
 
     type('Calle Luna 13, Ponce, Puerto Rico');
 
-    expect(place()).toBe('ninguno');
+    expect(readPlace()).toBe('ninguno');
   });
 });

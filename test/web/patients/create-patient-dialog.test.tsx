@@ -8,14 +8,19 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { CreatePatientDialog } from '#web/src/features/patients/list/create-patient-dialog.tsx';
 import { patientForm } from '#web/src/features/patients/list/patient-form.ts';
 
-const known = { patientId: 'p1', name: 'Ana Cruz', email: 'ana@test.example', why: 'phone' as const };
+const existingClient = {
+  patientId: 'p1',
+  name: 'Ana Cruz',
+  email: 'ana@test.example',
+  why: 'phone' as const,
+};
 
 it('CreatePatientDialog requires confirmation for a phone that another client has, then creates the record', async () => {
   const server = aServer();
-  const sent = server.answers(createPatient, ({ body }) =>
+  const sentRequests = server.answers(createPatient, ({ body }) =>
     JSON.stringify(body).includes('confirmed')
       ? { patientId: 'p2' }
-      : confirmationResponse(sameClientConfirmation, [known]),
+      : confirmationResponse(sameClientConfirmation, [existingClient]),
   );
   const onClose = vi.fn();
   renderAt(
@@ -37,12 +42,14 @@ it('CreatePatientDialog requires confirmation for a phone that another client ha
   await click('Crear cliente');
   await screen.findByText('Ana Cruz, ana@test.example: tiene el mismo teléfono.');
   await click('Volver');
-  expect([sent.length, onClose.mock.calls.length]).toEqual([1, 0]);
+  expect([sentRequests.length, onClose.mock.calls.length]).toEqual([1, 0]);
 
   await click('Crear cliente');
   await screen.findByText('Ana Cruz, ana@test.example: tiene el mismo teléfono.');
   await click('Crear otra ficha');
-  expect(sent.at(-1)?.body).toMatchObject({ confirmed: [{ ask: 'sameClient', facts: [known] }] });
+  expect(sentRequests.at(-1)?.body).toMatchObject({
+    confirmed: [{ ask: 'sameClient', facts: [existingClient] }],
+  });
   expect(onClose).toHaveBeenCalledOnce();
 });
 

@@ -11,7 +11,7 @@ import { aServer, errorResponse } from '../support/server.ts';
 
 beforeEach(() => queryClient.clear());
 
-const row: DocumentRow = {
+const storedDocument: DocumentRow = {
   documentId: 'd1',
   name: 'Análisis.pdf',
   contentType: 'application/pdf',
@@ -22,10 +22,10 @@ const row: DocumentRow = {
   url: '/archivo',
 };
 
-/** The only document of a record, deleted by another user after the list has loaded. */
+/** Shows the only document of a record, which another user deletes after the list has loaded. */
 async function showList() {
   const server = aServer();
-  let rows = [row];
+  let rows = [storedDocument];
   server.answers(listDocuments, () => ({ rows }));
   server.answers(openDocument, () => errorResponse(coreErrors.not_found));
   server.answers(deleteDocument, () => errorResponse(coreErrors.not_found));

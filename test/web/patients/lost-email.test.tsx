@@ -49,13 +49,13 @@ describe('client whose e-mail another person verified', () => {
     expect(screen.getByText(lostEmailText)).toBeDefined();
   });
 
-  it('gets another e-mail from the front desk, which sees that an invitation is sent', async () => {
+  it('gets another e-mail from the front desk, with a message that an invitation is sent', async () => {
     const server = aServer();
     const stored = { ...ana, version: 1 };
     server.answers(getInvitation, () => ({ state: 'accepted' as const }));
     server.answers(getPatient, () => stored);
-    const { emailLost: _, ...after } = { ...stored, email: 'otra@x.test', version: 2 };
-    const sent = server.answers(updatePatient, () => after);
+    const { emailLost: _, ...changedClient } = { ...stored, email: 'otra@x.test', version: 2 };
+    const sentRequests = server.answers(updatePatient, () => changedClient);
     show(<EditPatientDialog patient={ana} onClose={vi.fn()} />);
     expect(await screen.findByText(/^Otra persona confirmó que este correo es suyo\./)).toBeDefined();
 
@@ -63,7 +63,7 @@ describe('client whose e-mail another person verified', () => {
     await settle(() => fireEvent.input(field, { target: { value: 'otra@x.test' } }));
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' })));
 
-    expect(sent.at(-1)?.body).toMatchObject({ email: 'otra@x.test', version: 1 });
+    expect(sentRequests.at(-1)?.body).toMatchObject({ email: 'otra@x.test', version: 1 });
     expect(await screen.findByText('Le enviamos su invitación a otra@x.test.')).toBeDefined();
   });
 });

@@ -8,14 +8,14 @@ import { listMedicationHistory, type ShownDelivery } from '#shared/inventory/ass
 import { listTreatment } from '#shared/records/treatment/notes-api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { RecordTreatmentTab } from '#web/src/features/patients/record/treatment/treatment-tab.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { settle } from '../support/render.tsx';
 import { aServer } from '../support/server.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') }));
 
-const aDelivery = (deliveryId: string, more: Partial<ShownDelivery> = {}): ShownDelivery => ({
+const aDelivery = (deliveryId: string, overrides: Partial<ShownDelivery> = {}): ShownDelivery => ({
   deliveryId,
   appointmentId: 'a1',
   staffId: 's1',
@@ -29,9 +29,9 @@ const aDelivery = (deliveryId: string, more: Partial<ShownDelivery> = {}): Shown
   date: '2026-11-21',
   time: '10:00',
   usableUntil: '2027-05-31',
-  ...more,
+  ...overrides,
 });
-const recalled = { lotId: 'l2', lotNumber: 'GLU-2608-A', recalledAt: '2026-11-24T14:42:00.000Z' };
+const recalledLot = { lotId: 'l2', lotNumber: 'GLU-2608-A', recalledAt: '2026-11-24T14:42:00.000Z' };
 
 type History = ReplyOf<typeof listMedicationHistory>;
 
@@ -41,7 +41,7 @@ async function show(
 ) {
   queryClient.clear();
   const server = aServer();
-  queryClient.setQueryData(keyOf(getMe), {
+  queryClient.setQueryData(buildQueryKey(getMe), {
     userId: 'u1',
     role,
     firstName: 'Lourdes',
@@ -90,7 +90,10 @@ describe('medication history of a client', () => {
   });
 
   it('marks deliveries of a recalled lot, and warns above', async () => {
-    await show({ rows: [aDelivery('d1', recalled), aDelivery('d2', recalled), aDelivery('d3')], coming: [] });
+    await show({
+      rows: [aDelivery('d1', recalledLot), aDelivery('d2', recalledLot), aDelivery('d3')],
+      coming: [],
+    });
 
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^Recibió un lote retirado\. Glutatión, lote GLU-2608-A: 2 dosis\. Retirado hoy a las 10:42\s[ap]\.\sm\.(?!\.)/,
@@ -98,8 +101,8 @@ describe('medication history of a client', () => {
     expect(screen.getAllByText('Lote retirado')).toHaveLength(2);
   });
 
-  it('shows what was missing when the appointment was closed, also when nothing was left [R275]', async () => {
-    const short = {
+  it('shows the doses missing when the appointment was closed, even if none were available [R275]', async () => {
+    const incompleteDelivery = {
       date: '2026-11-21',
       time: '10:00',
       staffName: 'Camila Vega',
@@ -109,8 +112,8 @@ describe('medication history of a client', () => {
       rows: [aDelivery('d1')],
       coming: [],
       missed: [
-        { ...short, appointmentId: 'a1', medicationId: 'glutation', doses: 2, missingDoses: 1 },
-        { ...short, appointmentId: 'a0', medicationId: 'glutation', doses: 3, missingDoses: 3 },
+        { ...incompleteDelivery, appointmentId: 'a1', medicationId: 'glutation', doses: 2, missingDoses: 1 },
+        { ...incompleteDelivery, appointmentId: 'a0', medicationId: 'glutation', doses: 3, missingDoses: 3 },
       ],
     });
 

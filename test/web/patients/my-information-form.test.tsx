@@ -41,7 +41,8 @@ function renderForm() {
 }
 
 const clickSave = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-const verificationNotice = 'Falta confirmar tu correo nuevo: abre el enlace que enviamos a nueva@correo.test.';
+const verificationNotice =
+  'Falta confirmar tu correo nuevo: abre el enlace que enviamos a nueva@correo.test.';
 
 it('MyInformationForm shows the current e-mail and asks the client to verify the new one', async () => {
   renderForm();

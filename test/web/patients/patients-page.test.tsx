@@ -8,7 +8,7 @@ import { settle } from '#test/web/support/render.tsx';
 import { aServer, type SentRequest } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { PatientsPage } from '#web/src/features/patients/list/patients-page.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 
 const me = {
@@ -36,44 +36,45 @@ const pages: Record<string, readonly string[]> = {
 };
 const nextCursor: Record<string, string> = { '': '5', '5': '10' };
 
-/** Twelve clients on three pages, searchable by name. A slow server answers when told to. */
+/** Creates a server of twelve clients on three pages, which answers on `answerAll` once it is slow. */
 function aSlowCenter() {
-  const waiting: (() => void)[] = [];
+  const pendingAnswers: (() => void)[] = [];
   let isSlow = false;
-  const answerTo = ({ address }: SentRequest) => {
+  const listMatchingPage = ({ address }: SentRequest) => {
     const query = new URL(address, 'http://spa.test').searchParams;
     const text = query.get('text');
     const cursor = query.get('cursor') ?? '';
     const names = text === null ? pages[cursor]! : Object.values(pages).flat();
-    const found = names.filter((name) => text === null || name.toLowerCase() === text);
-    const next = text === null ? nextCursor[cursor] : undefined;
+    const foundNames = names.filter((name) => text === null || name.toLowerCase() === text);
+    const cursorOfNextPage = text === null ? nextCursor[cursor] : undefined;
     return {
-      rows: found.map(aRow),
-      total: text === null ? 12 : found.length,
-      ...(next && { cursor: next }),
+      rows: foundNames.map(aRow),
+      total: text === null ? 12 : foundNames.length,
+      ...(cursorOfNextPage && { cursor: cursorOfNextPage }),
     };
   };
   const server = aServer();
   server.answers(listConsentsDue, () => []);
-  const lists = server.answers(listPatients, async (sent) => {
-    if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
-    return Response.json(answerTo(sent));
+  const lists = server.answers(listPatients, async (request) => {
+    if (isSlow) await new Promise<void>((resolve) => pendingAnswers.push(resolve));
+    return Response.json(listMatchingPage(request));
   });
   return {
     slowDown: () => {
       isSlow = true;
     },
-    isAsked: (what: string) => waitFor(() => expect(lists.at(-1)!.address).toContain(what)),
+    waitForRequest: (addressPart: string) =>
+      waitFor(() => expect(lists.at(-1)!.address).toContain(addressPart)),
     answerAll: () =>
       settle(() => {
-        for (const answer of waiting.splice(0)) answer();
+        for (const answer of pendingAnswers.splice(0)) answer();
       }),
   };
 }
 
 function open(search = '') {
   queryClient.clear();
-  queryClient.setQueryData(keyOf(getMe), me);
+  queryClient.setQueryData(buildQueryKey(getMe), me);
   const element = (
     <Providers>
       <PatientsPage />
@@ -92,13 +93,13 @@ async function patientsPage(search = '') {
 }
 
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
-const previous = () => fireEvent.click(screen.getByRole('button', { name: 'Prev' }));
-const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+const clickPrevious = () => fireEvent.click(screen.getByRole('button', { name: 'Prev' }));
+const clickNext = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }));
 const readRange = () => screen.getByText(/^Mostrando/).textContent;
-const firstName = () => within(screen.getAllByRole('row')[1]!).getAllByRole('cell')[0]!.textContent;
+const readFirstName = () => within(screen.getAllByRole('row')[1]!).getAllByRole('cell')[0]!.textContent;
 
 describe('PatientsPage on a slow connection', () => {
-  it('does not say that nobody matches before the answer [R382]', async () => {
+  it('shows no result of a search before its answer [R382]', async () => {
     const center = aSlowCenter();
     await patientsPage();
     search('zzz');
@@ -108,7 +109,7 @@ describe('PatientsPage on a slow connection', () => {
     search('flora');
 
     expect(await screen.findByText('Buscando...')).toBeDefined();
-    await center.isAsked('text=flora');
+    await center.waitForRequest('text=flora');
     expect(screen.queryByText(/^Ningún cliente/)).toBeNull();
     await center.answerAll();
     expect(await screen.findByText('1 cliente encontrado')).toBeDefined();
@@ -122,7 +123,7 @@ describe('PatientsPage on a slow connection', () => {
     center.slowDown();
     search('flora');
 
-    await center.isAsked('text=flora');
+    await center.waitForRequest('text=flora');
     expect(screen.queryByText(/12 clientes/)).toBeNull();
     await center.answerAll();
     expect(await screen.findByText('1 cliente encontrado')).toBeDefined();
@@ -133,15 +134,15 @@ describe('PatientsPage on a slow connection', () => {
     await patientsPage();
 
     center.slowDown();
-    next();
-    next();
+    clickNext();
+    clickNext();
 
-    await center.isAsked('cursor=5');
-    expect(firstName()).toContain('Ana');
+    await center.waitForRequest('cursor=5');
+    expect(readFirstName()).toContain('Ana');
     expect(readRange()).toBe('Mostrando 1 a 5 de 12 clientes');
     await center.answerAll();
     expect(await screen.findByText('Mostrando 6 a 10 de 12 clientes')).toBeDefined();
-    expect(firstName()).toContain('Flora');
+    expect(readFirstName()).toContain('Flora');
   });
 });
 
@@ -149,20 +150,20 @@ describe('page number in the address', () => {
   it('survives a reload, with a link to the previous page [R381]', async () => {
     const center = aSlowCenter();
     const { search: address } = await patientsPage();
-    next();
+    clickNext();
     expect(await screen.findByText('Mostrando 6 a 10 de 12 clientes')).toBeDefined();
-    next();
+    clickNext();
     expect(await screen.findByText('Mostrando 11 a 12 de 12 clientes')).toBeDefined();
-    const left = address();
-    expect(left).toBe('?pagina=3');
+    const addressBefore = address();
+    expect(addressBefore).toBe('?pagina=3');
     cleanup();
 
-    const reloaded = await patientsPage(left);
+    const reloaded = await patientsPage(addressBefore);
 
     expect(readRange()).toBe('Mostrando 11 a 12 de 12 clientes');
-    expect(firstName()).toContain('Karla');
-    await center.isAsked('cursor=10');
-    previous();
+    expect(readFirstName()).toContain('Karla');
+    await center.waitForRequest('cursor=10');
+    clickPrevious();
     expect(await screen.findByText('Mostrando 6 a 10 de 12 clientes')).toBeDefined();
     expect(reloaded.search()).toBe('?pagina=2');
   });
@@ -190,15 +191,15 @@ it('PatientsPage reserves the space of the count while it loads', async () => {
   const center = aSlowCenter();
   center.slowDown();
   open();
-  const line = () => screen.getByRole('heading', { level: 1 }).nextElementSibling;
-  expect(line()?.getAttribute('aria-hidden')).toBe('true');
-  expect(line()?.textContent).toBe('0 clientes');
+  const getCountLine = () => screen.getByRole('heading', { level: 1 }).nextElementSibling;
+  expect(getCountLine()?.getAttribute('aria-hidden')).toBe('true');
+  expect(getCountLine()?.textContent).toBe('0 clientes');
 
-  await center.isAsked('/clients');
+  await center.waitForRequest('/clients');
   await center.answerAll();
 
-  await waitFor(() => expect(line()?.textContent).toBe('12 clientes'));
-  expect(line()?.getAttribute('aria-hidden')).toBeNull();
+  await waitFor(() => expect(getCountLine()?.textContent).toBe('12 clientes'));
+  expect(getCountLine()?.getAttribute('aria-hidden')).toBeNull();
 });
 
 it('PatientsPage restores the draft of a new client until it is discarded', async () => {

@@ -13,7 +13,7 @@ import { aServer } from '../support/server.ts';
 
 beforeEach(() => queryClient.clear());
 
-const anAppointment = (more: Partial<PatientAppointment> = {}): PatientAppointment => ({
+const anAppointment = (overrides: Partial<PatientAppointment> = {}): PatientAppointment => ({
   appointmentId: 'a1',
   date: '2026-03-06',
   time: '10:00',
@@ -25,7 +25,7 @@ const anAppointment = (more: Partial<PatientAppointment> = {}): PatientAppointme
   depositCents: 4_750,
   depositStatus: 'refunded',
   reasons: [],
-  ...more,
+  ...overrides,
 });
 const plain = (element: HTMLElement | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
 
@@ -43,7 +43,7 @@ function show(pages: Readonly<Record<string, { rows: PatientAppointment[]; curso
   );
   return { requests, messages };
 }
-const appointments = async () => within(await screen.findByRole('list', { name: 'Citas del cliente' }));
+const findAppointments = async () => within(await screen.findByRole('list', { name: 'Citas del cliente' }));
 
 describe("'Citas' tab of a record", () => {
   it('shows each appointment with state, deposit and reasons', async () => {
@@ -54,7 +54,7 @@ describe("'Citas' tab of a record", () => {
     } as const;
     show({ '': { rows: [anAppointment({ reasons: [{ ...reason, at: '2026-03-07T14:00:00.000Z' }] })] } });
 
-    const [row] = (await appointments()).getAllByRole('listitem');
+    const [row] = (await findAppointments()).getAllByRole('listitem');
 
     for (const text of [
       '6 de marzo de 2026',
@@ -74,17 +74,17 @@ describe("'Citas' tab of a record", () => {
   it("marks a deleted appointment as 'Eliminada'", async () => {
     show({ '': { rows: [anAppointment({ removed: true, status: 'cancelled' })] } });
 
-    expect((await appointments()).getByText('Eliminada')).toBeTruthy();
+    expect((await findAppointments()).getByText('Eliminada')).toBeTruthy();
   });
 
   it('loads the messages of an appointment when they are opened', async () => {
     const { messages } = show({ '': { rows: [anAppointment()] } });
-    const summary = (await appointments()).getByText('Mensajes');
+    const summary = (await findAppointments()).getByText('Mensajes');
     expect(messages).toHaveLength(0);
 
-    const fold = summary.closest('details')!;
-    fold.open = true;
-    fireEvent(fold, new Event('toggle'));
+    const details = summary.closest('details')!;
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
 
     expect(
       await screen.findByText('No hay mensajes sobre esta cita. Los mensajes se guardan 7 años.'),
@@ -110,11 +110,11 @@ describe("'Citas' tab of a record", () => {
     expect(await screen.findByText('Aún no hay citas')).toBeTruthy();
   });
 
-  it('is only for the front desk', () => {
-    const sees = (['admin', 'supervisor', 'staff'] as const).map((role) =>
+  it('is shown to the front desk only', () => {
+    const visibility = (['admin', 'supervisor', 'staff'] as const).map((role) =>
       listTabs(role, undefined).some(({ id }) => id === 'citas'),
     );
 
-    expect(sees).toEqual([true, true, false]);
+    expect(visibility).toEqual([true, true, false]);
   });
 });

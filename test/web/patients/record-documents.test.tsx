@@ -12,7 +12,7 @@ import { rememberCenter } from '#web/src/components/center/center.ts';
 import { SignedConsentDialog } from '#web/src/components/consents/signed-consent-dialog.tsx';
 import type { PrintedRecord } from '#web/src/features/patients/record/print/queries.ts';
 import { RecordPrint } from '#web/src/features/patients/record/print/record-print.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt, settle } from '../support/render.tsx';
 import { aServer } from '../support/server.ts';
@@ -37,7 +37,7 @@ const consent: LaserConsent = {
   text: 'Yo, Ana Robles, consiento.',
   signatureKey: 'k',
 };
-const signed = { consent, signatureLink: '/firma.png' };
+const signedConsent = { consent, signatureLink: '/firma.png' };
 
 const record: RecordSummary = {
   patientId: 'p1',
@@ -83,13 +83,13 @@ const printed: PrintedRecord = {
         version: consent.version,
         mayOpen: true,
       },
-      signed,
+      signed: signedConsent,
     },
   ],
 };
 
 it('a printed record warns of expired answers, and marks signed documents', async () => {
-  queryClient.setQueryData(keyOf(getMe), me);
+  queryClient.setQueryData(buildQueryKey(getMe), me);
   vi.stubGlobal('print', () => undefined);
   HTMLImageElement.prototype.decode ??= () => Promise.resolve();
   await settle(() =>
@@ -106,7 +106,7 @@ it('a printed record warns of expired answers, and marks signed documents', asyn
 });
 
 it('a laser consent shows the hash of its text, as its PDF does', async () => {
-  aServer().answers(getLaserConsent, () => signed);
+  aServer().answers(getLaserConsent, () => signedConsent);
   renderAt(
     <Providers>
       <SignedConsentDialog appointmentId="a1" onClose={vi.fn()} />

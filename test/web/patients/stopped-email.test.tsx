@@ -17,7 +17,7 @@ import { EditPatientDialog } from '#web/src/features/patients/list/edit-patient-
 import { PatientsTable } from '#web/src/features/patients/list/patients-table.tsx';
 import { RecordDialog } from '#web/src/features/patients/record/record-dialog.tsx';
 import { RecordWarnings } from '#web/src/features/patients/record/record-head.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 
 beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
@@ -37,10 +37,10 @@ it.each([
   ['complained', 'Marcó un correo como no deseado'],
 ] as const)(
   'a client whose e-mail is blocked (%s) is marked in the list and in the record',
-  (mailStop, mark) => {
+  (mailStop, label) => {
     const row = { ...ana, mailStop, invited: false, due: null, onRecord: vi.fn() };
     show(<PatientsTable rows={[row]} seesAddresses={false} currentId={undefined} empty={null} />);
-    expect(screen.getAllByText(mark)).not.toHaveLength(0);
+    expect(screen.getAllByText(label)).not.toHaveLength(0);
     cleanup();
     const record: RecordSummary = {
       ...ana,
@@ -55,17 +55,17 @@ it.each([
 
     show(<RecordWarnings record={record} />);
 
-    expect(screen.getByText(mark)).toBeDefined();
+    expect(screen.getByText(label)).toBeDefined();
   },
 );
 
 it.each([
   [{}, /^ana@x\.test rebotó/],
   [{ pendingEmail: 'nueva@x.test' }, /^nueva@x\.test rebotó/],
-])('the patient form shows which address bounced and what to do (%j)', async (more, expectedText) => {
+])('the patient form shows which address bounced and what to do (%j)', async (pending, expectedText) => {
   const server = aServer();
   server.answers(getInvitation, () => ({ state: 'accepted' as const }));
-  server.answers(getPatient, () => ({ ...ana, ...more, mailStop: 'bounced' as const, version: 1 }));
+  server.answers(getPatient, () => ({ ...ana, ...pending, mailStop: 'bounced' as const, version: 1 }));
 
   show(<EditPatientDialog patient={ana} onClose={vi.fn()} />);
 
@@ -74,7 +74,7 @@ it.each([
 
 it('the link of the bounced-mail list opens the form over the record', async () => {
   queryClient.clear();
-  queryClient.setQueryData(keyOf(getMe), {
+  queryClient.setQueryData(buildQueryKey(getMe), {
     userId: 'lourdes',
     role: 'admin',
     firstName: 'Lourdes',

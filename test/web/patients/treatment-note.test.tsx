@@ -7,7 +7,7 @@ import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { type AppointmentWithNotes, listTreatment } from '#shared/records/treatment/notes-api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { RecordDialog } from '#web/src/features/patients/record/record-dialog.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
 
@@ -37,7 +37,7 @@ const appointment: AppointmentWithNotes = {
 
 async function openNote() {
   queryClient.clear();
-  queryClient.setQueryData(keyOf(getMe), me);
+  queryClient.setQueryData(buildQueryKey(getMe), me);
   const element = <RecordDialog patientId="p1" onClose={() => undefined} />;
   const router = createMemoryRouter([{ path: '*', element }]);
   render(

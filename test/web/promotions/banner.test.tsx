@@ -16,9 +16,9 @@ it('the banner form shows every missing field of a new promotion at once', async
       <BannerPage />
     </Providers>,
   );
-  const save = await screen.findByRole('button', { name: 'Guardar promoción' });
+  const saveButton = await screen.findByRole('button', { name: 'Guardar promoción' });
 
-  await settle(() => fireEvent.click(save));
+  await settle(() => fireEvent.click(saveButton));
 
   expect(await screen.findByText('Escribe el título de la promoción.')).toBeTruthy();
   expect(screen.getByText('Elige la imagen de la promoción.')).toBeTruthy();

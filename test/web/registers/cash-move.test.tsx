@@ -12,29 +12,29 @@ type Drawer = ReplyOf<typeof getDrawer>;
 
 const register = { registerId: 'caja-1', name: 'Caja 1', shiftId: 'shift-1', sales: 0 };
 
-/** A drawer that stores each movement once by its id and loses the answer. */
+/** Creates a server that stores each cash movement once by its id. */
 function aDrawer() {
   const moves: Drawer['moves'] = [];
-  const once = ({ address, body }: SentRequest) => {
+  const storeOnce = ({ address, body }: SentRequest) => {
     const moveId = address.split('/').at(-1)!;
-    const known = moves.find((each) => each.moveId === moveId);
-    if (known) return known;
+    const storedMove = moves.find((move) => move.moveId === moveId);
+    if (storedMove) return storedMove;
     const at = '2026-11-24T12:52:00.000Z';
-    const made = {
+    const newMove = {
       ...(body as Drawer['moves'][number]),
       moveId,
       registerId: 'caja-1',
       at,
       byName: 'Lourdes',
     };
-    moves.push(made);
-    return made;
+    moves.push(newMove);
+    return newMove;
   };
-  const seen = { now: true };
+  const visibility = { showsMoves: true };
   const server = aServer();
   server.answers(getDrawer, () => ({
     register,
-    moves: seen.now ? [...moves] : [],
+    moves: visibility.showsMoves ? [...moves] : [],
     taken: { card: 0, athMovil: 0 },
     payments: { cash: 0, card: 0, athMovil: 0 },
     returns: 0,
@@ -42,7 +42,7 @@ function aDrawer() {
     countsBlindly: true,
     athByHand: false,
   }));
-  return { server, once, seen, moves };
+  return { server, storeOnce, visibility, moves };
 }
 
 async function submitWithdrawal(cents: string) {
@@ -65,9 +65,9 @@ async function show() {
 }
 
 it('a stored cash movement closes its dialog, even if the answer was lost', async () => {
-  const { server, once } = aDrawer();
-  const sent = server.answers(moveCash, (request) => {
-    once(request);
+  const { server, storeOnce } = aDrawer();
+  const sentRequests = server.answers(moveCash, (request) => {
+    storeOnce(request);
     return goOffline();
   });
   const onClose = await show();
@@ -76,21 +76,26 @@ it('a stored cash movement closes its dialog, even if the answer was lost', asyn
 
   await screen.findByText('Salida anotada');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent[0]?.body).toEqual({ shiftId: 'shift-1', direction: 'out', cents: 4_000, reason: 'Agua' });
+  expect(sentRequests[0]?.body).toEqual({
+    shiftId: 'shift-1',
+    direction: 'out',
+    cents: 4_000,
+    reason: 'Agua',
+  });
 });
 
 it('a cash movement stored with another amount than submitted is reported, and none is added', async () => {
-  const { server, once, seen, moves } = aDrawer();
-  seen.now = false;
+  const { server, storeOnce, visibility, moves } = aDrawer();
+  visibility.showsMoves = false;
   server.answers(moveCash, (request) => {
-    once(request);
+    storeOnce(request);
     return goOffline();
   });
   const onClose = await show();
   await submitWithdrawal('40');
   await screen.findByText(unknownOutcome);
 
-  server.answers(moveCash, once);
+  server.answers(moveCash, storeOnce);
   await submitWithdrawal('30');
 
   await screen.findByText('Ya se había anotado una salida de $40.00.');

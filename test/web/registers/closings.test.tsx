@@ -22,7 +22,7 @@ const day = {
   sales: detail.sales,
   returns: detail.returns,
 };
-const summary = (closingNumber: number, differenceCents: number) => ({
+const createSummary = (closingNumber: number, differenceCents: number) => ({
   closingNumber,
   registerId: 'caja-1',
   registerName: 'Caja 1',
@@ -34,8 +34,8 @@ const summary = (closingNumber: number, differenceCents: number) => ({
 
 beforeEach(() => queryClient.clear());
 
-const sent: MailState = { state: 'sent', to: ['lourdes@test.example'] };
-async function show(address: string, mail = sent, shown = detail) {
+const sentMail: MailState = { state: 'sent', to: ['lourdes@test.example'] };
+async function show(address: string, mail = sentMail, closing = detail) {
   const server = aServer();
   server.answers(listRegisters, () => ({
     rows: [
@@ -43,8 +43,10 @@ async function show(address: string, mail = sent, shown = detail) {
       { registerId: 'caja-2', name: 'Caja 2', sales: 3, opening: detail.closing.opening },
     ],
   }));
-  server.answers(listClosings, () => ({ rows: [summary(214, -200), summary(213, 0), summary(211, 50)] }));
-  server.answers(getClosing, () => ({ ...shown, mail }));
+  server.answers(listClosings, () => ({
+    rows: [createSummary(214, -200), createSummary(213, 0), createSummary(211, 50)],
+  }));
+  server.answers(getClosing, () => ({ ...closing, mail }));
   server.answers(getDayClose, () => day);
   renderAt(
     <Providers>
@@ -56,7 +58,7 @@ async function show(address: string, mail = sent, shown = detail) {
   return server;
 }
 
-describe("'Cierre de Caja (Z)'", () => {
+describe("'Cierre de Caja (Z)' page", () => {
   it('shows today for every register, with the stored Z reports [R336]', async () => {
     await show('/pos/cierre-z');
 
@@ -72,30 +74,30 @@ describe("'Cierre de Caja (Z)'", () => {
     expect(screen.getByText('Caja 2 sigue abierta')).toBeTruthy();
   });
 
-  it('lists the sales of a Z with time, method, subtotal, tax, total and origin, linked to the sale [R338]', async () => {
+  it('lists the sales of a Z report with time, method, subtotal, tax, total and origin, linked to the sale [R338]', async () => {
     await show('/pos/cierre-z?z=214');
 
     const sales = within(screen.getByRole('table', { name: 'Ventas' }));
     expect(sales.getByRole('link', { name: '010421' }).getAttribute('href')).toBe('/pos/ventas/sale-10421');
-    const heads = sales.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Venta', 'Hora', 'Método', 'Subtotal', 'IVU', 'Total', 'Propina', 'Origen']);
+    const headers = sales.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual(['Venta', 'Hora', 'Método', 'Subtotal', 'IVU', 'Total', 'Propina', 'Origen']);
   });
 
-  it('shows that a Z could not be e-mailed, and sends it again', async () => {
+  it('shows that a Z report could not be e-mailed, and sends it again', async () => {
     const server = await show('/pos/cierre-z?z=214', { state: 'failed', to: ['lourdes@test.example'] });
-    const resent = server.answers(resendClosing, () => ({ state: 'waiting' as const, to: [] }));
+    const resendRequests = server.answers(resendClosing, () => ({ state: 'waiting' as const, to: [] }));
     expect(await screen.findByText('No se pudo enviar por correo')).toBeTruthy();
 
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Reenviar' })));
 
-    await vi.waitFor(() => expect(resent).toHaveLength(1));
-    expect(resent[0]?.address).toContain('/closings/214/mail');
+    await vi.waitFor(() => expect(resendRequests).toHaveLength(1));
+    expect(resendRequests[0]?.address).toContain('/closings/214/mail');
   });
 });
 
 describe('Z report of the online shop', () => {
   it('has totals, methods and sales, without cash or signatures', async () => {
-    await show('/pos/cierre-z?z=214', sent, aWebClosingDetail());
+    await show('/pos/cierre-z?z=214', sentMail, aWebClosingDetail());
 
     const closingReport = within(screen.getByRole('article', { name: 'Cierre de Caja (Z) 0214' }));
     expect(closingReport.getByText('Tienda en línea')).toBeTruthy();
@@ -107,8 +109,12 @@ describe('Z report of the online shop', () => {
 
   it('is listed without a difference', async () => {
     const server = await show('/pos/cierre-z');
-    const web = { ...summary(215, 0), registerId: webRegisterId, registerName: 'Tienda en línea' };
-    server.answers(listClosings, () => ({ rows: [web, summary(214, 0)] }));
+    const webSummary = {
+      ...createSummary(215, 0),
+      registerId: webRegisterId,
+      registerName: 'Tienda en línea',
+    };
+    server.answers(listClosings, () => ({ rows: [webSummary, createSummary(214, 0)] }));
     await settle(() => queryClient.invalidateQueries());
     const list = within(screen.getByRole('navigation', { name: 'Cierres' }));
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -120,7 +126,7 @@ describe('Z report of the online shop', () => {
 });
 
 describe('closing CSV', () => {
-  it('of a Z has the content of its PDF, with two decimals', () => {
+  it('has for a Z report the content of its PDF, with two decimals', () => {
     const lines = toCsv(buildClosingCsv(detail)).split('\r\n');
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -135,14 +141,14 @@ describe('closing CSV', () => {
     );
   });
 
-  it('of an online-shop day has methods and sales, without a drawer', () => {
+  it('has for an online-shop day methods and sales, without a drawer', () => {
     const text = toCsv(buildClosingCsv(aWebClosingDetail()));
     expect(text).toContain('Tarjeta,15,1365.28,-160.23,1205.05');
     expect(text).toContain('010421,1:22 p. m.,Tarjeta,175.50,10.35,185.85,0.00,Tienda');
     expect(text).not.toContain('Fondo inicial');
   });
 
-  it('of today has the same sales, without a drawer', () => {
+  it('has for today the same sales, without a drawer', () => {
     const text = toCsv(buildDayCsv(day));
     expect(text).toContain('Total cobrado,1219.30');
     expect(text).not.toContain('Fondo inicial');

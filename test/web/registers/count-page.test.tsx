@@ -44,11 +44,11 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-async function showCount(more: Partial<Drawer> = {}) {
+async function showCount(overrides: Partial<Drawer> = {}) {
   queryClient.clear();
   const server = aServer();
   server.answers(listRegisters, () => ({ rows: [register] }));
-  server.answers(getDrawer, () => ({ ...drawer, ...more }));
+  server.answers(getDrawer, () => ({ ...drawer, ...overrides }));
   renderAt(
     <Providers>
       <CountPage />
@@ -62,9 +62,9 @@ async function showCount(more: Partial<Drawer> = {}) {
 const type = (label: string, value: string) =>
   settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-const confirm = async () => {
-  const question = await screen.findByRole('alertdialog');
-  await settle(() => fireEvent.click(within(question).getByRole('button', { name: 'Cerrar caja' })));
+const confirmClosing = async () => {
+  const confirmation = await screen.findByRole('alertdialog');
+  await settle(() => fireEvent.click(within(confirmation).getByRole('button', { name: 'Cerrar caja' })));
 };
 /** The worked example: $560.10. */
 async function countAll() {
@@ -91,42 +91,42 @@ describe('CountPage', () => {
 
   it.each(['1.5', '-3', '10000'])(
     'does not close with an invalid count, %s, and focuses it',
-    async (wrong) => {
+    async (invalidCount) => {
       const server = await showCount();
-      const sent = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
+      const sentRequests = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
       await countAll();
       await type('Nota de la diferencia', 'Falta');
-      await type('Cuántos de $20.00', wrong);
+      await type('Cuántos de $20.00', invalidCount);
       await click('Cerrar caja');
 
       expect(screen.queryByRole('alertdialog')).toBeNull();
       expect(document.activeElement).toBe(screen.getByLabelText('Cuántos de $20.00'));
-      // Neither after a reload.
+      // The same after a reload.
       cleanup();
       await showCount();
-      expect(screen.getByLabelText('Cuántos de $20.00')).toHaveProperty('value', wrong);
+      expect(screen.getByLabelText('Cuántos de $20.00')).toHaveProperty('value', invalidCount);
       await click('Cerrar caja');
       expect(screen.queryByRole('alertdialog')).toBeNull();
-      expect(sent).toEqual([]);
+      expect(sentRequests).toEqual([]);
     },
   );
 
   it('does not end a blind count with an invalid count', async () => {
     const server = await showCount({ cash: undefined, countsBlindly: true });
-    const sent = server.answers(countDrawer, () => ({ cash, countedCents: 0, differenceCents: 0 }));
+    const sentRequests = server.answers(countDrawer, () => ({ cash, countedCents: 0, differenceCents: 0 }));
     await type('Cuántos de $20.00', '-3');
     await click('Terminar conteo');
     expect(document.activeElement).toBe(screen.getByLabelText('Cuántos de $20.00'));
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
 
     await type('Cuántos de $20.00', '3');
     await click('Terminar conteo');
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
   });
 
   it('adds up the pieces, shows the difference, and requires one confirmation', async () => {
     const server = await showCount();
-    const sent = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
+    const sentRequests = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
     await countAll();
     expect(screen.getAllByText('$560.10').length).toBeGreaterThan(0);
     expect(screen.getByText('Faltan')).toBeTruthy();
@@ -136,10 +136,10 @@ describe('CountPage', () => {
     expect(
       await screen.findByText('Cerrar Caja 1 con $2.00 de menos. La Z 0214 no se puede cambiar.'),
     ).toBeTruthy();
-    await confirm();
+    await confirmClosing();
 
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({
+    await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
+    expect(sentRequests[0]?.body).toMatchObject({
       shiftId: 'shift-1',
       shownExpectedCents: 56_210,
       leftCents: 15_000,
@@ -151,16 +151,16 @@ describe('CountPage', () => {
     );
   });
 
-  it('requires the note, and at most the counted amount to remain, at their fields', async () => {
+  it('requires the note, and a remaining amount within the count, at their fields', async () => {
     const server = await showCount();
-    const sent = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
+    const sentRequests = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
     await type('Cuántos de $100.00', '1');
     await click('Cerrar caja');
     expect(await screen.findByText('Escribe por qué no cuadra.')).toBeTruthy();
     await type('Nota de la diferencia', 'Falta');
     await click('Cerrar caja');
     expect(await screen.findByText('No puede quedar más de lo que contaste.')).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it('clears the error while the note is typed', async () => {
@@ -172,57 +172,57 @@ describe('CountPage', () => {
     await vi.waitFor(() => expect(screen.queryByText('Escribe por qué no cuadra.')).toBeNull());
   });
 
-  it('keeps the count over a reload', async () => {
+  it('keeps the count after a reload', async () => {
     await showCount();
     await type('Cuántos de $20.00', '13');
     await showCount();
     expect(screen.getAllByLabelText('Cuántos de $20.00').at(-1)).toHaveProperty('value', '13');
   });
 
-  it('keeps the note, the terminal total and the remaining amount over a reload, for this shift only', async () => {
+  it('keeps the note, the terminal total and the remaining amount after a reload, for this shift only', async () => {
     const typed = [
       ['Nota de la diferencia', 'Di $2.00 de más'],
       ['Total del terminal (opcional)', '493.9'],
       ['Queda en la gaveta', '120'],
     ] as const;
-    const valuesNow = () => typed.map(([label]) => (screen.getByLabelText(label) as HTMLInputElement).value);
+    const readValues = () => typed.map(([label]) => (screen.getByLabelText(label) as HTMLInputElement).value);
     await showCount();
     for (const [label, value] of typed) await type(label, value);
 
     cleanup();
     await showCount();
-    expect(valuesNow()).toEqual(typed.map(([, value]) => value));
+    expect(readValues()).toEqual(typed.map(([, value]) => value));
 
     cleanup();
     await showCount({ register: { ...register, shiftId: 'shift-2' } });
-    expect(valuesNow()).toEqual(['', '', '150.00']);
+    expect(readValues()).toEqual(['', '', '150.00']);
   });
 
-  it('shows that cash has moved since, and stays open', async () => {
+  it('shows that cash has moved since the count, and keeps the drawer open', async () => {
     const server = await showCount();
     server.answers(closeDrawer, () => errorResponse(registerErrors.cash_moved));
     await countAll();
     await type('Nota de la diferencia', 'Falta');
     await click('Cerrar caja');
-    await confirm();
+    await confirmClosing();
     expect(await screen.findByText(registerErrors.cash_moved.text)).toBeTruthy();
   });
 
   it('links to the Z when the drawer is already closed, by this request or another user', async () => {
     const server = await showCount();
-    const { opening: _, ...closed } = register;
+    const { opening: _, ...closedRegister } = register;
     const lastClosing = { closingNumber: 214, at: '2026-11-24T22:10:00.000Z', countedCents: 1, leftCents: 1 };
     server.answers(closeDrawer, () => {
       server.answers(getDrawer, () => ({
         ...drawer,
-        register: { ...closed, shiftId: 'shift-2', lastClosing },
+        register: { ...closedRegister, shiftId: 'shift-2', lastClosing },
       }));
       return goOffline();
     });
     await countAll();
     await type('Nota de la diferencia', 'Falta');
     await click('Cerrar caja');
-    await confirm();
+    await confirmClosing();
 
     const link = await screen.findByRole('link', { name: 'Ver la Z 0214' });
     expect(link.getAttribute('href')).toBe('/pos/cierre-z?z=214');
@@ -243,19 +243,19 @@ describe('CountPage', () => {
 
   it('explains why a recount is needed when cash moved after the expected amount was shown', async () => {
     const server = await showCount({ cash: undefined, countsBlindly: true });
-    const blind = { ...drawer, cash: undefined, countsBlindly: true };
+    const blindDrawer = { ...drawer, cash: undefined, countsBlindly: true };
     server.answers(countDrawer, () => ({ cash, countedCents: 56_010, differenceCents: -200 }));
     server.answers(closeDrawer, () => errorResponse(registerErrors.cash_moved));
     await countAll();
     await click('Terminar conteo');
     await type('Nota de la diferencia', 'Falta');
     await click('Cerrar caja');
-    await confirm();
+    await confirmClosing();
     expect(await screen.findByText(registerErrors.cash_moved.text)).toBeTruthy();
 
     await click('Terminar conteo');
     expect(screen.queryByText(registerErrors.cash_moved.text)).toBeNull();
-    server.answers(getDrawer, () => ({ ...blind, payments: { ...drawer.payments, cash: 8 } }));
+    server.answers(getDrawer, () => ({ ...blindDrawer, payments: { ...drawer.payments, cash: 8 } }));
     await settle(() => queryClient.invalidateQueries());
     expect(await screen.findByText(registerErrors.cash_moved.text)).toBeTruthy();
     expect(screen.queryByText('$562.10')).toBeNull();

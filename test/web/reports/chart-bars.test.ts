@@ -4,19 +4,19 @@ import { buildBars, calculateTicks } from '#web/src/components/charts/bars.ts';
 
 describe('buildBars', () => {
   const noSums = { sales: 1, subtotalCents: 0, taxCents: 0, totalCents: 0, tipCents: 0, returnedCents: 0 };
-  const barOf = (cash: number, card: number) =>
+  const buildBar = (cash: number, card: number) =>
     buildBars({ days: [{ ...noSums, date: '2026-11-26', taken: { cash, card, athMovil: 0 } }], closed: [] }, [
       '2026-11-26',
     ])[0];
 
   it.each([
-    ['both ways', 5000, 2000, { cash: 5000, others: 2000 }],
-    ['more cash given back than taken', -1000, 5000, { cash: 0, others: 4000 }],
-    ['more given back to cards than taken', 5000, -1000, { cash: 4000, others: 0 }],
-    ['more given back than taken', 1000, -5237, { cash: 0, others: 0, below: -4237 }],
-    ['as much given back as taken', 5000, -5000, { cash: 0, others: 0 }],
+    ['cash and card sales', 5000, 2000, { cash: 5000, others: 2000 }],
+    ['more cash refunded than received', -1000, 5000, { cash: 0, others: 4000 }],
+    ['more refunded to cards than received', 5000, -1000, { cash: 4000, others: 0 }],
+    ['more refunded than received', 1000, -5237, { cash: 0, others: 0, below: -4237 }],
+    ['as much refunded as received', 5000, -5000, { cash: 0, others: 0 }],
   ])('has parts that add up to the day’s total: %s', (_, cash, card, parts) => {
-    expect(barOf(cash, card)).toEqual({ date: '2026-11-26', closed: undefined, ...parts });
+    expect(buildBar(cash, card)).toEqual({ date: '2026-11-26', closed: undefined, ...parts });
   });
 });
 

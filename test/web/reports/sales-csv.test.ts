@@ -6,7 +6,7 @@ import { toCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { buildDayCsvRows } from '#web/src/features/reports/sales-days.tsx';
 import { buildSalesCsvRows } from '#web/src/features/reports/sales-rows.tsx';
 
-it('the sales CSV has tips; methods plus tips add up to the total', () => {
+it('the sales CSV has tips, which add up to the total with the payment methods', () => {
   const day = {
     date: '2026-11-27',
     sales: 4,
@@ -17,10 +17,10 @@ it('the sales CSV has tips; methods plus tips add up to the total', () => {
     returnedCents: 4237,
     taken: { cash: 7346, card: 24_280, athMovil: 0 },
   };
-  const [heads = [], row = []] = buildDayCsvRows([day]);
-  const named = Object.fromEntries(heads.map((head, index) => [head, row[index]]));
+  const [headers = [], row = []] = buildDayCsvRows([day]);
+  const valuesByHeader = Object.fromEntries(headers.map((header, index) => [header, row[index]]));
 
-  expect(named).toEqual({
+  expect(valuesByHeader).toEqual({
     Fecha: '2026-11-27',
     Ventas: 4,
     Subtotal: '282.00',
@@ -37,7 +37,7 @@ it('the sales CSV has tips; methods plus tips add up to the total', () => {
 it('the single-sales CSV has a line per sale, with two decimals', () => {
   const sale = aPaidSale([{ unitPriceCents: 16_550 }]);
   const row: ReportSale = { ...toSaleRow(sale), netCents: 16_550, taxCents: 0, returnedCents: 500 };
-  const other: ReportSale = {
+  const otherSale: ReportSale = {
     ...row,
     number: 10_422,
     netCents: 7,
@@ -45,12 +45,12 @@ it('the single-sales CSV has a line per sale, with two decimals', () => {
     totalCents: 7,
     returnedCents: 0,
   };
-  const [heads, line, otherLine, ...more] = toCsv(buildSalesCsvRows([row, other]))
+  const [headers, line, otherLine, ...furtherLines] = toCsv(buildSalesCsvRows([row, otherSale]))
     .trim()
     .split('\r\n');
 
-  expect(heads).toBe('Fecha,Hora,Venta,Artículos,Cliente,Método,Subtotal,Impuestos,Total,Devuelto');
+  expect(headers).toBe('Fecha,Hora,Venta,Artículos,Cliente,Método,Subtotal,Impuestos,Total,Devuelto');
   expect(line).toMatch(/^2026-11-24,14:31,010421,.*,Marisol Ortiz Díaz,Efectivo,165.50,0.00,165.50,5.00$/);
   expect(otherLine).toMatch(/^2026-11-24,14:31,010422,.*,0.07,0.00,0.07,0.00$/);
-  expect(more).toEqual([]);
+  expect(furtherLines).toEqual([]);
 });

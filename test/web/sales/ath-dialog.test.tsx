@@ -19,9 +19,9 @@ import { queryClient } from '#web/src/lib/query.ts';
 
 beforeEach(() => queryClient.clear());
 
-const stateWith = (
+const createState = (
   changes: Partial<AthSaleState['payment']> = {},
-  more: Partial<AthSaleState> = {},
+  overrides: Partial<AthSaleState> = {},
 ): AthSaleState => ({
   payment: {
     paymentId: 'p1',
@@ -36,9 +36,9 @@ const stateWith = (
     ...changes,
   },
   isAnswered: true,
-  ...more,
+  ...overrides,
 });
-const unsold = stateWith(
+const paidWithoutSale = createState(
   { state: 'completed' },
   { refusal: { code: saleErrors.not_enough_stock.code, detail: 'No queda ninguno de Sérum.' } },
 );
@@ -49,7 +49,7 @@ type Props = Parameters<typeof AthDialog>[0];
 async function show(state: AthSaleState, props: Partial<Props> = {}) {
   const server = aServer();
   const polls = server.answers(followAthSale, () => state);
-  const on = { onRequestAgain: vi.fn(), onSold: vi.fn(), onLeave: vi.fn(), onClose: vi.fn() };
+  const callbacks = { onRequestAgain: vi.fn(), onSold: vi.fn(), onLeave: vi.fn(), onClose: vi.fn() };
   const dialog = (
     <AthDialog
       initial={state}
@@ -57,21 +57,22 @@ async function show(state: AthSaleState, props: Partial<Props> = {}) {
       isAdmin={false}
       canEnterManually={false}
       isRequesting={false}
-      {...on}
+      {...callbacks}
       {...props}
     />
   );
   await settle(() => renderAt(<Providers>{dialog}</Providers>));
   await waitFor(() => expect(polls.length).toBeGreaterThan(0));
-  return { ...on, server, polls };
+  return { ...callbacks, server, polls };
 }
 const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-const steps = () => within(screen.getByRole('list', { name: 'Pasos del cobro' })).getAllByRole('listitem');
+const listButtonTexts = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const listSteps = () =>
+  within(screen.getByRole('list', { name: 'Pasos del cobro' })).getAllByRole('listitem');
 
 describe('ATH Móvil payment that the client may accept', () => {
   it('shows the client, the deadline and the time left', async () => {
-    await show(stateWith());
+    await show(createState());
 
     expect(screen.getByText('Venta de Marisol Ortiz Díaz')).toBeTruthy();
     expect(screen.getByText('$123.52')).toBeTruthy();
@@ -80,38 +81,38 @@ describe('ATH Móvil payment that the client may accept', () => {
     expect(screen.getByText('Pídele que abra su aplicación y acepte antes de las 2:42 p. m.')).toBeTruthy();
     expect(screen.getByText(/^8:[34]\d$/)).toBeTruthy();
     expect(screen.getByText('Quedan 9 minutos para aceptar.')).toBeTruthy();
-    expect(steps().map(({ textContent }) => textContent)).toEqual([
+    expect(listSteps().map(({ textContent }) => textContent)).toEqual([
       `Pedido enviado${formatTime('14:32')}`,
       'Marisol acepta en su aplicación',
       'Cobro confirmado y venta cerrada',
     ]);
-    expect(steps()[1]?.getAttribute('aria-current')).toBe('step');
+    expect(listSteps()[1]?.getAttribute('aria-current')).toBe('step');
   });
 
   it('calls an unnamed client ’el cliente’, and warns of the last minute', async () => {
-    await show(stateWith({ secondsLeft: 59 }), { client: undefined });
+    await show(createState({ secondsLeft: 59 }), { client: undefined });
 
     expect(screen.getByText('Esperando que el cliente acepte en su teléfono')).toBeTruthy();
     expect(screen.getByText('Queda menos de un minuto para aceptar.')).toBeTruthy();
   });
 
   it('closes only by its own buttons', async () => {
-    const { onClose, onLeave } = await show(stateWith());
+    const { onClose, onLeave } = await show(createState());
 
     await settle(() => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
 
-    expect(buttons()).toEqual(['Reenviar', 'Otro teléfono', 'Cancelar']);
+    expect(listButtonTexts()).toEqual(['Reenviar', 'Otro teléfono', 'Cancelar']);
     expect([onClose.mock.calls, onLeave.mock.calls]).toEqual([[], []]);
   });
 
   it('disables Reenviar for a while after each request', async () => {
-    await show(stateWith({ ringAgainSeconds: 14 }));
+    await show(createState({ ringAgainSeconds: 14 }));
 
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reenviar (14 s)' }).disabled).toBe(true);
   });
 
   it('shows an error at the other phone’s field, and sends the request to a valid one', async () => {
-    const { server } = await show(stateWith());
+    const { server } = await show(createState());
     const rejectedChanges = server.answers(changeAthSalePhone, () => errorResponse(athErrors.wrong_phone));
     await click('Otro teléfono');
     const field = screen.getByLabelText<HTMLInputElement>('Teléfono de ATH Móvil');
@@ -119,9 +120,9 @@ describe('ATH Móvil payment that the client may accept', () => {
     await click('Enviar a este teléfono');
     expect(await screen.findByText(athErrors.wrong_phone.text)).toBeTruthy();
 
-    const other = stateWith({ phone: '7875550199' });
-    server.answers(changeAthSalePhone, () => other);
-    server.answers(followAthSale, () => other);
+    const stateWithOtherPhone = createState({ phone: '7875550199' });
+    server.answers(changeAthSalePhone, () => stateWithOtherPhone);
+    server.answers(followAthSale, () => stateWithOtherPhone);
     await settle(() => fireEvent.input(field, { target: { value: '787 555 0199' } }));
     await click('Enviar a este teléfono');
 
@@ -130,13 +131,13 @@ describe('ATH Móvil payment that the client may accept', () => {
   });
 });
 
-describe('cancelling an ATH Móvil payment', () => {
+describe('cancellation of an ATH Móvil payment', () => {
   it('requires confirmation, and ends when the service confirms', async () => {
-    const { server, onLeave } = await show(stateWith());
-    const cancels = server.answers(cancelAthSale, () => stateWith({ state: 'cancelled' }));
+    const { server, onLeave } = await show(createState());
+    const cancelRequests = server.answers(cancelAthSale, () => createState({ state: 'cancelled' }));
     await click('Cancelar');
     await click('Seguir esperando');
-    expect(cancels).toHaveLength(0);
+    expect(cancelRequests).toHaveLength(0);
 
     await click('Cancelar');
     await click('Cancelar el cobro');
@@ -147,12 +148,12 @@ describe('cancelling an ATH Móvil payment', () => {
   it.each([
     [
       'the service does not answer',
-      () => stateWith({}, { isAnswered: false }),
+      () => createState({}, { isAnswered: false }),
       /no confirmó que se cancelara/,
     ],
     ['its client has accepted', () => errorResponse(athErrors.accepted), /ya aceptó este pago/],
   ])('shows the outcome when %s', async (_, answer, expectedText) => {
-    const { server, onLeave } = await show(stateWith());
+    const { server, onLeave } = await show(createState());
     server.answers(cancelAthSale, answer);
     await click('Cancelar');
     await click('Cancelar el cobro');
@@ -162,33 +163,33 @@ describe('cancelling an ATH Móvil payment', () => {
   });
 
   it.each([
-    ['is under way', () => new Promise<never>(() => undefined)],
-    ['got lost', loseConnection],
+    ['is pending', () => new Promise<never>(() => undefined)],
+    ['was lost', loseConnection],
   ])('ends once a status check shows the cancellation, while its own answer %s', async (_, answer) => {
-    const { server, onLeave } = await show(stateWith());
-    const cancels = server.answers(cancelAthSale, answer);
+    const { server, onLeave } = await show(createState());
+    const cancelRequests = server.answers(cancelAthSale, answer);
     await click('Cancelar');
     await click('Cancelar el cobro');
-    await waitFor(() => expect(cancels.length).toBeGreaterThan(0));
+    await waitFor(() => expect(cancelRequests.length).toBeGreaterThan(0));
 
-    server.answers(followAthSale, () => stateWith({ state: 'cancelled' }));
+    server.answers(followAthSale, () => createState({ state: 'cancelled' }));
 
     await waitFor(() => expect(onLeave).toHaveBeenCalledWith('cancelled'));
     expect(screen.queryByText('Marisol rechazó el pago')).toBeNull();
   });
 
-  it('is not shown as the client’s rejection when a staff member cancelled', async () => {
-    await show(stateWith({ state: 'cancelled', isWithdrawn: true }));
+  it('by a staff member is not shown as the client’s rejection', async () => {
+    await show(createState({ state: 'cancelled', isWithdrawn: true }));
 
     expect(screen.getByRole('heading', { name: 'El cobro se canceló' })).toBeTruthy();
-    expect(steps().at(-1)?.textContent).toContain('Cancelado en la caja');
-    expect(buttons()).toEqual(['Pedir de nuevo', 'Otro teléfono', 'Otro método']);
+    expect(listSteps().at(-1)?.textContent).toContain('Cancelado en la caja');
+    expect(listButtonTexts()).toEqual(['Pedir de nuevo', 'Otro teléfono', 'Otro método']);
   });
 });
 
 describe('ATH Móvil payment that the client accepted', () => {
   it('has no buttons while it is being confirmed', async () => {
-    await show(stateWith({ state: 'confirmed' }));
+    await show(createState({ state: 'confirmed' }));
 
     expect(screen.getByText('Aceptado, confirmando...')).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);
@@ -196,7 +197,7 @@ describe('ATH Móvil payment that the client accepted', () => {
 
   it('returns the completed sale', async () => {
     const sale = aPaidSale([{}]);
-    const { onSold } = await show(stateWith({ state: 'completed' }, { sale }));
+    const { onSold } = await show(createState({ state: 'completed' }, { sale }));
 
     await waitFor(() => expect(onSold).toHaveBeenCalledTimes(1));
     expect(onSold.mock.calls[0]?.[0]).toMatchObject({ saleId: sale.saleId });
@@ -204,26 +205,26 @@ describe('ATH Móvil payment that the client accepted', () => {
 });
 
 it.each([
-  ['the service', () => stateWith({}, { isAnswered: false })],
+  ['the service', () => createState({}, { isAnswered: false })],
   ['the line to the server', loseConnection],
 ])('AthDialog shows an unknown outcome while %s is down, and checks again', async (_, answer) => {
-  const { server } = await show(stateWith());
+  const { server } = await show(createState());
   const polls = server.answers(followAthSale, answer);
   await waitFor(() => expect(screen.getByRole('button', { name: /^Comprob/ })).toBeTruthy());
 
   expect(screen.getByText('ATH Móvil no responde. No sabemos todavía si se cobró.')).toBeTruthy();
-  const before = polls.length;
-  await waitFor(() => expect(polls.length).toBeGreaterThan(before));
-  server.answers(followAthSale, () => stateWith());
+  const pollsBefore = polls.length;
+  await waitFor(() => expect(polls.length).toBeGreaterThan(pollsBefore));
+  server.answers(followAthSale, () => createState());
   expect(await screen.findByText('Esperando que Marisol acepte en su teléfono')).toBeTruthy();
 });
 
 it('AthDialog shows that nothing was charged while the service has not accepted the request', async () => {
-  await show(stateWith({ state: 'created' }, { isAnswered: false }));
+  await show(createState({ state: 'created' }, { isAnswered: false }));
 
   expect(screen.getByText('ATH Móvil no contestó el pedido. No se ha cobrado nada.')).toBeTruthy();
-  expect(steps()[0]?.textContent).toContain('Pedido sin contestar');
-  expect(buttons()).toEqual([expect.stringMatching(/^Comprob/), 'Cancelar']);
+  expect(listSteps()[0]?.textContent).toContain('Pedido sin contestar');
+  expect(listButtonTexts()).toEqual([expect.stringMatching(/^Comprob/), 'Cancelar']);
 });
 
 describe('ATH Móvil payment that ended unpaid', () => {
@@ -232,13 +233,13 @@ describe('ATH Móvil payment that ended unpaid', () => {
     ['expired', 'Se acabó el tiempo', 'Venció sin respuesta'],
     ['refunded', 'El pago se devolvió', 'Pago devuelto'],
   ] as const)(
-    '%s shows the reason, and offers a new request or another method',
+    'shows the reason %s, and offers a new request or another method',
     async (state, title, step) => {
-      const { onRequestAgain, onLeave } = await show(stateWith({ state }));
+      const { onRequestAgain, onLeave } = await show(createState({ state }));
 
       expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-      expect(steps().at(-1)?.textContent).toContain(step);
-      expect(buttons()).toEqual(['Pedir de nuevo', 'Otro teléfono', 'Otro método']);
+      expect(listSteps().at(-1)?.textContent).toContain(step);
+      expect(listButtonTexts()).toEqual(['Pedir de nuevo', 'Otro teléfono', 'Otro método']);
       await click('Pedir de nuevo');
       await click('Otro método');
       expect(onRequestAgain).toHaveBeenCalledWith('7875550117');
@@ -247,7 +248,7 @@ describe('ATH Móvil payment that ended unpaid', () => {
   );
 
   it('is recorded by hand only when the owner allows it', async () => {
-    const { onLeave } = await show(stateWith({ state: 'cancelled' }), { canEnterManually: true });
+    const { onLeave } = await show(createState({ state: 'cancelled' }), { canEnterManually: true });
     await click('Registrar con referencia');
     expect(onLeave).toHaveBeenCalledWith('byHand');
   });
@@ -255,20 +256,20 @@ describe('ATH Móvil payment that ended unpaid', () => {
 
 describe('ATH Móvil payment without a sale', () => {
   it('shows the reason, warns not to charge again, and may be left open', async () => {
-    const { onLeave } = await show(unsold);
+    const { onLeave } = await show(paidWithoutSale);
 
     expect(screen.getByRole('heading', { name: 'Se cobró, pero la venta no se cerró' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('No queda ninguno de Sérum. No cobres otra vez');
-    expect(buttons()).toEqual([expect.stringMatching(/^Comprob/), 'Dejarla esperando']);
+    expect(listButtonTexts()).toEqual([expect.stringMatching(/^Comprob/), 'Dejarla esperando']);
     await click('Dejarla esperando');
     expect(onLeave).toHaveBeenCalledWith('later');
   });
 
   it('is refunded by an administrator', async () => {
-    const { server } = await show(unsold, { isAdmin: true });
-    const { payment } = stateWith({ state: 'refunded' });
-    const back = server.answers(returnAthPayment, () => ({ payment, isWaiting: false }));
-    server.answers(followAthSale, () => stateWith({ state: 'refunded' }));
+    const { server } = await show(paidWithoutSale, { isAdmin: true });
+    const { payment } = createState({ state: 'refunded' });
+    const refundRequests = server.answers(returnAthPayment, () => ({ payment, isWaiting: false }));
+    server.answers(followAthSale, () => createState({ state: 'refunded' }));
     await click('Devolver el pago');
     await settle(() =>
       fireEvent.click(
@@ -277,6 +278,6 @@ describe('ATH Móvil payment without a sale', () => {
     );
 
     expect(await screen.findByRole('heading', { name: 'El pago se devolvió' })).toBeTruthy();
-    expect(back).toHaveLength(1);
+    expect(refundRequests).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findScanned } from '#shared/catalog/stock-list.ts';
+import { findScannedProduct } from '#shared/catalog/stock-list.ts';
 import {
   filterItems,
   findByCode,
@@ -14,7 +14,7 @@ const categories = [
   aCategory('manos', 'Manos', { parentId: 'cuerpo' }),
   aCategory('vacia', 'Vacía'),
 ];
-const all = [
+const allProducts = [
   aDeskProduct('vela', { name: 'Vela de lavanda', categoryId: 'cuerpo' }),
   aDeskProduct('serum', { name: 'Sérum vitamina C', code: 'ABC-118', categoryId: 'manos' }),
   aDeskProduct('facial', { kind: 'service', name: 'Facial hidratante', categoryId: 'rostro' }),
@@ -23,7 +23,7 @@ const all = [
   aDeskProduct('tienda', { name: 'De la tienda', showIn: 'shop' }),
   aDeskProduct('nada', { name: 'De ninguna parte', showIn: 'none' }),
 ];
-const items = listSearchableItems(all);
+const items = listSearchableItems(allProducts);
 const idsFor = (text: string, categoryId = '') =>
   filterItems(items, { text, categoryId }, categories).map(({ productId }) => productId);
 
@@ -33,11 +33,11 @@ describe('items of the POS', () => {
   });
 
   it.each([
-    ['everything without words', '', '', ['facial', 'serum', 'vela']],
+    ['no words, all of them', '', '', ['facial', 'serum', 'vela']],
     ['every word, without accents, in any order', 'vitamina SERUM', '', ['serum']],
     ['its code', 'abc-118', '', ['serum']],
-    ['a shelf with those under it', '', 'cuerpo', ['serum', 'vela']],
-    ['both', 'vela', 'manos', []],
+    ['a category with its subcategories', '', 'cuerpo', ['serum', 'vela']],
+    ['words and category together', 'vela', 'manos', []],
   ])('are found by %s [R325]', (_, text, categoryId, expected) => {
     expect(idsFor(text, categoryId)).toEqual(expected);
   });
@@ -47,22 +47,26 @@ describe('items of the POS', () => {
   });
 });
 
-it('byCode matches one product exactly, ignoring case', () => {
-  expect(findByCode(all, 'abc-118')?.productId).toBe('serum');
-  expect(findByCode(all, 'ABC')).toBeUndefined();
+it('findByCode matches one product exactly, ignoring case', () => {
+  expect(findByCode(allProducts, 'abc-118')?.productId).toBe('serum');
+  expect(findByCode(allProducts, 'ABC')).toBeUndefined();
 });
 
-it.each(['036000291452', '0036000291452', '00036000291452'])('byCode finds a UPC-A product by %s', (code) => {
-  const soap = aDeskProduct('jabon', { code: '036000291452' });
-  expect(findByCode([...all, soap], code)).toBe(soap);
-  const search = { text: code, categoryId: '' };
-  expect(filterItems(listSearchableItems([...all, soap]), search, categories)).toEqual([soap]);
-  expect(findScanned([...all, soap], code)).toBe(soap);
-});
+it.each(['036000291452', '0036000291452', '00036000291452'])(
+  'findByCode finds a UPC-A product by %s',
+  (code) => {
+    const soap = aDeskProduct('jabon', { code: '036000291452' });
+    expect(findByCode([...allProducts, soap], code)).toBe(soap);
+    const search = { text: code, categoryId: '' };
+    expect(filterItems(listSearchableItems([...allProducts, soap]), search, categories)).toEqual([soap]);
+    expect(findScannedProduct([...allProducts, soap], code)).toBe(soap);
+  },
+);
 
 it('findLowStock returns the stock only when it is low', () => {
-  const left = (stock: number, minimumStock = 0) =>
+  const findLowStockAt = (stock: number, minimumStock = 0) =>
     findLowStock(aDeskProduct('p', { kind: 'product', stock, minimumStock }));
-  expect([left(0), left(2), left(4), left(4, 5), left(-1)]).toEqual([0, 2, undefined, 4, 0]);
+  const lowStocks = [findLowStockAt(0), findLowStockAt(2), findLowStockAt(4), findLowStockAt(4, 5)];
+  expect([...lowStocks, findLowStockAt(-1)]).toEqual([0, 2, undefined, 4, 0]);
   expect(findLowStock(aDeskProduct('s', { kind: 'service', stock: 0 }))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { OpenBalance } from '#shared/sales/api.ts';
 
-/** The open balance of an appointment. */
-export const anOpenBalance = (appointmentId: string, more: Partial<OpenBalance> = {}): OpenBalance => ({
+/** Creates the open balance of an appointment. */
+export const anOpenBalance = (appointmentId: string, overrides: Partial<OpenBalance> = {}): OpenBalance => ({
   appointmentId,
   patientId: 'marisol',
   patientName: 'Marisol Ortiz Díaz',
@@ -17,5 +17,5 @@ export const anOpenBalance = (appointmentId: string, more: Partial<OpenBalance> 
   depositCents: 7_000,
   balanceDueCents: 7_000,
   split: { taxableCents: 0, exemptCents: 7_000, taxes: [] },
-  ...more,
+  ...overrides,
 });

@@ -10,8 +10,8 @@ import {
   toPaymentState,
 } from '#web/src/features/sales/paying/payment.ts';
 
-const nothing = createEmptyDraft('sale').typed;
-const buildTyped = (more: Partial<PaymentInput>): PaymentInput => ({ ...nothing, ...more });
+const emptyInput = createEmptyDraft('sale').typed;
+const buildTyped = (overrides: Partial<PaymentInput>): PaymentInput => ({ ...emptyInput, ...overrides });
 const undivided = { openCents: 21_988, isDivided: false, athByHand: true };
 const divided = { ...undivided, isDivided: true };
 
@@ -81,9 +81,9 @@ describe('ATH Móvil payment', () => {
     expect(toPaymentState(buildTyped({ method, isByHand: true }), forbidden)).toMatchObject({ kind: 'ath' });
   });
 
-  it('pays the whole rest, whatever amount was typed for another method', () => {
-    const left = { ...connected, isDivided: true };
-    expect(toPaymentState(buildTyped({ method, amount: '5' }), left)).toEqual({
+  it('pays the whole remaining amount, regardless of an amount typed for another method', () => {
+    const partlyPaid = { ...connected, isDivided: true };
+    expect(toPaymentState(buildTyped({ method, amount: '5' }), partlyPaid)).toEqual({
       kind: 'ath',
       amountCents: 21_988,
     });
@@ -92,7 +92,7 @@ describe('ATH Móvil payment', () => {
   it.each([
     [150_001, 'aboveAth'],
     [99, 'belowAth'],
-  ])('of %i cents is outside the limits of the service', (openCents, field) => {
+  ])('is rejected outside the limits of the service: %i cents', (openCents, field) => {
     expect(toPaymentState(buildTyped({ method }), { ...connected, openCents })).toEqual({
       kind: 'wrong',
       field,
@@ -113,7 +113,7 @@ describe('ATH Móvil payment', () => {
 });
 
 describe('partial payment', () => {
-  it('is the whole rest unless a smaller amount is typed', () => {
+  it('covers the whole remaining amount unless a smaller one is typed', () => {
     expect(toPaymentState(buildTyped({ method: 'card' }), divided)).toMatchObject({ kind: 'covers' });
     expect(toPaymentState(buildTyped({ method: 'card', amount: '60' }), divided)).toEqual({
       kind: 'part',
@@ -121,7 +121,7 @@ describe('partial payment', () => {
     });
   });
 
-  it('may exceed the rest with change in cash only', () => {
+  it('may exceed the remaining amount only in cash, with change', () => {
     expect(toPaymentState(buildTyped({ amount: '300' }), divided)).toMatchObject({ changeCents: 8_012 });
     expect(toPaymentState(buildTyped({ method: 'card', amount: '300' }), divided)).toEqual({
       kind: 'wrong',
@@ -130,8 +130,8 @@ describe('partial payment', () => {
   });
 
   type Step = Pick<PaymentInput, 'method'> & { readonly dollars: number };
-  /** Applies payments one after another until all is paid. */
-  function taken(dueCents: number, steps: readonly Step[]): TenderInput[] {
+  /** Applies the payments in order and returns their tenders. */
+  function collectTenders(dueCents: number, steps: readonly Step[]): TenderInput[] {
     const tenders: TenderInput[] = [];
     for (const { method, dollars } of steps) {
       const openCents = dueCents - sumPaid({ tenders });
@@ -144,7 +144,7 @@ describe('partial payment', () => {
     return tenders;
   }
 
-  it('payments in any order add up to the total, and the server accepts them', () => {
+  it('adds up with others in any order to the total, and the server accepts them', () => {
     const step = fc.record({
       method: fc.constantFrom('cash' as const, 'card' as const),
       dollars: fc.integer({ min: 1, max: 400 }),
@@ -152,7 +152,7 @@ describe('partial payment', () => {
     const due = fc.integer({ min: 1, max: 50_000 });
     fc.assert(
       fc.property(due, fc.array(step, { maxLength: 3 }), (dueCents, steps) => {
-        const tenders = taken(dueCents, [...steps, { method: 'cash', dollars: 1_000 }]);
+        const tenders = collectTenders(dueCents, [...steps, { method: 'cash', dollars: 1_000 }]);
         expect(() =>
           assertTenders(tenders, dueCents, { splitPayments: true, athByHand: false }),
         ).not.toThrow();
@@ -162,7 +162,7 @@ describe('partial payment', () => {
 });
 
 it('toPaymentState needs no method when nothing is due', () => {
-  expect(toPaymentState(nothing, { ...undivided, openCents: 0 })).toEqual({
+  expect(toPaymentState(emptyInput, { ...undivided, openCents: 0 })).toEqual({
     kind: 'covers',
     tender: undefined,
     changeCents: 0,
@@ -170,8 +170,8 @@ it('toPaymentState needs no method when nothing is due', () => {
 });
 
 it('clearPaymentInput clears the fields and keeps the method', () => {
-  const before = buildTyped({ method: 'card', amount: '5', lastFour: '4242', phone: '787' });
-  expect(clearPaymentInput(before)).toEqual(buildTyped({ method: 'card', phone: '787' }));
+  const typedInput = buildTyped({ method: 'card', amount: '5', lastFour: '4242', phone: '787' });
+  expect(clearPaymentInput(typedInput)).toEqual(buildTyped({ method: 'card', phone: '787' }));
 });
 
 it('toNextMethod cycles through the methods [R304]', () => {

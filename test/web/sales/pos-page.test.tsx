@@ -40,9 +40,9 @@ const parked: ParkedSaleRow = {
   isWaiting: false,
 };
 
-const beingPaid = anOpenBalance('a1', { payingSince: '2026-11-24T18:31:00.000Z' });
+const balanceBeingPaid = anOpenBalance('a1', { payingSince: '2026-11-24T18:31:00.000Z' });
 
-/** A POS with a cream and a mist, whose sale is answered by the test. */
+/** Creates a POS with a cream and a mist, whose sale the test answers. */
 async function aPos(parkedSales: readonly ParkedSaleRow[] = [parked]) {
   const server = aCatalogue([aDeskProduct('Bruma'), aDeskProduct('Crema')]);
   server.answers(getPosSettings, () => ({
@@ -53,38 +53,38 @@ async function aPos(parkedSales: readonly ParkedSaleRow[] = [parked]) {
   server.answers(listRegisters, () => ({
     rows: [{ registerId: 'caja-1', name: 'Caja 1', shiftId: 'shift-1', sales: 0, opening }],
   }));
-  server.answers(listOpenBalances, () => ({ rows: [beingPaid, anOpenBalance('a2')] }));
+  server.answers(listOpenBalances, () => ({ rows: [balanceBeingPaid, anOpenBalance('a2')] }));
   server.answers(listBalanceStates, () => ({ rows: [] }));
   server.answers(listParkedSales, () => ({ rows: [...parkedSales] }));
   server.answers(listStaff, () => []);
   server.answers(getAthAccount, () => ({ isConnected: false }));
   const answer = Promise.withResolvers<Response | 'sold' | 'mailed'>();
-  const sent = server.answers(sell, async ({ address }) => {
-    const given = await answer.promise;
-    if (given instanceof Response) return given;
+  const sentRequests = server.answers(sell, async ({ address }) => {
+    const outcome = await answer.promise;
+    if (outcome instanceof Response) return outcome;
     const { client, ...sale } = aPaidSale([{ unitPriceCents: 1200 }]);
     const lines = sale.lines.map((line) => ({ ...line, itemId: 'Crema' }));
     const receipt =
-      given === 'mailed' ? ({ receipt: 'waiting', client } as const) : ({ receipt: 'none' } as const);
-    const made = { ...sale, ...receipt, lines, saleId: address.split('/').at(-1) };
-    return Response.json({ sale: made, repeated: false });
+      outcome === 'mailed' ? ({ receipt: 'waiting', client } as const) : ({ receipt: 'none' } as const);
+    const soldSale = { ...sale, ...receipt, lines, saleId: address.split('/').at(-1) };
+    return Response.json({ sale: soldSale, repeated: false });
   });
   const open = async (address = '/pos') => {
-    const shown = showScreen('/pos', <PosPage />, address);
+    const renderedScreen = showScreen('/pos', <PosPage />, address);
     if (address === '/pos') await screen.findByRole('button', { name: /^Crema/ });
-    return shown;
+    return renderedScreen;
   };
   return {
     server,
     open,
-    sent,
-    answer: (given: Response | 'sold' | 'mailed') => settle(() => answer.resolve(given)),
+    sentRequests,
+    answer: (outcome: Response | 'sold' | 'mailed') => settle(() => answer.resolve(outcome)),
   };
 }
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const click = (name: RegExp | string) => settle(() => fireEvent.click(button(name)));
-const line = (name: string) => screen.getByText(name, { selector: '.sale-line__name' }).closest('li');
+const findLine = (name: string) => screen.getByText(name, { selector: '.sale-line__name' }).closest('li');
 
 async function sellForCash() {
   await click(/^Crema/);
@@ -100,7 +100,7 @@ describe('focus of the POS', () => {
     for (const name of [/^Bruma/, /^Crema/]) await click(name);
     button('Quitar uno de Bruma').focus();
     await click('Quitar uno de Bruma');
-    expect(document.activeElement).toBe(line('Crema'));
+    expect(document.activeElement).toBe(findLine('Crema'));
 
     await settle(() => fireEvent.keyDown(document.activeElement ?? document, { key: '-' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Venta' })));
@@ -115,22 +115,22 @@ describe('focus of the POS', () => {
   });
 });
 
-it('the POS adds the only match with Enter, and asks for more when several match', async () => {
+it('the POS adds the only match on Enter, and requests more text when several match', async () => {
   const { open } = await aPos();
   await open();
   const search = screen.getByLabelText<HTMLInputElement>('Buscar producto o servicio');
-  const shown = () => toast.getToasts().map((each) => 'title' in each && each.title);
-  const enter = async (typed: string) => {
+  const listToastTitles = () => toast.getToasts().map((entry) => 'title' in entry && entry.title);
+  const searchAndEnter = async (typed: string) => {
     await settle(() => fireEvent.change(search, { target: { value: typed } }));
     await settle(() => fireEvent.keyDown(search, { key: 'Enter' }));
   };
 
-  await enter('bru');
-  expect([line('Bruma') !== null, search.value]).toEqual([true, '']);
-  await enter('m');
-  expect(shown()).toEqual(['2 artículos coinciden con «m». Escribe más o toca uno.']);
-  await enter('zzz');
-  expect(shown()).toEqual(['Ningún artículo coincide con «zzz».']);
+  await searchAndEnter('bru');
+  expect([findLine('Bruma') !== null, search.value]).toEqual([true, '']);
+  await searchAndEnter('m');
+  expect(listToastTitles()).toEqual(['2 artículos coinciden con «m». Escribe más o toca uno.']);
+  await searchAndEnter('zzz');
+  expect(listToastTitles()).toEqual(['Ningún artículo coincide con «zzz».']);
 });
 
 it('the POS confirms a sent receipt, and offers to resend a failed one [R310]', async () => {
@@ -139,7 +139,7 @@ it('the POS confirms a sent receipt, and offers to resend a failed one [R310]', 
   const to = 'marisol@test.example';
   let receipt: Partial<Sale> = { receipt: 'failed', receiptMail: { to, at: '2026-11-24T18:32:00.000Z' } };
   server.answers(getSale, () => ({ sale: { ...sale, ...receipt }, returns: [], canVoid: true }));
-  const resent = server.answers(sendReceipt, () => {
+  const resendRequests = server.answers(sendReceipt, () => {
     receipt = { receipt: 'sent', receiptMail: { to, at: '2026-11-24T18:33:00.000Z' } };
     return { sale: { ...sale, ...receipt } };
   });
@@ -151,7 +151,7 @@ it('the POS confirms a sent receipt, and offers to resend a failed one [R310]', 
   expect(screen.queryByText('Venta registrada y recibo enviado correctamente.')).toBeNull();
   await click('Reenviar recibo');
   expect(await screen.findByText('Venta registrada y recibo enviado correctamente.')).toBeTruthy();
-  expect(resent).toMatchObject([{ body: { by: 'mail', to } }]);
+  expect(resendRequests).toMatchObject([{ body: { by: 'mail', to } }]);
 });
 
 it('the POS shows what another register is collecting by ATH Móvil', async () => {
@@ -170,19 +170,19 @@ it('the POS shows what another register is collecting by ATH Móvil', async () =
 });
 
 it('the POS focuses the missing payment field with F9', async () => {
-  const { open, sent } = await aPos();
+  const { open, sentRequests } = await aPos();
   await open();
   await click(/^Crema/);
-  const finish = () => settle(() => fireEvent.keyDown(document.body, { key: 'F9' }));
-  const received = screen.getByLabelText('Recibido');
-  await finish();
-  expect(document.activeElement).toBe(received);
+  const pressF9 = () => settle(() => fireEvent.keyDown(document.body, { key: 'F9' }));
+  const receivedField = screen.getByLabelText('Recibido');
+  await pressF9();
+  expect(document.activeElement).toBe(receivedField);
 
-  await settle(() => fireEvent.change(received, { target: { value: 'veinte' } }));
+  await settle(() => fireEvent.change(receivedField, { target: { value: 'veinte' } }));
   button('Exacto').focus();
-  await finish();
-  expect(document.activeElement).toBe(received);
-  expect(sent).toHaveLength(0);
+  await pressF9();
+  expect(document.activeElement).toBe(receivedField);
+  expect(sentRequests).toHaveLength(0);
 });
 
 it('the POS does not drop a payment without notice when lines are removed', async () => {
@@ -201,13 +201,13 @@ it('the POS does not drop a payment without notice when lines are removed', asyn
   expect(screen.getByText(/^Ya cobraste \$5\.00 \(Efectivo\): devuélvelo/)).toBeTruthy();
 });
 
-it('the POS shows since when an aesthetician is collecting an appointment', async () => {
+it('the POS shows the time since which an aesthetician is collecting a balance', async () => {
   const { open } = await aPos();
   await open('/pos?vista=citas');
   expect(await screen.findByText(/desde las 2:31\sp\.\sm\. Si no termina/)).toBeTruthy();
 });
 
-it('the POS resumes a parked sale even if removing it from the list has no answer', async () => {
+it('the POS resumes a parked sale even if its removal from the list is not answered', async () => {
   const { open, server } = await aPos();
   server.answers(removeParkedSale, () => {
     server.answers(listParkedSales, () => ({ rows: [] }));
@@ -216,14 +216,14 @@ it('the POS resumes a parked sale even if removing it from the list has no answe
   await open();
   await screen.findByRole('button', { name: /^Retomar/ });
   await click(/^Retomar/);
-  const resume = await screen.findByRole('button', { name: 'Retomar la venta de otra@test.example' });
-  await settle(() => fireEvent.click(resume));
+  const resumeButton = await screen.findByRole('button', { name: 'Retomar la venta de otra@test.example' });
+  await settle(() => fireEvent.click(resumeButton));
 
-  await waitFor(() => expect(line('Crema')).toBeTruthy());
+  await waitFor(() => expect(findLine('Crema')).toBeTruthy());
 });
 
 describe('sale being registered', () => {
-  it('blocks another sale in its place', async () => {
+  it('blocks other sales until it is answered', async () => {
     const { open, answer } = await aPos();
     await open();
     await screen.findByRole('button', { name: /^Retomar/ });
@@ -238,8 +238,8 @@ describe('sale being registered', () => {
     expect(await screen.findByText('Carrito vacío')).toBeTruthy();
   });
 
-  it('is shown as sold when the user returns to the POS', async () => {
-    const { open, answer, sent } = await aPos();
+  it('is shown as sold when the user returns after the answer', async () => {
+    const { open, answer, sentRequests } = await aPos();
     const { unmount } = await open();
     await sellForCash();
     unmount();
@@ -248,10 +248,10 @@ describe('sale being registered', () => {
     await open();
     expect(screen.getByText('Carrito vacío')).toBeTruthy();
     expect(screen.getByText('Venta 010421')).toBeTruthy();
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
-  it('is shown as sold when the user returned before the answer', async () => {
+  it('is shown as sold when the user returns before the answer', async () => {
     const { open, answer } = await aPos();
     const { unmount } = await open();
     await sellForCash();

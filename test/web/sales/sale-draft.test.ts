@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { Cart } from '#shared/sales/api.ts';
-import { mostLines } from '#shared/sales/sale.ts';
+import { maxSaleLines } from '#shared/sales/sale.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
 import {
   isDiscountAllowed,
@@ -23,15 +23,15 @@ import {
   discountSale,
   getQuantity,
   getRemainingStock,
+  hasMaximumLines,
   isEmpty,
-  isFull,
   removeBalance,
   SaleDraft,
   setClient,
+  setInvalidQuantity,
   setQuantity,
   toCart,
   toDraft,
-  typeQuantity,
 } from '#web/src/features/sales/draft/sale-draft.ts';
 import { findParkingProblem } from '#web/src/features/sales/parked/use-parking.ts';
 import { aDeskProduct } from '../catalog/products-fixture.tsx';
@@ -44,60 +44,62 @@ const catalog: PriceCatalog = {
   products: new Map([cream, facial, mist].map((product) => [product.productId, product])),
   taxes: [],
 };
-const empty = createEmptyDraft('sale-1');
-const withAll = (...products: DeskProduct[]) => products.reduce(addProduct, empty);
+const emptyDraft = createEmptyDraft('sale-1');
+const draftWith = (...products: DeskProduct[]) => products.reduce(addProduct, emptyDraft);
 
 describe('product of a sale draft', () => {
-  it('adds up on its line, and is removed at zero', () => {
-    const two = withAll(cream, facial, cream);
+  it('is counted on one line, and is removed at zero', () => {
+    const draft = draftWith(cream, facial, cream);
 
-    expect(two.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    expect(draft.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
       ['crema', 2],
       ['facial', 1],
     ]);
-    expect(countPieces(two)).toBe(3);
-    expect(getQuantity(setQuantity(two, 'crema', 0), 'crema')).toBe(0);
-    expect(isEmpty(setQuantity(setQuantity(two, 'crema', 0), 'facial', 0))).toBe(true);
+    expect(countPieces(draft)).toBe(3);
+    expect(getQuantity(setQuantity(draft, 'crema', 0), 'crema')).toBe(0);
+    expect(isEmpty(setQuantity(setQuantity(draft, 'crema', 0), 'facial', 0))).toBe(true);
   });
 
   it('is not sold while its quantity is invalid', () => {
-    const typed = typeQuantity(withAll(cream), 'crema', '1,5');
+    const invalidDraft = setInvalidQuantity(draftWith(cream), 'crema', '1,5');
 
-    expect(findItemProblem(typed.items[0]!, cream)).toEqual({ kind: 'quantity' });
-    for (const mended of [setQuantity(typed, 'crema', 2), addProduct(typed, cream)]) {
-      expect(findItemProblem(mended.items[0]!, cream)).toBeUndefined();
-      expect(getQuantity(mended, 'crema')).toBe(2);
+    expect(findItemProblem(invalidDraft.items[0]!, cream)).toEqual({ kind: 'quantity' });
+    for (const correctedDraft of [setQuantity(invalidDraft, 'crema', 2), addProduct(invalidDraft, cream)]) {
+      expect(findItemProblem(correctedDraft.items[0]!, cream)).toBeUndefined();
+      expect(getQuantity(correctedDraft, 'crema')).toBe(2);
     }
   });
 
-  it('is limited by the stock; a service is not', () => {
-    const two = withAll(cream, cream);
-    expect(getRemainingStock(two, cream)).toBe(0);
-    expect(getRemainingStock(two, facial)).toBe(Number.POSITIVE_INFINITY);
+  it('is limited by the stock, unless it is a service', () => {
+    const draft = draftWith(cream, cream);
+    expect(getRemainingStock(draft, cream)).toBe(0);
+    expect(getRemainingStock(draft, facial)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('is rejected when the sale has the maximum of lines', () => {
-    const many = Array.from({ length: mostLines }, (_, index) => aDeskProduct(`p${index}`));
-    expect(isFull(withAll(...many.slice(1)))).toBe(false);
-    expect(isFull(withAll(...many))).toBe(true);
+  it('is rejected when the sale has the maximum number of lines', () => {
+    const products = Array.from({ length: maxSaleLines }, (_, index) => aDeskProduct(`p${index}`));
+    expect(hasMaximumLines(draftWith(...products.slice(1)))).toBe(false);
+    expect(hasMaximumLines(draftWith(...products))).toBe(true);
   });
 });
 
 describe('balance of a sale draft', () => {
   it('sets the client and their phone', () => {
-    const { client, typed, balances } = addBalance(empty, anOpenBalance('a1'));
+    const { client, typed, balances } = addBalance(emptyDraft, anOpenBalance('a1'));
     expect(client).toMatchObject({ patientId: 'marisol', email: 'marisol@test.example' });
     expect(typed.phone).toBe('787-555-0117');
     expect(balances).toHaveLength(1);
-    expect(addBalance(addBalance(empty, anOpenBalance('a1')), anOpenBalance('a1')).balances).toHaveLength(1);
+    expect(
+      addBalance(addBalance(emptyDraft, anOpenBalance('a1')), anOpenBalance('a1')).balances,
+    ).toHaveLength(1);
   });
 
-  it('of another client is rejected, and is removed with its client', () => {
-    const hers = addBalance(withAll(cream), anOpenBalance('a1'));
-    expect(belongsToOtherClient(hers, anOpenBalance('a2', { patientId: 'ana' }))).toBe(true);
-    expect(belongsToOtherClient(hers, anOpenBalance('a3'))).toBe(false);
+  it('is rejected for another client, and is removed with its client', () => {
+    const draftOfClient = addBalance(draftWith(cream), anOpenBalance('a1'));
+    expect(belongsToOtherClient(draftOfClient, anOpenBalance('a2', { patientId: 'ana' }))).toBe(true);
+    expect(belongsToOtherClient(draftOfClient, anOpenBalance('a3'))).toBe(false);
 
-    const withoutClient = setClient(hers, undefined);
+    const withoutClient = setClient(draftOfClient, undefined);
     expect([withoutClient.balances, withoutClient.items.length, withoutClient.client]).toEqual([
       [],
       1,
@@ -105,32 +107,35 @@ describe('balance of a sale draft', () => {
     ]);
   });
 
-  it('is removed without the others', () => {
-    const two = addBalance(addBalance(empty, anOpenBalance('a1')), anOpenBalance('a2'));
-    expect(removeBalance(two, 'a1').balances.map(({ appointmentId }) => appointmentId)).toEqual(['a2']);
+  it('is removed without the other balances', () => {
+    const draft = addBalance(addBalance(emptyDraft, anOpenBalance('a1')), anOpenBalance('a2'));
+    expect(removeBalance(draft, 'a1').balances.map(({ appointmentId }) => appointmentId)).toEqual(['a2']);
   });
 });
 
 describe('line compared with the current catalogue', () => {
-  const [line] = withAll(cream, cream).items;
+  const [line] = draftWith(cream, cream).items;
   it.each([
-    ['nothing of one that stands as it was', cream, undefined],
+    ['nothing for an unchanged product', cream, undefined],
     [
-      'another price, until the person takes it',
+      'a changed price, until it is accepted',
       { ...cream, priceCents: 6_000 },
       { kind: 'price', priceCents: 6_000 },
     ],
-    ['too few, with how many there are', { ...cream, stock: 1 }, { kind: 'stock', left: 1 }],
-    ['that it is not sold any more', undefined, { kind: 'gone' }],
+    ['insufficient stock, with the available pieces', { ...cream, stock: 1 }, { kind: 'stock', left: 1 }],
+    ['a product that is no longer sold', undefined, { kind: 'gone' }],
   ] as const)('reports %s', (_, product, problem) => {
     expect(findItemProblem(line!, product)).toEqual(problem);
   });
 
   it('keeps the price as shown until the new one is accepted', () => {
-    const dearer = { ...catalog, products: new Map([['crema', { ...cream, priceCents: 6_000 }]]) };
-    const draft = withAll(cream);
-    expect(priceDraft(draft, dearer).totalCents).toBe(5_600);
-    expect(priceDraft(acceptPrice(draft, 'crema', 6_000), dearer).totalCents).toBe(6_000);
+    const catalogWithHigherPrice = {
+      ...catalog,
+      products: new Map([['crema', { ...cream, priceCents: 6_000 }]]),
+    };
+    const draft = draftWith(cream);
+    expect(priceDraft(draft, catalogWithHigherPrice).totalCents).toBe(5_600);
+    expect(priceDraft(acceptPrice(draft, 'crema', 6_000), catalogWithHigherPrice).totalCents).toBe(6_000);
   });
 });
 
@@ -138,21 +143,21 @@ describe('balance compared with its current state', () => {
   const balance = anOpenBalance('a1');
   const at = '2026-11-24T18:31:00.000Z';
   it.each([
-    ['nothing while it is not known', undefined, undefined],
-    ['nothing while it is open', { state: 'open', appointmentId: 'a1', balance }, undefined],
+    ['nothing while the state is unknown', undefined, undefined],
+    ['nothing while the balance is open', { state: 'open', appointmentId: 'a1', balance }, undefined],
     [
-      'who took it and when',
+      'who collected it and when',
       { state: 'collected', appointmentId: 'a1', byName: 'Camila Vega', at },
       { kind: 'collected', byName: 'Camila Vega', at },
     ],
-    ['that it is none', { state: 'invalid', appointmentId: 'a1' }, { kind: 'invalid' }],
+    ['an invalid balance', { state: 'invalid', appointmentId: 'a1' }, { kind: 'invalid' }],
     [
-      'that its aesthetician collects it',
+      'that its aesthetician is collecting it',
       { state: 'open', appointmentId: 'a1', balance: { ...balance, payingSince: at } },
       { kind: 'paying', byName: 'Camila Vega' },
     ],
     [
-      'another amount',
+      'a changed amount',
       { state: 'open', appointmentId: 'a1', balance: { ...balance, balanceDueCents: 5_000 } },
       { kind: 'amount', balance: { ...balance, balanceDueCents: 5_000 } },
     ],
@@ -171,34 +176,34 @@ describe('balance compared with its current state', () => {
   });
 });
 
-describe('discount', () => {
-  const tenth = { kind: 'percent', basisPoints: 1_000, reason: 'Cliente frecuente' } as const;
-  it('of a supervisor is limited; an administrator’s is not', () => {
-    const more = discountSale(withAll(cream), { ...tenth, basisPoints: 1_100 });
-    expect(isDiscountAllowed(discountSale(withAll(cream), tenth), catalog, 10)).toBe(true);
-    expect(isDiscountAllowed(more, catalog, 10)).toBe(false);
-    expect(isDiscountAllowed(more, catalog, undefined)).toBe(true);
+describe('discount of a sale draft', () => {
+  const tenPercent = { kind: 'percent', basisPoints: 1_000, reason: 'Cliente frecuente' } as const;
+  it('is limited for a supervisor, but not for an administrator', () => {
+    const excessiveDiscount = discountSale(draftWith(cream), { ...tenPercent, basisPoints: 1_100 });
+    expect(isDiscountAllowed(discountSale(draftWith(cream), tenPercent), catalog, 10)).toBe(true);
+    expect(isDiscountAllowed(excessiveDiscount, catalog, 10)).toBe(false);
+    expect(isDiscountAllowed(excessiveDiscount, catalog, undefined)).toBe(true);
   });
 
   it('is removed completely', () => {
-    expect(discountSale(discountSale(empty, tenth), undefined)).toEqual(empty);
-    const line = withAll(cream);
-    expect(discountLine(discountLine(line, 'crema', tenth), 'crema', undefined)).toEqual(line);
+    expect(discountSale(discountSale(emptyDraft, tenPercent), undefined)).toEqual(emptyDraft);
+    const draft = draftWith(cream);
+    expect(discountLine(discountLine(draft, 'crema', tenPercent), 'crema', undefined)).toEqual(draft);
   });
 });
 
-it('tipCents is a share of services and appointments before discounts', () => {
+it('calculateTip returns a share of services and appointments before discounts', () => {
   const tipped = (percent: number) => ({
-    ...addBalance(withAll(facial, cream), anOpenBalance('a1')),
+    ...addBalance(draftWith(facial, cream), anOpenBalance('a1')),
     tip: { staffId: 'camila', percent, cents: 0 },
   });
   expect(calculateTip(tipped(15))).toBe(3_525);
-  expect(calculateTip({ ...empty, tip: { staffId: 'camila', cents: 500 } })).toBe(500);
+  expect(calculateTip({ ...emptyDraft, tip: { staffId: 'camila', cents: 500 } })).toBe(500);
 });
 
-describe('cartOf and draftOf', () => {
+describe('toCart and toDraft', () => {
   it('send a cart of the contract, with the e-mail trimmed and in lower case [R309]', () => {
-    const draft = { ...withAll(cream, mist), email: '  Marisol@Test.Example ' };
+    const draft = { ...draftWith(cream, mist), email: '  Marisol@Test.Example ' };
     const cart = Cart.parse(toCart(draft, 'caja-1', priceDraft(draft, catalog).totalCents));
     expect(cart).toMatchObject({ email: 'marisol@test.example', shownTotalCents: 7_800 });
     expect(cart.items).toEqual([
@@ -208,16 +213,18 @@ describe('cartOf and draftOf', () => {
   });
 
   it('restore a parked cart unchanged', () => {
-    const draft = { ...discountSale(addBalance(withAll(cream, facial), anOpenBalance('a1')), undefined) };
+    const draft = { ...discountSale(addBalance(draftWith(cream, facial), anOpenBalance('a1')), undefined) };
     const cart = toCart(draft, 'caja-1', 1);
     const { client, balances } = draft;
     expect(toDraft('sale-1', cart, { products: catalog.products, client, balances })).toEqual(draft);
   });
 
-  it('restore a draft after a reload for any sequence of changes', () => {
+  it('keep a stored draft equal after a reload for any sequence of changes', () => {
     const step = fc.oneof(
       fc.constantFrom(cream, facial, mist).map((product) => (draft: SaleDraft) => addProduct(draft, product)),
-      fc.integer({ min: 0, max: 9 }).map((many) => (draft: SaleDraft) => setQuantity(draft, 'crema', many)),
+      fc
+        .integer({ min: 0, max: 9 })
+        .map((quantity) => (draft: SaleDraft) => setQuantity(draft, 'crema', quantity)),
       fc.constantFrom('a1', 'a2').map((id) => (draft: SaleDraft) => addBalance(draft, anOpenBalance(id))),
       fc.constant((draft: SaleDraft) => setClient(draft, undefined)),
       // The recipient may be chosen after the amount.
@@ -228,7 +235,7 @@ describe('cartOf and draftOf', () => {
     );
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        const draft = steps.reduce((before, change) => change(before), empty);
+        const draft = steps.reduce((current, change) => change(current), emptyDraft);
         expect(SaleDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
         expect(countPieces(draft)).toBeGreaterThanOrEqual(draft.items.length);
       }),
@@ -237,7 +244,7 @@ describe('cartOf and draftOf', () => {
 });
 
 it('findParkingProblem reports a tip without a recipient, or a payment already taken', () => {
-  const tipped = (staffId: string) => ({ ...withAll(facial), tip: { staffId, cents: 500 } });
+  const tipped = (staffId: string) => ({ ...draftWith(facial), tip: { staffId, cents: 500 } });
   const cash = { method: 'cash', amountCents: 500, receivedCents: 500 } as const;
 
   expect(findParkingProblem(tipped(''))).toBe('Elige quién recibe la propina.');
@@ -250,30 +257,30 @@ it('findParkingProblem reports a tip without a recipient, or a payment already t
 
 describe('createNextDraft', () => {
   const [cream, mist] = [aDeskProduct('cream'), aDeskProduct('mist')];
-  const sent = addProduct(createEmptyDraft('s1'), cream);
-  const [of] = aPaidSale([{}]).lines;
-  const line = { ...of!, itemId: 'cream', quantity: 1 };
+  const sentDraft = addProduct(createEmptyDraft('s1'), cream);
+  const [paidLine] = aPaidSale([{}]).lines;
+  const line = { ...paidLine!, itemId: 'cream', quantity: 1 };
 
   it('keeps what was added during the request, and drops what was sold', () => {
-    const changedDraft = addProduct(addProduct(sent, cream), mist);
+    const changedDraft = addProduct(addProduct(sentDraft, cream), mist);
 
-    const next = createNextDraft(changedDraft, { saleId: 's1', lines: [line] }, 's2');
+    const nextDraft = createNextDraft(changedDraft, { saleId: 's1', lines: [line] }, 's2');
 
-    expect(next.saleId).toBe('s2');
-    expect(next.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    expect(nextDraft.saleId).toBe('s2');
+    expect(nextDraft.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
       ['cream', 1],
       ['mist', 1],
     ]);
   });
 
   it('is empty when nothing was added, or no sale was made', () => {
-    expect(isEmpty(createNextDraft(sent, { saleId: 's1', lines: [line] }, 's2'))).toBe(true);
-    expect(isEmpty(createNextDraft(sent, undefined, 's2'))).toBe(true);
+    expect(isEmpty(createNextDraft(sentDraft, { saleId: 's1', lines: [line] }, 's2'))).toBe(true);
+    expect(isEmpty(createNextDraft(sentDraft, undefined, 's2'))).toBe(true);
   });
 
   it('does not change another draft', () => {
-    const resumed = { ...addProduct(createEmptyDraft('s3'), cream), email: 'otra@test.example' };
+    const resumedDraft = { ...addProduct(createEmptyDraft('s3'), cream), email: 'otra@test.example' };
 
-    expect(createNextDraft(resumed, { saleId: 's1', lines: [line] }, 's2')).toEqual(resumed);
+    expect(createNextDraft(resumedDraft, { saleId: 's1', lines: [line] }, 's2')).toEqual(resumedDraft);
   });
 });

@@ -22,7 +22,7 @@ import {
 } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { SoldPanel } from '#web/src/features/sales/sold/panel/sold-panel.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { useRefresh } from '#web/src/lib/command.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 
@@ -35,37 +35,42 @@ const me: Me = {
 };
 beforeEach(() => {
   queryClient.clear();
-  queryClient.setQueryData(keyOf(getMe), me);
+  queryClient.setQueryData(buildQueryKey(getMe), me);
 });
 
 type ReturnInput = { readonly cents?: number; readonly kind?: SaleReturn['kind'] };
 
-/** A sale of $20.00 whose requests are stored while their answers are lost. */
-function aSoldSale(paid: Partial<Tender> = {}) {
-  const given = aPaidSale([{ quantity: 2 }]);
-  const sale = { ...given, tenders: given.tenders.map((tender) => ({ ...tender, ...paid })) };
-  let sold: { sale: Sale; returns: SaleReturn[] } = { sale, returns: [] };
-  const make = (returnId: string, { cents, kind = 'return' }: ReturnInput = {}) => {
+/** Creates a server with a sale of $20.00 that stores each return once by its id. */
+function aSoldSale(tenderOverrides: Partial<Tender> = {}) {
+  const paidSale = aPaidSale([{ quantity: 2 }]);
+  const sale = {
+    ...paidSale,
+    tenders: paidSale.tenders.map((tender) => ({ ...tender, ...tenderOverrides })),
+  };
+  let stored: { sale: Sale; returns: SaleReturn[] } = { sale, returns: [] };
+  const storeReturn = (returnId: string, { cents, kind = 'return' }: ReturnInput = {}) => {
     const request: ReturnRequest =
       cents === undefined ? { kind: 'all', restock: true } : { kind: 'amount', cents };
-    const given = { ...aReturnOf(sold.sale, request), returnId, kind };
-    sold = { sale: applyReturnToSale(sold.sale, given), returns: [...sold.returns, given] };
-    return given;
+    const saleReturn = { ...aReturnOf(stored.sale, request), returnId, kind };
+    stored = { sale: applyReturnToSale(stored.sale, saleReturn), returns: [...stored.returns, saleReturn] };
+    return saleReturn;
   };
-  const once = ({ address }: SentRequest, options?: ReturnInput) => {
+  const storeOnce = ({ address }: SentRequest, options?: ReturnInput) => {
     const returnId = address.split('/').at(-1)!;
-    return sold.returns.find((each) => each.returnId === returnId) ?? make(returnId, options);
+    return (
+      stored.returns.find((saleReturn) => saleReturn.returnId === returnId) ?? storeReturn(returnId, options)
+    );
   };
-  const isReadable = { now: true };
+  const connection = { isReadable: true };
   const server = aServer();
   server.answers(getSale, () =>
-    isReadable.now ? { ...sold, canVoid: sold.returns.length === 0 } : goOffline(),
+    connection.isReadable ? { ...stored, canVoid: stored.returns.length === 0 } : goOffline(),
   );
-  const opening = { floatCents: 10_000, at: sold.sale.at, byName: 'Lourdes Prueba' };
+  const opening = { floatCents: 10_000, at: stored.sale.at, byName: 'Lourdes Prueba' };
   const register = { registerId: 'caja-1', name: 'Caja 1', shiftId: 'shift-1', sales: 1, opening };
   server.answers(listRegisters, () => ({ rows: [register] }));
   server.answers(getPosSettings, () => defaultPosSettings);
-  return { server, make, once, isReadable, sale: () => sold.sale };
+  return { server, storeReturn, storeOnce, connection, sale: () => stored.sale };
 }
 
 let refresh: ReturnType<typeof useRefresh>;
@@ -84,18 +89,18 @@ const show = () =>
     ),
   );
 
-async function open(task: 'Devolver' | 'Anular') {
+async function openTask(task: 'Devolver' | 'Anular') {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: task }));
   // Until the dialog's code has loaded, a placeholder dialog is shown.
   await screen.findByRole('button', { name: 'Cancelar' });
   return within(screen.getByRole('dialog'));
 }
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const waitForClosedDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 it('a return has its own receipt, printed for a client without e-mail', async () => {
-  const { make } = aSoldSale();
-  make('r1', { cents: 500 });
+  const { storeReturn } = aSoldSale();
+  storeReturn('r1', { cents: 500 });
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   await show();
   fireEvent.click(await screen.findByRole('button', { name: 'Imprimir el recibo: Devolución -$5.00' }));
@@ -109,21 +114,21 @@ it('a return has its own receipt, printed for a client without e-mail', async ()
 });
 
 it('a void above the limit continues once an administrator approves it on the same screen', async () => {
-  queryClient.setQueryData(keyOf(getMe), { ...me, role: 'supervisor' });
-  const { server, make } = aSoldSale();
-  const act: LimitedAct = { act: 'void', target: 'sale-1 r1' };
-  const sent = server.answers(voidSale, ({ address, body }) => {
+  queryClient.setQueryData(buildQueryKey(getMe), { ...me, role: 'supervisor' });
+  const { server, storeReturn } = aSoldSale();
+  const limitedAct: LimitedAct = { act: 'void', target: 'sale-1 r1' };
+  const sentRequests = server.answers(voidSale, ({ address, body }) => {
     if (!(body as { confirmed?: unknown }).confirmed)
-      return confirmationResponse(approvalConfirmation, [act]);
-    const given = make(address.split('/').at(-1)!, { kind: 'void' });
-    return { sale: aPaidSale([{ quantity: 2 }]), given };
+      return confirmationResponse(approvalConfirmation, [limitedAct]);
+    const saleReturn = storeReturn(address.split('/').at(-1)!, { kind: 'void' });
+    return { sale: aPaidSale([{ quantity: 2 }]), given: saleReturn };
   });
   const approvals = server.answers(approveAct, ({ body }) =>
     (body as { code?: string }).code === undefined
       ? errorResponse(approvalErrors.code_needed)
       : { approvalId: 'approval-1', approvedBy: 'Lourdes Prueba' },
   );
-  const dialog = await open('Anular');
+  const dialog = await openTask('Anular');
   fireEvent.click(dialog.getByText('Se cobró dos veces'));
   await settle(() => fireEvent.click(dialog.getByRole('button', { name: /^Anular/ })));
   const approval = within(await screen.findByRole('dialog', { name: 'Aprobación de administración' }));
@@ -136,92 +141,95 @@ it('a void above the limit continues once an administrator approves it on the sa
   await type('Código de verificación', '123456');
   await approve();
 
-  await isClosed();
-  expect(approvals.at(-1)).toMatchObject({ body: { ...act, code: '123456' } });
-  expect(sent.at(-1)).toMatchObject({
-    body: { confirmed: [{ ask: 'approval', facts: [act], approvalId: 'approval-1' }] },
+  await waitForClosedDialog();
+  expect(approvals.at(-1)).toMatchObject({ body: { ...limitedAct, code: '123456' } });
+  expect(sentRequests.at(-1)).toMatchObject({
+    body: { confirmed: [{ ask: 'approval', facts: [limitedAct], approvalId: 'approval-1' }] },
   });
 });
 
 it('a stored return closes its dialog, even if every answer was lost', async () => {
-  const { server, once } = aSoldSale();
-  const sent = server.answers(returnSale, (request) => {
-    once(request);
+  const { server, storeOnce } = aSoldSale();
+  const sentRequests = server.answers(returnSale, (request) => {
+    storeOnce(request);
     return goOffline();
   });
-  const dialog = await open('Devolver');
+  const dialog = await openTask('Devolver');
   fireEvent.click(dialog.getByText('Toda la venta'));
   fireEvent.click(dialog.getByText('Defecto'));
 
   fireEvent.click(dialog.getByRole('button', { name: 'Devolver $20.00' }));
 
   await screen.findByText('Devolución registrada');
-  await isClosed();
-  expect(sent).toHaveLength(1);
+  await waitForClosedDialog();
+  expect(sentRequests).toHaveLength(1);
 });
 
 it('a return stored with another amount than requested is reported, and none is added', async () => {
-  const { server, once, isReadable, sale } = aSoldSale();
+  const { server, storeOnce, connection, sale } = aSoldSale();
   server.answers(returnSale, (request) => {
-    once(request, { cents: 500 });
-    isReadable.now = false;
+    storeOnce(request, { cents: 500 });
+    connection.isReadable = false;
     return goOffline();
   });
-  const dialog = await open('Devolver');
+  const dialog = await openTask('Devolver');
   fireEvent.click(dialog.getByText('Por importe'));
   const amount = dialog.getByLabelText('Importe a devolver');
   fireEvent.change(amount, { target: { value: '5' } });
   fireEvent.click(dialog.getByText('Defecto'));
   fireEvent.click(dialog.getByRole('button', { name: 'Devolver $5.00' }));
   await dialog.findByText(unknownOutcome);
-  server.answers(returnSale, (request) => ({ given: once(request), sale: sale() }));
+  server.answers(returnSale, (request) => ({ given: storeOnce(request), sale: sale() }));
 
   fireEvent.change(amount, { target: { value: '8' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Devolver $8.00' }));
 
   await screen.findByText('Esta devolución ya se había registrado.');
   await screen.findByText('Volvieron $5.00. No se devolvió nada más.');
-  await isClosed();
+  await waitForClosedDialog();
 });
 
 it('a voided sale closes its dialog, even if every answer was lost', async () => {
-  const { server, once } = aSoldSale();
+  const { server, storeOnce } = aSoldSale();
   server.answers(voidSale, (request) => {
-    once(request, { kind: 'void' });
+    storeOnce(request, { kind: 'void' });
     return goOffline();
   });
-  const dialog = await open('Anular');
+  const dialog = await openTask('Anular');
   fireEvent.click(dialog.getByText('Cambió de idea'));
 
   fireEvent.click(dialog.getByRole('button', { name: 'Anular $20.00' }));
 
   await screen.findByText('Venta 010421 anulada');
-  await isClosed();
+  await waitForClosedDialog();
 });
 
 it.each([
   ['return', 'De esta venta ya se devolvió todo.'],
   ['void', 'Esta venta está anulada.'],
-] as const)('reports that another user made a %s of all that was left', async (kind, expectedText) => {
-  const { make } = aSoldSale();
-  const dialog = await open('Devolver');
-  fireEvent.click(dialog.getByText('Toda la venta'));
-  make('elsewhere', { kind });
+] as const)(
+  'the return dialog reports that another user made a %s of everything that remained',
+  async (kind, expectedText) => {
+    const { storeReturn } = aSoldSale();
+    const dialog = await openTask('Devolver');
+    fireEvent.click(dialog.getByText('Toda la venta'));
+    storeReturn('elsewhere', { kind });
 
-  await settle(() => refresh('sales'));
+    await settle(() => refresh('sales'));
 
-  await dialog.findByText(expectedText);
-  fireEvent.click(dialog.getByRole('button', { name: 'Devolver $0.00' }));
-  await dialog.findByText('Elige el motivo.');
-  expect(dialog.queryByText('Elige qué se devuelve.')).toBeNull();
-});
+    await dialog.findByText(expectedText);
+    fireEvent.click(dialog.getByRole('button', { name: 'Devolver $0.00' }));
+    await dialog.findByText('Elige el motivo.');
+    expect(dialog.queryByText('Elige qué se devuelve.')).toBeNull();
+  },
+);
 
 it.each([
   ['at the terminal', {}, true],
   ['in the online shop', { paymentId: 'pi_1' }, false],
-])('a card payment %s is refunded the way it was paid', async (_, more, isAtTerminal) => {
-  aSoldSale({ method: 'card', lastFour: '4242', ...more });
-  const dialog = await open('Devolver');
+])('a card payment %s is refunded the way it was paid', async (_, tenderOverrides, isAtTerminal) => {
+  aSoldSale({ method: 'card', lastFour: '4242', ...tenderOverrides });
+  const dialog = await openTask('Devolver');
   fireEvent.click(dialog.getByText('Toda la venta'));
 
   expect(dialog.queryByText(/^Hazla en el terminal/) !== null).toBe(isAtTerminal);
@@ -231,9 +239,9 @@ it.each([
 
 it('an imported sale is read-only [R332]', async () => {
   const { server, sale } = aSoldSale();
-  const { registerId: _, shiftId: __, ...old } = sale();
+  const { registerId: _, shiftId: __, ...importedSale } = sale();
   server.answers(getSale, () => ({
-    sale: { ...old, origin: 'imported' } as Sale,
+    sale: { ...importedSale, origin: 'imported' } as Sale,
     returns: [],
     canVoid: false,
   }));

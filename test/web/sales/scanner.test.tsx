@@ -15,8 +15,8 @@ describe('readScannedCode', () => {
   it.each([
     ['at the speed of a person', typeKeys('7501234500118', 120), 1_600],
     ['too short for a code', typeKeys('12', 10), 20],
-    ['ended late', typeKeys('7501234500118', 10), 400],
-    ['not at all', emptyBurst, 0],
+    ['whose end comes late', typeKeys('7501234500118', 10), 400],
+    ['without keys', emptyBurst, 0],
   ])('returns undefined for input %s', (_, burst, now) => {
     expect(readScannedCode(burst, now)).toBeUndefined();
   });
@@ -29,7 +29,7 @@ function PosField({ onCode, onBlocked = () => undefined }: Partial<Parameters<ty
 }
 
 /** Types like a scanner: keys and their characters without pauses, regardless of machine load. */
-function scan(field: HTMLElement, code: string, end = 'Enter') {
+function scan(field: HTMLElement, code: string, endKey = 'Enter') {
   const press = (key: string) => {
     const event = createEvent.keyDown(field, { key });
     Object.defineProperty(event, 'timeStamp', { value: 1_000 });
@@ -40,7 +40,7 @@ function scan(field: HTMLElement, code: string, end = 'Enter') {
     press(key);
     if (field instanceof HTMLInputElement) fireEvent.input(field, { target: { value: field.value + key } });
   }
-  return press(end);
+  return press(endKey);
 }
 
 it('useScanner removes the code from the focused field, which keeps its value', () => {
@@ -49,21 +49,21 @@ it('useScanner removes the code from the focused field, which keeps its value', 
   const field = screen.getByLabelText<HTMLInputElement>('Recibido');
   field.focus();
 
-  const isLeft = scan(field, '75012345B118');
+  const isDefaultAllowed = scan(field, '75012345B118');
 
   // The handler sees the restored field, too.
   expect(onCode.mock.calls).toEqual([['75012345B118 20']]);
-  expect([field.value, isLeft]).toEqual(['20', false]);
+  expect([field.value, isDefaultAllowed]).toEqual(['20', false]);
 });
 
 it('useScanner accepts a code that ends with Tab, without moving the focus', () => {
   const onCode = vi.fn();
   render(<PosField onCode={onCode} />);
 
-  const isLeft = scan(screen.getByLabelText('Recibido'), '75012345B118', 'Tab');
+  const isDefaultAllowed = scan(screen.getByLabelText('Recibido'), '75012345B118', 'Tab');
 
   expect(onCode.mock.calls).toEqual([['75012345B118 20']]);
-  expect(isLeft).toBe(false);
+  expect(isDefaultAllowed).toBe(false);
 });
 
 it('useScanner does not click a focused button by the Enter or space of a code', () => {
@@ -90,18 +90,18 @@ it('useScanner does not click a focused button by the Enter or space of a code',
 });
 
 it('useScanner does not type into or submit a dialog', () => {
-  const [onCode, onHeld] = [vi.fn(), vi.fn()];
+  const [onCode, onBlocked] = [vi.fn(), vi.fn()];
   render(
     <dialog open>
-      <PosField onCode={onCode} onBlocked={onHeld} />
+      <PosField onCode={onCode} onBlocked={onBlocked} />
     </dialog>,
   );
   const field = screen.getByLabelText<HTMLInputElement>('Recibido');
 
-  const isLeft = scan(field, '7501234500118');
+  const isDefaultAllowed = scan(field, '7501234500118');
 
-  expect([field.value, isLeft]).toEqual(['20', false]);
-  expect([onCode.mock.calls.length, onHeld.mock.calls.length]).toEqual([0, 1]);
+  expect([field.value, isDefaultAllowed]).toEqual(['20', false]);
+  expect([onCode.mock.calls.length, onBlocked.mock.calls.length]).toEqual([0, 1]);
 });
 
 it('useScanner ignores Enter after another key was pressed', () => {

@@ -7,7 +7,7 @@ import {
   summarizeSales,
 } from '#web/src/features/sales/sold/sold-filter.ts';
 
-const row = (number: number, more: Partial<SaleRow> = {}): SaleRow => ({
+const row = (number: number, overrides: Partial<SaleRow> = {}): SaleRow => ({
   saleId: `sale-${number}`,
   number,
   origin: 'pos',
@@ -26,29 +26,29 @@ const row = (number: number, more: Partial<SaleRow> = {}): SaleRow => ({
   firstName: 'Vela de lavanda',
   firstPieces: 1,
   otherPieces: 0,
-  ...more,
+  ...overrides,
 });
 
-const luz = row(10_421, {
+const saleOfLuz = row(10_421, {
   client: { name: 'Luz Meléndez Ríos', email: 'luz.melendez@correo.test' },
   totalCents: 18_585,
   paidCents: 20_010,
   methods: ['cash', 'card', 'athMovil'],
 });
-const voided = row(10_419, { status: 'voided', receipt: 'failed', isRefused: true });
-const unsent = row(10_422, {
+const voidedSale = row(10_419, { status: 'voided', receipt: 'failed', isRefused: true });
+const saleWithUnsentReceipt = row(10_422, {
   receipt: 'failed',
   methods: ['card'],
   status: 'partlyReturned',
   isReturning: true,
 });
-const day = [unsent, luz, voided];
+const salesOfDay = [saleWithUnsentReceipt, saleOfLuz, voidedSale];
 
-const everything = { typed: '', method: '', status: '' };
-const numbersOf = (filter: Partial<typeof everything>) =>
-  filterSales(day, { ...everything, ...filter }).map(({ number }) => number);
+const noFilter = { typed: '', method: '', status: '' };
+const listNumbers = (filter: Partial<typeof noFilter>) =>
+  filterSales(salesOfDay, { ...noFilter, ...filter }).map(({ number }) => number);
 
-describe('search in the sales of a day', () => {
+describe('filterSales', () => {
   it.each([
     ['10421', [10_421]],
     ['010421', [10_421]],
@@ -66,25 +66,25 @@ describe('search in the sales of a day', () => {
     ['sin cliente', [10_422, 10_419]],
     ['  ', [10_422, 10_421, 10_419]],
     ['nadie', []],
-  ])('finds by %j', (typed, numbers) => {
-    expect(numbersOf({ typed })).toEqual(numbers);
+  ])('finds sales by %j', (typed, numbers) => {
+    expect(listNumbers({ typed })).toEqual(numbers);
   });
 
   it('filters by payment method, among several, and by state', () => {
-    expect(numbersOf({ method: 'tarjeta' })).toEqual([10_422, 10_421]);
-    expect(numbersOf({ method: 'ath-movil' })).toEqual([10_421]);
-    expect(numbersOf({ status: 'anulada' })).toEqual([10_419]);
-    expect(numbersOf({ status: 'devuelta-en-parte' })).toEqual([10_422]);
-    expect(numbersOf({ status: 'devolucion-en-camino' })).toEqual([10_422]);
-    expect(numbersOf({ status: 'devolucion-rechazada' })).toEqual([10_419]);
+    expect(listNumbers({ method: 'tarjeta' })).toEqual([10_422, 10_421]);
+    expect(listNumbers({ method: 'ath-movil' })).toEqual([10_421]);
+    expect(listNumbers({ status: 'anulada' })).toEqual([10_419]);
+    expect(listNumbers({ status: 'devuelta-en-parte' })).toEqual([10_422]);
+    expect(listNumbers({ status: 'devolucion-en-camino' })).toEqual([10_422]);
+    expect(listNumbers({ status: 'devolucion-rechazada' })).toEqual([10_419]);
   });
 
   it('finds unsent receipts, except of voided sales', () => {
-    expect(numbersOf({ status: 'recibo-sin-enviar' })).toEqual([10_422]);
+    expect(listNumbers({ status: 'recibo-sin-enviar' })).toEqual([10_422]);
   });
 });
 
-it('parseTypedSaleNumber parses a sale number as people write it, and undefined in words', () => {
+it('parseTypedSaleNumber parses a sale number in its usual forms, and returns undefined for other text', () => {
   const posSale = { number: 7, origin: 'pos' };
   for (const typed of ['7', '000007', 'REC-2026-000007', 'REC2026000007'])
     expect(parseTypedSaleNumber(typed)).toEqual(posSale);
@@ -96,17 +96,17 @@ it('parseTypedSaleNumber parses a sale number as people write it, and undefined 
 
 it('an imported sale is found only by its full number, and not by a POS number', () => {
   const rows = [row(123), row(123, { saleId: 'old', origin: 'imported', registerId: undefined })];
-  const found = (typed: string) =>
+  const findIds = (typed: string) =>
     filterSales(rows, { typed, method: '', status: '' }).map(({ saleId }) => saleId);
-  expect(found('123')).toEqual(['sale-123']);
-  expect(found('23')).toEqual(['sale-123']);
-  expect(found('ANT-000123')).toEqual(['old']);
-  expect(found('ANT-23')).toEqual([]);
+  expect(findIds('123')).toEqual(['sale-123']);
+  expect(findIds('23')).toEqual(['sale-123']);
+  expect(findIds('ANT-000123')).toEqual(['old']);
+  expect(findIds('ANT-23')).toEqual([]);
 });
 
-it('dayOf reads the date of an address, and today from an invalid one', () => {
+it('parseDay reads the date of an address, and returns today for an invalid one', () => {
   const today = '2026-03-01';
-  expect(['', 'ayer', '2026-02-10', '2026-02-31', 'otra'].map((word) => parseDay(word, today))).toEqual([
+  expect(['', 'ayer', '2026-02-10', '2026-02-31', 'otra'].map((text) => parseDay(text, today))).toEqual([
     today,
     '2026-02-28',
     '2026-02-10',
@@ -116,5 +116,5 @@ it('dayOf reads the date of an address, and today from an invalid one', () => {
 });
 
 it('summarizeSales counts voided sales, and excludes them from the total [R330]', () => {
-  expect(summarizeSales(day)).toEqual({ count: 3, voided: 1, cents: 22_686 });
+  expect(summarizeSales(salesOfDay)).toEqual({ count: 3, voided: 1, cents: 22_686 });
 });

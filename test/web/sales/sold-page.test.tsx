@@ -8,7 +8,7 @@ import { renderAt, settle } from '#test/web/support/render.tsx';
 import { aServer, errorResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { SoldPage } from '#web/src/features/sales/sold/sold-page.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 
 const supervisor: Me = {
@@ -20,7 +20,7 @@ const supervisor: Me = {
 };
 beforeEach(() => {
   queryClient.clear();
-  queryClient.setQueryData(keyOf(getMe), supervisor);
+  queryClient.setQueryData(buildQueryKey(getMe), supervisor);
 });
 
 const openAt = (address: string) =>

@@ -18,7 +18,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-const saved = vi.fn(async (_body: unknown) => undefined);
+const onSave = vi.fn(async (_body: unknown) => undefined);
 const { version } = demoSettings;
 
 function Section() {
@@ -27,7 +27,7 @@ function Section() {
     settingsForm.inputOf({ ...demoSettings, version: 1, closures: [] }),
   );
   return (
-    <Form form={form} onSubmit={(values) => saved({ ...addTypedClosure(values), version })}>
+    <Form form={form} onSubmit={(values) => onSave({ ...addTypedClosure(values), version })}>
       <ClosuresSection form={form} />
       <button type="submit">Guardar</button>
     </Form>
@@ -35,7 +35,7 @@ function Section() {
 }
 
 async function show() {
-  saved.mockClear();
+  onSave.mockClear();
   const server = aServer();
   const requests = server.answers(listCalendar, ({ address }) =>
     address.includes('from=2026-03-17')
@@ -58,31 +58,31 @@ async function show() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) =>
   settle(() => fireEvent.change(field(label), { target: { value } }));
-const add = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Agregar' })));
+const clickAdd = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Agregar' })));
 
 it('closures are added with Enter, without saving the other settings', async () => {
   await show();
   await type('Fecha', '18/03/2026');
   await type('Motivo', 'Inventario');
 
-  const isSent = fireEvent.keyDown(field('Motivo'), { key: 'Enter' });
+  const isDefaultAllowed = fireEvent.keyDown(field('Motivo'), { key: 'Enter' });
 
-  expect(isSent).toBe(false);
+  expect(isDefaultAllowed).toBe(false);
   expect(await screen.findByText('Inventario')).toBeTruthy();
   expect([field('Fecha').value, field('Motivo').value]).toEqual(['', '']);
-  expect(saved).not.toHaveBeenCalled();
+  expect(onSave).not.toHaveBeenCalled();
 });
 
-const save = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
+const clickSave = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
 
 it('closures save a typed date that was not added', async () => {
   await show();
   await type('Fecha', '18/03/2026');
   await type('Motivo', 'Inventario');
 
-  await save();
+  await clickSave();
 
-  expect(saved).toHaveBeenCalledWith({
+  expect(onSave).toHaveBeenCalledWith({
     ...demoSettings,
     closures: [{ date: '2026-03-18', name: 'Inventario' }],
   });
@@ -92,30 +92,33 @@ it.each([
   ['Fecha', '18/03/2026', 'Escribe el motivo.', 'Motivo'],
   ['Fecha', '18/03/2025', 'Fecha inválida. La primera posible es el 6 de marzo de 2026.', 'Fecha'],
   ['Motivo', 'Inventario', 'Elige el día.', 'Fecha'],
-])('closures reject at its field a date with only %s %s typed', async (label, value, expectedText, wrong) => {
-  await show();
-  await type(label, value);
+])(
+  'closures show an error at the field for a date with only %s %s typed',
+  async (label, value, expectedText, invalidField) => {
+    await show();
+    await type(label, value);
 
-  await save();
+    await clickSave();
 
-  expect(screen.getByText(expectedText)).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(field(wrong)));
-  expect(saved).not.toHaveBeenCalled();
+    expect(screen.getByText(expectedText)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field(invalidField)));
+    expect(onSave).not.toHaveBeenCalled();
 
-  await type(label, '');
-  await save();
-  expect(saved).toHaveBeenCalledWith({ ...demoSettings, closures: [] });
-});
+    await type(label, '');
+    await clickSave();
+    expect(onSave).toHaveBeenCalledWith({ ...demoSettings, closures: [] });
+  },
+);
 
 it('closures show what is missing at its field', async () => {
   await show();
 
-  await add();
+  await clickAdd();
   expect(screen.getByText('Elige el día.')).toBeTruthy();
   expect(screen.getByText('Escribe el motivo.')).toBeTruthy();
   await type('Fecha', '18/03/2026');
   await type('Motivo', 'Inventario');
-  await add();
+  await clickAdd();
 
   expect(screen.queryByText('Elige el día.')).toBeNull();
   await type('Fecha', '18/03/2026');
@@ -131,11 +134,11 @@ it('closures show the number of appointments on a closed day, with a link', asyn
   ] as const) {
     await type('Fecha', day);
     await type('Motivo', name);
-    await add();
+    await clickAdd();
   }
 
-  const way = await screen.findByRole('link', { name: 'Ese día tiene 1 cita' });
-  expect(way.getAttribute('href')).toBe('/admin/calendario?vista=dia&fecha=2026-03-17');
+  const appointmentLink = await screen.findByRole('link', { name: 'Ese día tiene 1 cita' });
+  expect(appointmentLink.getAttribute('href')).toBe('/admin/calendario?vista=dia&fecha=2026-03-17');
   expect(screen.getAllByRole('link')).toHaveLength(1);
   expect(requests.map(({ address }) => address).filter((address) => address.includes('2026-12'))).toEqual([]);
 });

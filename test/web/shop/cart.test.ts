@@ -11,27 +11,27 @@ import {
   getQuantity,
   mergeCarts,
   parseCart,
-  withQuantity,
+  setQuantity,
 } from '#web/src/components/shop-cart/cart-rules.ts';
 import { correctCart } from '#web/src/features/shop/checkout/correct-cart.ts';
 
 const serum = { productId: 'serum', quantity: 2, shownCents: 4_800 };
 const mist = { productId: 'mist', quantity: 1, shownCents: 2_200 };
-const correction = (more: Pick<Correction, 'productId' | 'kind' | 'to'>): Correction => ({
+const createCorrection = (overrides: Pick<Correction, 'productId' | 'kind' | 'to'>): Correction => ({
   name: 'Sérum',
   from: 2,
   text: '',
-  ...more,
+  ...overrides,
 });
 
-describe('cart on the device', () => {
+describe('stored cart', () => {
   it('counts pieces and total, and keeps the position of a changed line', () => {
-    const cart = withQuantity(withQuantity([serum], mist), { ...serum, quantity: 3 });
+    const cart = setQuantity(setQuantity([serum], mist), { ...serum, quantity: 3 });
 
     expect(cart.map(({ productId }) => productId)).toEqual(['serum', 'mist']);
     expect(countPieces(cart)).toBe(4);
     expect(calculateSubtotal(cart)).toBe(3 * 4_800 + 2_200);
-    expect(getQuantity(withQuantity(cart, { ...serum, quantity: 0 }), 'serum')).toBe(0);
+    expect(getQuantity(setQuantity(cart, { ...serum, quantity: 0 }), 'serum')).toBe(0);
   });
 
   it('limits a product to the stock shown to visitors', () => {
@@ -42,39 +42,39 @@ describe('cart on the device', () => {
 
   it('merges changes of two tabs', () => {
     const cream = { ...mist, productId: 'cream' };
-    const two = { ...serum, quantity: 5 };
+    const fiveSerums = { ...serum, quantity: 5 };
     for (const [stored, before, after, merged] of [
       [[mist], [], [serum], [mist, serum]],
       [[serum, mist, cream], [serum, mist], [mist], [mist, cream]],
-      [[serum, mist], [serum], [two], [two, mist]],
-      [[], [serum], [two], []],
-      [[{ ...serum, quantity: 3 }], [serum], [two], [{ ...serum, quantity: 3 }]],
+      [[serum, mist], [serum], [fiveSerums], [fiveSerums, mist]],
+      [[], [serum], [fiveSerums], []],
+      [[{ ...serum, quantity: 3 }], [serum], [fiveSerums], [{ ...serum, quantity: 3 }]],
     ] as const)
       expect(mergeCarts(stored, { before, after })).toEqual(merged);
   });
 
-  it('is corrected by the server: gone, sold out, fewer, or at another price', () => {
+  it('applies the corrections of the server: gone, sold out, fewer, or at another price', () => {
     const cart = [serum, mist];
 
-    expect(correctCart(cart, [correction({ productId: 'serum', kind: 'fewer', to: 1 })])).toEqual([
+    expect(correctCart(cart, [createCorrection({ productId: 'serum', kind: 'fewer', to: 1 })])).toEqual([
       { ...serum, quantity: 1 },
       mist,
     ]);
-    expect(correctCart(cart, [correction({ productId: 'mist', kind: 'price', to: 2_500 })])).toEqual([
+    expect(correctCart(cart, [createCorrection({ productId: 'mist', kind: 'price', to: 2_500 })])).toEqual([
       serum,
       { ...mist, shownCents: 2_500 },
     ]);
     for (const kind of ['gone', 'soldOut'] as const)
-      expect(correctCart(cart, [correction({ productId: 'serum', kind, to: 0 })])).toEqual([mist]);
-    const both = [
-      correction({ productId: 'serum', kind: 'fewer', to: 1 }),
-      correction({ productId: 'serum', kind: 'price', to: 4_000 }),
+      expect(correctCart(cart, [createCorrection({ productId: 'serum', kind, to: 0 })])).toEqual([mist]);
+    const corrections = [
+      createCorrection({ productId: 'serum', kind: 'fewer', to: 1 }),
+      createCorrection({ productId: 'serum', kind: 'price', to: 4_000 }),
     ];
-    expect(correctCart([serum], both)).toEqual([{ ...serum, quantity: 1, shownCents: 4_000 }]);
+    expect(correctCart([serum], corrections)).toEqual([{ ...serum, quantity: 1, shownCents: 4_000 }]);
   });
 
-  it('is read safely from any stored value', () => {
-    const written: readonly unknown[] = [
+  it('is parsed safely from any stored value', () => {
+    const storedTexts: readonly unknown[] = [
       null,
       '{',
       '{"a":1}',
@@ -83,19 +83,19 @@ describe('cart on the device', () => {
       '[{"productId":"a","quantity":1.5,"shownCents":1}]',
     ];
 
-    for (const text of written) expect(parseCart(text as string | null)).toEqual([]);
+    for (const text of storedTexts) expect(parseCart(text as string | null)).toEqual([]);
     expect(parseCart(JSON.stringify([serum, 7, mist]))).toEqual([serum, mist]);
   });
 
   it('can always be ordered, for any sequence of changes', () => {
     const step = fc.record({
-      productId: fc.integer({ min: 1, max: 40 }).map((n) => `p${n}`),
+      productId: fc.integer({ min: 1, max: 40 }).map((index) => `p${index}`),
       quantity: fc.integer({ min: -1, max: 150 }),
       shownCents: fc.integer({ min: 0, max: 100_000 }),
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
-        const cart = steps.reduce<Cart>((before, each) => withQuantity(before, each), []);
+        const cart = steps.reduce<Cart>((current, line) => setQuantity(current, line), []);
 
         expect(cart.length === 0 || CartItems.safeParse([...cart]).success).toBe(true);
         expect(parseCart(JSON.stringify(cart))).toEqual(cart);

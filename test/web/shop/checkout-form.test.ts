@@ -7,28 +7,28 @@ import {
 } from '#web/src/features/shop/checkout/checkout-form.ts';
 import { createOrderToken, discardPendingOrder } from '#web/src/features/shop/checkout/pending-order.ts';
 
-const complete = {
+const pickupForm = {
   ...emptyCheckout,
   name: 'Marisol Ortiz',
   email: 'marisol@test.example',
   phone: '787-555-0117',
   cardholder: 'Marisol Ortiz',
 };
-const delivered = {
-  ...complete,
+const deliveryForm = {
+  ...pickupForm,
   receive: 'delivery' as const,
   address: 'Calle Luna 12',
   municipality: 'Caguas',
   zip: '00725',
 };
-const listWrongFields = (typed: typeof complete) =>
+const listFieldErrors = (typed: typeof pickupForm) =>
   CheckoutForm.safeParse(typed).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
   [];
 
 describe('checkout form', () => {
   it('requires buyer and payment, and delivery data only for a delivery', () => {
-    expect(listWrongFields(complete)).toEqual([]);
-    expect(listWrongFields(emptyCheckout).map((each) => each.split(':')[0])).toEqual([
+    expect(listFieldErrors(pickupForm)).toEqual([]);
+    expect(listFieldErrors(emptyCheckout).map((issue) => issue.split(':')[0])).toEqual([
       'name',
       'email',
       'phone',
@@ -37,30 +37,30 @@ describe('checkout form', () => {
   });
 
   it('shows the contract’s errors at their fields', () => {
-    expect(listWrongFields({ ...complete, email: 'marisol@' })).toEqual([
+    expect(listFieldErrors({ ...pickupForm, email: 'marisol@' })).toEqual([
       'email: Correo electrónico inválido.',
     ]);
-    expect(listWrongFields({ ...delivered, municipality: '', zip: '33101' })).toEqual([
+    expect(listFieldErrors({ ...deliveryForm, municipality: '', zip: '33101' })).toEqual([
       'municipality: Elige el municipio.',
       'zip: Código postal inválido.',
     ]);
-    expect(listWrongFields({ ...complete, method: 'athMovil', cardholder: '', athPhone: '' })[0]).toMatch(
+    expect(listFieldErrors({ ...pickupForm, method: 'athMovil', cardholder: '', athPhone: '' })[0]).toMatch(
       /^athPhone: /,
     );
   });
 
   it('sends the delivery and payment method, and the total shown', () => {
     const items = [{ productId: 'serum', quantity: 1, shownCents: 4_800 }];
-    const contact = { name: complete.name, email: complete.email, phone: complete.phone };
+    const contact = { name: pickupForm.name, email: pickupForm.email, phone: pickupForm.phone };
 
-    expect(buildOrderBody({ typed: complete, items, totalCents: 5_352 })).toEqual({
+    expect(buildOrderBody({ typed: pickupForm, items, totalCents: 5_352 })).toEqual({
       items,
       contact,
       receive: { kind: 'pickup' },
       pay: { method: 'card' },
       shownTotalCents: 5_352,
     });
-    const typed = { ...delivered, notes: ' ', method: 'athMovil' as const, athPhone: '7875550117' };
+    const typed = { ...deliveryForm, notes: ' ', method: 'athMovil' as const, athPhone: '7875550117' };
     expect(buildOrderBody({ typed, items, totalCents: 5_352 })).toMatchObject({
       receive: { kind: 'delivery', address: 'Calle Luna 12', municipality: 'Caguas', zip: '00725' },
       pay: { method: 'athMovil', phone: '7875550117' },
@@ -68,11 +68,11 @@ describe('checkout form', () => {
   });
 
   it('creates an unguessable token per order, the same in every tab with the same content', async () => {
-    const inTwoTabs = await Promise.all([createOrderToken('a serum'), createOrderToken('a serum')]);
-    expect(new Set(inTwoTabs).size).toBe(1);
+    const tokensOfTwoTabs = await Promise.all([createOrderToken('a serum'), createOrderToken('a serum')]);
+    expect(new Set(tokensOfTwoTabs).size).toBe(1);
 
-    const tokens = new Set([...inTwoTabs, await createOrderToken('two serums')]);
-    for (let bought = 0; bought < 50; bought += 1) {
+    const tokens = new Set([...tokensOfTwoTabs, await createOrderToken('two serums')]);
+    for (let orders = 0; orders < 50; orders += 1) {
       discardPendingOrder();
       tokens.add(await createOrderToken('a serum'));
     }

@@ -40,7 +40,7 @@ it('CheckoutPage keeps what was added to the cart during a payment by phone', as
   changeCart(() => [{ productId: 'serum', quantity: 3, shownCents: 4_800 }, mist]);
   const server = aServer();
   server.answers(getShopTerms, serverErrorResponse);
-  const followed: FollowedOrder = {
+  const placedOrder: FollowedOrder = {
     status: 'placed',
     number: 'W-1087',
     firstName: 'Marisol',
@@ -52,7 +52,7 @@ it('CheckoutPage keeps what was added to the cart during a payment by phone', as
     refundedCents: 0,
     corrections: [],
   };
-  server.answers(followOrder, () => followed);
+  server.answers(followOrder, () => placedOrder);
 
   renderAt(<SuccessPage />, `/checkout/success#${pendingOrder.token}`);
 

@@ -18,7 +18,7 @@ const rows = [
   row('W-1175', 'Iván Cruz', '+19395550142'),
 ];
 
-describe('order search of the front desk', () => {
+describe('filterOrders', () => {
   it.each([
     ['1087', ['W-1087']],
     ['ortiz diaz', ['W-1087']],
@@ -29,7 +29,7 @@ describe('order search of the front desk', () => {
     ['555', []],
     ['W-1175', ['W-1175']],
     ['', ['W-1087', 'W-1175']],
-  ])('finds by number, name or phone: “%s”', (search, found) => {
-    expect(filterOrders(rows, search).map(({ number }) => number)).toEqual(found);
+  ])('finds orders by number, name or phone: “%s”', (search, expectedNumbers) => {
+    expect(filterOrders(rows, search).map(({ number }) => number)).toEqual(expectedNumbers);
   });
 });

@@ -71,8 +71,8 @@ async function click(name: string | RegExp) {
 
 it('OrdersPage keeps the dialog of a refund open until the answer', async () => {
   const { server } = show();
-  const answered = Promise.withResolvers<Response>();
-  const sent = server.answers(cancelOrder, () => answered.promise);
+  const pendingAnswer = Promise.withResolvers<Response>();
+  const sentRequests = server.answers(cancelOrder, () => pendingAnswer.promise);
   await click(/^W-1/);
   await click('Cancelar y reembolsar');
   const dialog = await screen.findByRole('dialog', { name: 'Cancelar el pedido W-1' });
@@ -81,9 +81,9 @@ it('OrdersPage keeps the dialog of a refund open until the answer', async () => 
 
   await settle(() => fireEvent.click(within(dialog).getByRole('button', { name: /^Cancelar y reembolsar/ })));
 
-  expect(sent).toHaveLength(1);
+  expect(sentRequests).toHaveLength(1);
   expect(within(dialog).queryByRole('button', { name: 'Cerrar' })).toBeNull();
-  answered.resolve(errorResponse(shopErrors.handed_over));
+  pendingAnswer.resolve(errorResponse(shopErrors.handed_over));
   await within(dialog).findByText(shopErrors.handed_over.text);
 });
 

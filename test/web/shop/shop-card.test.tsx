@@ -33,7 +33,7 @@ it('ShopCard moves the focus to the control that replaces the clicked button, an
   expect(listAnnouncements()).toContain('Quitado del carrito.');
 });
 
-it('the cart keeps a line that another tab overwrites without knowing it, and drops one that it removed', () => {
+it('the cart keeps a line that another tab overwrites unknowingly, and drops a line that it removed', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   changeCart(() => []);
@@ -43,20 +43,20 @@ it('the cart keeps a line that another tab overwrites without knowing it, and dr
       <ShopCard product={product} />
     </MemoryRouter>,
   );
-  const other = { productId: 'mist', quantity: 1, shownCents: 2_200 };
-  const otherTabWrites = () => {
-    localStorage.setItem('shop.cart', JSON.stringify([other]));
+  const otherLine = { productId: 'mist', quantity: 1, shownCents: 2_200 };
+  const writeFromOtherTab = () => {
+    localStorage.setItem('shop.cart', JSON.stringify([otherLine]));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'shop.cart' })));
     return getCart().map(({ productId }) => productId);
   };
-  const add = { productId: 'serum', quantity: 1, shownCents: 4_800 };
-  act(() => changeCart((cart) => [...cart, add]));
-  act(() => changeCart(() => [{ ...add, quantity: 2 }]));
+  const addedLine = { productId: 'serum', quantity: 1, shownCents: 4_800 };
+  act(() => changeCart((cart) => [...cart, addedLine]));
+  act(() => changeCart(() => [{ ...addedLine, quantity: 2 }]));
 
-  expect(otherTabWrites()).toEqual(['mist', 'serum']);
+  expect(writeFromOtherTab()).toEqual(['mist', 'serum']);
   expect(getCart()[1]?.quantity).toBe(2);
   vi.runAllTimers();
-  expect(otherTabWrites()).toEqual(['mist']);
+  expect(writeFromOtherTab()).toEqual(['mist']);
   act(() => changeCart(() => []));
   vi.runAllTimers();
 });

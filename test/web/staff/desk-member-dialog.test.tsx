@@ -34,7 +34,7 @@ it('DeskMemberDialog shows what another user saved beside the typed values, and 
   server.answers(listDeskMembers, () => [
     { ...nina, lastName: 'Soto Ruiz', phone: '+17875550162', version: 4 },
   ]);
-  const sent = server.answers(changeDeskMember, ({ body }) =>
+  const sentRequests = server.answers(changeDeskMember, ({ body }) =>
     (body as DeskMember).version === 4
       ? { ...nina, version: 5 }
       : errorResponse(accountErrors.changed_meanwhile),
@@ -49,13 +49,13 @@ it('DeskMemberDialog shows what another user saved beside the typed values, and 
 
   fireEvent.change(screen.getByLabelText('Apellido'), { target: { value: 'Sosa' } });
   await save();
-  const both = within(await screen.findByRole('group', { name: 'Apellido' })).getAllByRole('radio');
-  const sides = both.map((side) => side.closest('label')?.textContent);
+  const choices = within(await screen.findByRole('group', { name: 'Apellido' })).getAllByRole('radio');
+  const choiceTexts = choices.map((choice) => choice.closest('label')?.textContent);
   await save();
 
-  expect(sides).toEqual(['Lo tuyo Sosa', 'Lo de la otra persona Soto Ruiz']);
+  expect(choiceTexts).toEqual(['Lo tuyo Sosa', 'Lo de la otra persona Soto Ruiz']);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent.map(({ body }) => body)).toMatchObject([
+  expect(sentRequests.map(({ body }) => body)).toMatchObject([
     { lastName: 'Sosa', version: 3 },
     { lastName: 'Sosa', phone: '+17875550162', version: 4 },
   ]);

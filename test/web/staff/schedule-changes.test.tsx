@@ -4,19 +4,19 @@ import { changeSchedule } from '#shared/staff/api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import { errorResponse, serverErrorResponse } from '../support/server.ts';
 import {
-  answer,
-  appointmentSchedule,
+  answerConfirmation,
   aScheduleServer,
   click,
   fill,
+  findConfirmation,
   friday,
   fridays,
   listBlockNames,
   mockWidth,
   now,
   openBlock,
-  plain,
-  question,
+  openSchedulePage,
+  replaceNonBreakingSpaces,
 } from './schedule-fixture.tsx';
 
 beforeEach(() => {
@@ -29,9 +29,9 @@ const waitForClosedEditor = () => waitFor(() => expect(screen.queryByRole('compl
 const onFriday = { blockId: 'fridays', onDate: friday };
 
 /** Opens the form of a new block with the button for keyboard and touch. */
-async function newBlock() {
+async function openNewBlock() {
   const fixture = aScheduleServer();
-  await appointmentSchedule();
+  await openSchedulePage();
   await waitFor(() => expect(listBlockNames()).toHaveLength(2));
   await click('Agregar bloque');
   await screen.findByLabelText('Título', { exact: false });
@@ -40,7 +40,7 @@ async function newBlock() {
 
 describe('new block', () => {
   it('is single, or repeats weekly, with title and times [R236 R240]', async () => {
-    const { sent } = await newBlock();
+    const { listSentChanges } = await openNewBlock();
 
     await fill('Título', 'Tarde en el centro');
     await fill('Fecha', '2026-03-04');
@@ -51,7 +51,7 @@ describe('new block', () => {
     await click('Guardar');
 
     await waitForClosedEditor();
-    expect(sent()).toEqual([
+    expect(listSentChanges()).toEqual([
       {
         action: 'add',
         weekly: true,
@@ -65,22 +65,22 @@ describe('new block', () => {
     await waitFor(() => expect(listBlockNames()).toHaveLength(3));
   });
 
-  it('that ends before it starts is rejected at its end, unless it lasts all day [R244]', async () => {
-    const { sent } = await newBlock();
+  it('is rejected when it ends before it starts, unless it lasts all day [R244]', async () => {
+    const { listSentChanges } = await openNewBlock();
     await fill('Desde', '18:00');
 
     await click('Guardar');
     await screen.findByText(staffErrors.block_ends_first.text);
-    expect(sent()).toEqual([]);
+    expect(listSentChanges()).toEqual([]);
 
     tick('Todo el día');
     await click('Guardar');
     await waitForClosedEditor();
-    expect(sent()).toMatchObject([{ action: 'add', allDay: true }]);
+    expect(listSentChanges()).toMatchObject([{ action: 'add', allDay: true }]);
   });
 
-  it('that could not be saved shows an error and keeps the typed values [R242]', async () => {
-    const { server } = await newBlock();
+  it('shows an error and keeps the typed values when it could not be saved [R242]', async () => {
+    const { server } = await openNewBlock();
     server.answers(changeSchedule, serverErrorResponse);
     await fill('Título', 'Tarde');
 
@@ -92,84 +92,84 @@ describe('new block', () => {
 });
 
 describe('weekly block', () => {
-  const edit = async (start: string) => {
+  const editStart = async (start: string) => {
     const fixture = aScheduleServer();
-    await appointmentSchedule();
+    await openSchedulePage();
     await openBlock(/viernes/);
     await fill('Desde', start);
     await click('Guardar');
     return fixture;
   };
-  const moved = { ...onFriday, action: 'move', date: friday, start: '11:00' };
+  const moveChange = { ...onFriday, action: 'move', date: friday, start: '11:00' };
 
-  it('requires a choice of scope when changed: this date [R239]', async () => {
-    const { sent } = await edit('11:00');
-    expect(plain((await question()).textContent)).toContain(
+  it('requires a choice of scope when changed, and changes this date only [R239]', async () => {
+    const { listSentChanges } = await editStart('11:00');
+    expect(replaceNonBreakingSpaces((await findConfirmation()).textContent)).toContain(
       'Este bloque se repite cada viernes. ¿Qué fechas quieres cambiar?Con «Todas las semanas», cada viernes queda de 11:00 a. m. a 5:00 p. m.; las fechas que excluiste o cambiaste aparte se quedan como están.',
     );
 
-    await answer('Solo esta fecha');
+    await answerConfirmation('Solo esta fecha');
 
     await waitForClosedEditor();
-    expect(sent()).toMatchObject([{ ...moved, scope: 'date' }]);
+    expect(listSentChanges()).toMatchObject([{ ...moveChange, scope: 'date' }]);
     await waitFor(() =>
       expect(listBlockNames()).toContainEqual(expect.stringMatching(/cambiado solo esta fecha$/)),
     );
   });
 
-  it('requires a choice of scope when changed: every week [R236]', async () => {
-    const { sent } = await edit('11:00');
+  it('requires a choice of scope when changed, and changes every week [R236]', async () => {
+    const { listSentChanges } = await editStart('11:00');
 
-    await answer('Todas las semanas');
+    await answerConfirmation('Todas las semanas');
 
     await waitForClosedEditor();
-    expect(sent()).toMatchObject([{ ...moved, scope: 'all' }]);
+    expect(listSentChanges()).toMatchObject([{ ...moveChange, scope: 'all' }]);
   });
 
   it('moves to another weekday every week, which the dialog shows [R236]', async () => {
-    const { sent } = aScheduleServer();
-    await appointmentSchedule();
+    const { listSentChanges } = aScheduleServer();
+    await openSchedulePage();
     await openBlock(/viernes/);
     await fill('Fecha', '2026-03-07');
     await click('Guardar');
-    expect(plain((await question()).textContent)).toContain(
+    expect(replaceNonBreakingSpaces((await findConfirmation()).textContent)).toContain(
       'cada viernes pasa al sábado, de 9:00 a. m. a 5:00 p. m.; las fechas que excluiste o cambiaste aparte se mueven también.',
     );
 
-    await answer('Todas las semanas');
+    await answerConfirmation('Todas las semanas');
 
     await waitForClosedEditor();
-    expect(sent()).toMatchObject([{ ...onFriday, date: '2026-03-07', scope: 'all' }]);
+    expect(listSentChanges()).toMatchObject([{ ...onFriday, date: '2026-03-07', scope: 'all' }]);
     await click('Semana anterior');
     await waitFor(() =>
       expect(listBlockNames()).toEqual([expect.stringMatching(/sábado, 28 de febrero.*cada semana$/)]),
     );
   });
 
-  it('shows from when it repeats when its first date moves [R236]', async () => {
+  it('shows the first date of its repetition when that date moves [R236]', async () => {
     aScheduleServer({ blocks: [{ ...fridays, date: friday }] });
-    await appointmentSchedule();
+    await openSchedulePage();
     await openBlock(/viernes/);
     await fill('Fecha', '2026-03-13');
     await click('Guardar');
 
-    expect(plain((await question()).textContent)).toContain(
+    expect(replaceNonBreakingSpaces((await findConfirmation()).textContent)).toContain(
       'cada viernes queda de 9:00 a. m. a 5:00 p. m., desde el 13 de marzo; las fechas',
     );
   });
 
   it('sends nothing and keeps the typed values when the choice is cancelled', async () => {
-    const { sent } = await edit('11:00');
+    const { listSentChanges } = await editStart('11:00');
 
-    await answer('Cancelar');
+    await answerConfirmation('Cancelar');
 
-    expect(sent()).toEqual([]);
+    expect(listSentChanges()).toEqual([]);
     expect(screen.getByLabelText<HTMLSelectElement>('Desde').value).toBe('11:00');
   });
 
   it('excludes one date, which can be restored [R238]', async () => {
-    const { sent } = aScheduleServer();
-    await appointmentSchedule();
+    const { listSentChanges } = aScheduleServer();
+    await openSchedulePage();
     await openBlock(/viernes/);
 
     await click('Excluir solo esta fecha');
@@ -181,28 +181,28 @@ describe('weekly block', () => {
     await waitFor(() =>
       expect(listBlockNames()).toContainEqual(expect.stringMatching(/viernes.*cada semana$/)),
     );
-    expect(sent()).toEqual([
+    expect(listSentChanges()).toEqual([
       { action: 'remove', ...onFriday, scope: 'date' },
       { action: 'restore', ...onFriday },
     ]);
   });
 
   it('requires a choice of scope when deleted [R241]', async () => {
-    const { sent } = aScheduleServer();
-    await appointmentSchedule();
+    const { listSentChanges } = aScheduleServer();
+    await openSchedulePage();
     await openBlock(/viernes/);
 
     await click('Eliminar bloque');
-    await answer('Todas las semanas');
+    await answerConfirmation('Todas las semanas');
 
     await waitForClosedEditor();
-    expect(sent()).toEqual([{ action: 'remove', ...onFriday, scope: 'all' }]);
+    expect(listSentChanges()).toEqual([{ action: 'remove', ...onFriday, scope: 'all' }]);
     await waitFor(() => expect(listBlockNames()).toHaveLength(1));
   });
 
-  it('stops repeating by its switch, and the form shows the effect', async () => {
-    const { sent } = aScheduleServer();
-    await appointmentSchedule();
+  it('stops repeating by its switch, whose effect the form shows', async () => {
+    const { listSentChanges } = aScheduleServer();
+    await openSchedulePage();
     await openBlock(/viernes/);
 
     tick('Repetir cada semana');
@@ -210,30 +210,32 @@ describe('weekly block', () => {
     await click('Guardar');
 
     await waitForClosedEditor();
-    expect(sent()).toMatchObject([{ action: 'move', ...onFriday, scope: 'all', weekly: false }]);
+    expect(listSentChanges()).toMatchObject([{ action: 'move', ...onFriday, scope: 'all', weekly: false }]);
   });
 });
 
 describe('single block', () => {
   it('is deleted after confirmation [R241]', async () => {
-    const { sent } = aScheduleServer();
-    await appointmentSchedule();
+    const { listSentChanges } = aScheduleServer();
+    await openSchedulePage();
     await openBlock(/martes/);
 
     await click('Eliminar bloque');
-    expect(plain((await question()).textContent)).toContain(
+    expect(replaceNonBreakingSpaces((await findConfirmation()).textContent)).toContain(
       'El martes, 3 de marzo, de 9:00 a. m. a 1:00 p. m., no podrán darte más citas.',
     );
-    await answer('Eliminar');
+    await answerConfirmation('Eliminar');
 
     await waitForClosedEditor();
-    expect(sent()).toEqual([{ action: 'remove', blockId: 'tuesday', onDate: '2026-03-03', scope: 'date' }]);
+    expect(listSentChanges()).toEqual([
+      { action: 'remove', blockId: 'tuesday', onDate: '2026-03-03', scope: 'date' },
+    ]);
   });
 
-  it('that another user deleted shows an error', async () => {
+  it('shows an error when another user deleted it', async () => {
     const { server } = aScheduleServer();
     server.answers(changeSchedule, () => errorResponse(staffErrors.block_not_found));
-    await appointmentSchedule();
+    await openSchedulePage();
     await openBlock(/martes/);
     await fill('Hasta', '14:00');
 

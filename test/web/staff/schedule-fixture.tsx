@@ -10,7 +10,7 @@ import { applyScheduleChange, withChanges } from '#shared/staff/changed-blocks.t
 import { type StrandedAppointment, strandedConfirmation } from '#shared/staff/stranded-appointments.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { SchedulePage } from '#web/src/features/staff/schedule/schedule-page.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { settle } from '../support/render.tsx';
 import { aServer, confirmationResponse } from '../support/server.ts';
@@ -28,14 +28,19 @@ const me = {
   email: 'camila@correo.test',
 } as const;
 
-const own = { staffId: 's1', start: '09:00', end: '17:00' };
+const workingHours = { staffId: 's1', start: '09:00', end: '17:00' };
 /** Weekly on Fridays since January, and a single Tuesday. */
-export const fridays: WeeklyBlock = { kind: 'weekly', blockId: 'fridays', date: '2026-01-02', ...own };
+export const fridays: WeeklyBlock = {
+  kind: 'weekly',
+  blockId: 'fridays',
+  date: '2026-01-02',
+  ...workingHours,
+};
 export const tuesday: SingleBlock = {
   kind: 'single',
   blockId: 'tuesday',
   date: '2026-03-03',
-  ...own,
+  ...workingHours,
   end: '13:00',
   title: 'Visitas a domicilio',
 };
@@ -54,34 +59,34 @@ type ScheduleServerInput = Partial<Omit<Schedule, 'blocks'>> & {
   late?: StrandedAppointment[];
 };
 
-/** A server that stores one staff member's blocks by the product's own rule. */
+/** Creates a server that stores one staff member's blocks by the product's own rule. */
 export function aScheduleServer({
   stranded = [],
   late = [],
   blocks = [fridays, tuesday],
-  ...more
+  ...schedule
 }: ScheduleServerInput = {}) {
   const server = aServer();
   let storedBlocks = blocks;
-  let ids = 0;
-  const newId = () => `new-${++ids}`;
+  let lastId = 0;
+  const newId = () => `new-${++lastId}`;
   const reads = server.answers(getSchedule, () => ({
     blocks: storedBlocks,
     colorIndex: 0,
     hasNoBlock: storedBlocks.length === 0,
-    ...more,
+    ...schedule,
   }));
   const changes = server.answers(changeSchedule, ({ body }) => {
     const { change, confirmed } = body as BodyOf<typeof changeSchedule>;
     if (stranded.length > 0 && !confirmed) return confirmationResponse(strandedConfirmation, stranded);
     storedBlocks = withChanges(
       storedBlocks,
-      applyScheduleChange({ staffId: 's1', blocks: storedBlocks, newId, ...more }, change),
+      applyScheduleChange({ staffId: 's1', blocks: storedBlocks, newId, ...schedule }, change),
     );
     return { stranded: late };
   });
-  const sent = () => changes.map(({ body }) => (body as BodyOf<typeof changeSchedule>).change);
-  return { server, reads, changes, sent };
+  const listSentChanges = () => changes.map(({ body }) => (body as BodyOf<typeof changeSchedule>).change);
+  return { server, reads, changes, listSentChanges };
 }
 
 /** Sets the width of the window, which jsdom lacks. */
@@ -96,11 +101,11 @@ export function mockWidth(width: number) {
 const inMemory = (routes: RouteObject[], address: string) =>
   createMemoryRouter(routes, { initialEntries: [address] });
 
-export async function appointmentSchedule(address = path, routerOf = inMemory) {
+export async function openSchedulePage(address = path, routerOf = inMemory) {
   queryClient.clear();
   // Toasts outlive the page that showed them.
   sonner.dismiss();
-  queryClient.setQueryData(keyOf(getMe), me);
+  queryClient.setQueryData(buildQueryKey(getMe), me);
   const element = (
     <Providers>
       <SchedulePage />
@@ -118,36 +123,39 @@ export async function appointmentSchedule(address = path, routerOf = inMemory) {
   return router;
 }
 
-export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+export const replaceNonBreakingSpaces = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
-/** The accessible names of the visible blocks. */
+/** Returns the accessible names of the visible blocks. */
 export const listBlockNames = () =>
   screen
     .getAllByRole('button')
-    .filter((each) => each.matches('.block'))
-    .map((each) => plain(each.querySelector('.visually-hidden')?.textContent));
+    .filter((button) => button.matches('.block'))
+    .map((button) => replaceNonBreakingSpaces(button.querySelector('.visually-hidden')?.textContent));
 
-const block = async (name: RegExp) => {
-  const found = await waitFor(() => {
+const findBlock = async (name: RegExp) => {
+  const blockButton = await waitFor(() => {
     const button = screen
       .getAllByRole('button')
-      .find((each) => each.matches('.block') && name.test(plain(each.textContent) ?? ''));
+      .find(
+        ({ textContent, classList }) =>
+          classList.contains('block') && name.test(replaceNonBreakingSpaces(textContent) ?? ''),
+      );
     if (!button) throw new Error(`no block ${name}`);
     return button;
   });
-  return found;
+  return blockButton;
 };
 
 export async function openBlock(name: RegExp) {
-  fireEvent.click(await block(name));
+  fireEvent.click(await findBlock(name));
   return screen.findByRole('complementary');
 }
 
 export const fill = (label: string, value: string) =>
   settle(() => fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } }));
 export const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-export const question = () => screen.findByRole('alertdialog');
-export const answer = async (name: string) => {
-  const dialog = await question();
+export const findConfirmation = () => screen.findByRole('alertdialog');
+export const answerConfirmation = async (name: string) => {
+  const dialog = await findConfirmation();
   await settle(() => fireEvent.click(within(dialog).getByRole('button', { name })));
 };

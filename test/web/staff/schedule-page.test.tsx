@@ -4,7 +4,6 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { getSchedule } from '#shared/staff/api.ts';
 import { errorResponse } from '../support/server.ts';
 import {
-  appointmentSchedule,
   aScheduleServer,
   click,
   fridays,
@@ -12,7 +11,8 @@ import {
   mockWidth,
   now,
   openBlock,
-  plain,
+  openSchedulePage,
+  replaceNonBreakingSpaces,
   tuesday,
 } from './schedule-fixture.tsx';
 
@@ -25,19 +25,20 @@ const getSelectedView = () =>
   screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
 const choose = (label: string) => fireEvent.click(screen.getByLabelText(label));
 /** Clicks a free point of a column (one pixel per minute), and returns the start of the new block. */
-async function hourTouchedAt(clientY: number) {
+async function startBlockAt(clientY: number) {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 960));
   fireEvent.click(document.querySelector('.time-grid__empty')!, { clientY });
   await screen.findByRole('complementary');
   return screen.getByLabelText<HTMLSelectElement>('Desde').value;
 }
-const context = () => plain(document.querySelector('.page-head__context')?.textContent);
+const readContext = () =>
+  replaceNonBreakingSpaces(document.querySelector('.page-head__context')?.textContent);
 
 describe('SchedulePage', () => {
   it('has a title, and the week, month or day of the address [R234]', async () => {
     aScheduleServer();
 
-    const router = await appointmentSchedule();
+    const router = await openSchedulePage();
     await screen.findByRole('heading', { level: 2, name: '1 al 7 de marzo de 2026' });
     expect(getSelectedView()).toBe('week');
 
@@ -57,7 +58,7 @@ describe('SchedulePage', () => {
     async (date) => {
       aScheduleServer();
 
-      await appointmentSchedule(`/enfermero/mi-horario?vista=semana&fecha=${date}`);
+      await openSchedulePage(`/enfermero/mi-horario?vista=semana&fecha=${date}`);
 
       await screen.findByRole('heading', { level: 2, name: '1 al 7 de marzo de 2026' });
     },
@@ -65,23 +66,23 @@ describe('SchedulePage', () => {
 
   it('covers 6:00 to 22:00 in half hours [R235]', async () => {
     aScheduleServer();
-    await appointmentSchedule();
+    await openSchedulePage();
     await waitFor(() => expect(listBlockNames()).toHaveLength(2));
-    const hours = [...document.querySelectorAll('.time-grid__hours > span')].map((each) =>
-      plain(each.textContent),
+    const hourLabels = [...document.querySelectorAll('.time-grid__hours > span')].map(({ textContent }) =>
+      replaceNonBreakingSpaces(textContent),
     );
 
-    expect(hours).toHaveLength(16);
-    expect([hours[0], hours.at(-1)]).toEqual(['6 a. m.', '9 p. m.']);
-    expect(await hourTouchedAt(0)).toBe('06:00');
-    expect(await hourTouchedAt(31)).toBe('06:30');
-    expect(await hourTouchedAt(959)).toBe('21:30');
+    expect(hourLabels).toHaveLength(16);
+    expect([hourLabels[0], hourLabels.at(-1)]).toEqual(['6 a. m.', '9 p. m.']);
+    expect(await startBlockAt(0)).toBe('06:00');
+    expect(await startBlockAt(31)).toBe('06:30');
+    expect(await startBlockAt(959)).toBe('21:30');
   });
 
   it('labels each block with name, day, times and repetition [R236]', async () => {
     aScheduleServer({ blocks: [fridays, { ...tuesday, allDay: true }] });
 
-    await appointmentSchedule();
+    await openSchedulePage();
 
     await waitFor(() =>
       expect(listBlockNames().sort()).toEqual([
@@ -94,27 +95,29 @@ describe('SchedulePage', () => {
   it('sums the hours of the week, counting overlaps once', async () => {
     aScheduleServer({ blocks: [fridays, { ...fridays, blockId: 'again', end: '17:30' }] });
 
-    await appointmentSchedule();
+    await openSchedulePage();
     await waitFor(() =>
-      expect(context()).toBe('Define cuándo pueden darte citas. Esta semana sumas 8 h 30 min.'),
+      expect(readContext()).toBe('Define cuándo pueden darte citas. Esta semana sumas 8 h 30 min.'),
     );
     await click('Semana siguiente');
-    await waitFor(() => expect(context()).toContain('Del 8 al 14 de marzo de 2026 sumas 8 h 30 min.'));
+    await waitFor(() => expect(readContext()).toContain('Del 8 al 14 de marzo de 2026 sumas 8 h 30 min.'));
   });
 
   it.each(['2026-04-24', '2027-02-12'])(
     'shows a weekly block in the week of %s, and excludes a date there [R237 R238]',
     async (day) => {
-      const { sent } = aScheduleServer();
-      await appointmentSchedule(`/enfermero/mi-horario?fecha=${day}`);
+      const { listSentChanges } = aScheduleServer();
+      await openSchedulePage(`/enfermero/mi-horario?fecha=${day}`);
       await waitFor(() => expect(listBlockNames()).toHaveLength(1));
-      expect(context()).toContain('sumas 8 horas');
+      expect(readContext()).toContain('sumas 8 horas');
 
       await openBlock(/viernes/);
       await click('Excluir solo esta fecha');
 
       await waitFor(() => expect(listBlockNames()).toContainEqual(expect.stringMatching(/excluido$/)));
-      expect(sent()).toEqual([{ action: 'remove', blockId: 'fridays', onDate: day, scope: 'date' }]);
+      expect(listSentChanges()).toEqual([
+        { action: 'remove', blockId: 'fridays', onDate: day, scope: 'date' },
+      ]);
     },
   );
 
@@ -122,35 +125,37 @@ describe('SchedulePage', () => {
     const { server } = aScheduleServer();
     server.answers(getSchedule, () => errorResponse(coreErrors.unavailable));
 
-    await appointmentSchedule();
+    await openSchedulePage();
 
     await screen.findByText('Error al cargar horarios. Por favor, recarga la página.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Agregar bloque' }).disabled).toBe(true);
   });
 });
 
-describe('new block', () => {
-  const field = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
+describe('new block of a schedule', () => {
+  const readField = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
   const allDay = { ...tuesday, blockId: 'all', date: '2026-03-06', allDay: true, title: 'Completo' };
   const nextDay = { ...allDay, blockId: 'next', date: '2026-03-07' };
 
   it('is proposed in free time, and can be saved unchanged', async () => {
-    const { sent } = aScheduleServer();
-    await appointmentSchedule();
+    const { listSentChanges } = aScheduleServer();
+    await openSchedulePage();
     await waitFor(() => expect(listBlockNames()).toHaveLength(2));
 
     await click('Agregar bloque');
     await screen.findByRole('complementary');
-    expect([field('Desde'), field('Hasta')]).toEqual(['06:00', '09:00']);
+    expect([readField('Desde'), readField('Hasta')]).toEqual(['06:00', '09:00']);
     await click('Guardar');
 
-    await waitFor(() => expect(sent()).toMatchObject([{ date: '2026-03-06', start: '06:00', end: '09:00' }]));
+    await waitFor(() =>
+      expect(listSentChanges()).toMatchObject([{ date: '2026-03-06', start: '06:00', end: '09:00' }]),
+    );
     await waitFor(() => expect(listBlockNames()).toHaveLength(3));
   });
 
   it('falls on the next day of the week when the day is full', async () => {
     aScheduleServer({ blocks: [allDay] });
-    await appointmentSchedule();
+    await openSchedulePage();
     await waitFor(() => expect(listBlockNames()).toHaveLength(1));
 
     await click('Agregar bloque');
@@ -165,7 +170,7 @@ describe('new block', () => {
     ['', 'No quedan horas libres en estos días. Elige otro día en el calendario.'],
   ])('is rejected with a message when there is no room (%s)', async (search, expectedText) => {
     aScheduleServer({ blocks: [allDay, nextDay] });
-    await appointmentSchedule(`/enfermero/mi-horario${search}`);
+    await openSchedulePage(`/enfermero/mi-horario${search}`);
     await waitFor(() => expect(listBlockNames().length).toBeGreaterThan(0));
 
     await click('Agregar bloque');
@@ -174,12 +179,12 @@ describe('new block', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('placed just before another block ends where that one starts', async () => {
+  it('ends where the next block starts when it is placed just before it', async () => {
     aScheduleServer({ blocks: [{ ...tuesday, date: '2026-03-01', start: '06:30' }] });
-    await appointmentSchedule();
+    await openSchedulePage();
     await waitFor(() => expect(listBlockNames()).toHaveLength(1));
 
-    expect([await hourTouchedAt(0), field('Hasta')]).toEqual(['06:00', '06:30']);
+    expect([await startBlockAt(0), readField('Hasta')]).toEqual(['06:00', '06:30']);
   });
 });
 
@@ -187,22 +192,22 @@ describe('schedule without blocks', () => {
   const baseHours = { start: '08:00', end: '16:00', openingDays: [1, 2, 3, 4, 5, 6] };
 
   it('uses the base hours, and converts them to blocks [R243]', async () => {
-    const { sent } = aScheduleServer({ blocks: [], baseHours });
-    await appointmentSchedule();
+    const { listSentChanges } = aScheduleServer({ blocks: [], baseHours });
+    await openSchedulePage();
     await screen.findByText(/horario base, de 8:00\sa\.\sm\. a 4:00\sp\.\sm\./);
 
-    expect(context()).toContain('Esta semana sumas 48 horas.');
+    expect(readContext()).toContain('Esta semana sumas 48 horas.');
     await click('Convertir en bloques');
 
-    await waitFor(() => expect(sent()).toEqual([{ action: 'useBaseHours', from: '2026-03-06' }]));
+    await waitFor(() => expect(listSentChanges()).toEqual([{ action: 'useBaseHours', from: '2026-03-06' }]));
     await waitFor(() => expect(screen.queryByText('Aún no tienes bloques')).toBeNull());
-    expect(context()).toContain('Esta semana sumas 16 horas.');
+    expect(readContext()).toContain('Esta semana sumas 16 horas.');
   });
 
   it('offers to add blocks when there are no base hours [R243]', async () => {
     aScheduleServer({ blocks: [] });
 
-    await appointmentSchedule();
+    await openSchedulePage();
 
     await screen.findByText('Aún no tienes bloques');
     expect(screen.queryByRole('button', { name: 'Convertir en bloques' })).toBeNull();
@@ -210,7 +215,7 @@ describe('schedule without blocks', () => {
 
   it('stops offering base hours once there is a block [R243]', async () => {
     aScheduleServer({ baseHours });
-    await appointmentSchedule();
+    await openSchedulePage();
     await openBlock(/martes/);
 
     expect(screen.queryByText('Aún no tienes bloques')).toBeNull();
@@ -222,7 +227,7 @@ describe('schedule on a small screen', () => {
     mockWidth(390);
     aScheduleServer();
 
-    await appointmentSchedule();
+    await openSchedulePage();
     await waitFor(() => expect(listBlockNames()).toHaveLength(1));
     fireEvent.click(screen.getByRole('radio', { name: 'Martes, 3 de marzo, 1 bloque' }));
 

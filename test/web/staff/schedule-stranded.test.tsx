@@ -5,17 +5,17 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { changeSchedule } from '#shared/staff/api.ts';
 import { errorResponse } from '../support/server.ts';
 import {
-  answer,
-  appointmentSchedule,
+  answerConfirmation,
   aScheduleServer,
   click,
+  findConfirmation,
   listBlockNames,
   marisol,
   mockWidth,
   now,
   openBlock,
-  plain,
-  question,
+  openSchedulePage,
+  replaceNonBreakingSpaces,
 } from './schedule-fixture.tsx';
 
 beforeEach(() => {
@@ -26,53 +26,53 @@ beforeEach(() => {
 const waitForClosedEditor = () => waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 
 describe('appointments left outside the schedule by a change', () => {
-  const shrink = async (given: Parameters<typeof aScheduleServer>[0]) => {
-    const fixture = aScheduleServer(given);
-    await appointmentSchedule();
+  const excludeFriday = async (input: Parameters<typeof aScheduleServer>[0]) => {
+    const fixture = aScheduleServer(input);
+    await openSchedulePage();
     await openBlock(/viernes/);
     await click('Excluir solo esta fecha');
     return fixture;
   };
-  const inDialog = async () => plain((await question()).textContent);
+  const readDialog = async () => replaceNonBreakingSpaces((await findConfirmation()).textContent);
 
   it('are listed with date and time, and cancelling changes nothing', async () => {
-    const { changes } = await shrink({ stranded: [marisol] });
+    const { changes } = await excludeFriday({ stranded: [marisol] });
 
-    expect(await inDialog()).toContain('1 cita queda fuera del horario');
-    expect(await inDialog()).toContain('Marisol Ortiz, viernes, 6 de marzo de 2026, 2:30 p. m.');
-    await answer('Cancelar');
+    expect(await readDialog()).toContain('1 cita queda fuera del horario');
+    expect(await readDialog()).toContain('Marisol Ortiz, viernes, 6 de marzo de 2026, 2:30 p. m.');
+    await answerConfirmation('Cancelar');
 
     expect(changes).toHaveLength(1);
     expect(listBlockNames()).toContainEqual(expect.stringMatching(/viernes.*cada semana$/));
   });
 
   it('are accepted by id when the user continues', async () => {
-    const { changes } = await shrink({ stranded: [marisol] });
+    const { changes } = await excludeFriday({ stranded: [marisol] });
 
-    await answer('Guardar de todos modos');
+    await answerConfirmation('Guardar de todos modos');
 
     await waitForClosedEditor();
-    const yes = { ask: 'strandedAppointments', facts: [marisol] };
+    const confirmation = { ask: 'strandedAppointments', facts: [marisol] };
     expect(changes.map(({ body }) => (body as BodyOf<typeof changeSchedule>).confirmed)).toEqual([
       undefined,
-      [yes],
+      [confirmation],
     ]);
   });
 
   it('are reported afterwards when booked at the same moment', async () => {
-    await shrink({ late: [{ ...marisol, appointmentId: 'a2', patientName: 'Luz Rivera' }] });
+    await excludeFriday({ late: [{ ...marisol, appointmentId: 'a2', patientName: 'Luz Rivera' }] });
 
-    expect(await inDialog()).toContain('Luz Rivera, viernes, 6 de marzo de 2026');
-    expect(await inDialog()).toContain('Tu horario ya cambió');
-    await answer('Entendido');
+    expect(await readDialog()).toContain('Luz Rivera, viernes, 6 de marzo de 2026');
+    expect(await readDialog()).toContain('Tu horario ya cambió');
+    await answerConfirmation('Entendido');
 
     await waitForClosedEditor();
   });
 
-  it('a failed schedule change shows an error beside the page', async () => {
+  it('are replaced by an error message when the schedule change fails', async () => {
     const { server } = aScheduleServer();
     server.answers(changeSchedule, () => errorResponse(coreErrors.unavailable));
-    await appointmentSchedule();
+    await openSchedulePage();
     await openBlock(/viernes/);
 
     await click('Excluir solo esta fecha');

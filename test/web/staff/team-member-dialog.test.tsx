@@ -41,14 +41,14 @@ it('TeamMemberDialog shows that the center has no services yet', async () => {
   expect(await screen.findByText(noServicesText)).toBeTruthy();
 });
 
-it('TeamMemberDialog shows why nobody was created, or where to check [R375]', () => {
-  const errorResponse = ({ code, status, text }: ErrorDefinition) =>
+it('TeamMemberDialog shows the reason why a staff member was not created, or where to check [R375]', () => {
+  const describeFailure = ({ code, status, text }: ErrorDefinition) =>
     describeCreationFailure(new CallError({ code, status, detail: text }));
 
-  expect(errorResponse(coreErrors.unexpected)).toBe(
+  expect(describeFailure(coreErrors.unexpected)).toBe(
     'Hubo un error al crear/enviar invitación: revisa logs de Functions',
   );
-  expect(errorResponse(coreErrors.too_many)).toBe(
+  expect(describeFailure(coreErrors.too_many)).toBe(
     `Hubo un error al crear/enviar invitación: ${coreErrors.too_many.text}`,
   );
 });
@@ -68,21 +68,21 @@ describe('unverified new e-mail of a staff member', () => {
     version: 4,
   };
   const pending: TeamMember & { pendingEmail: string } = { ...member, pendingEmail: 'yara.dos@test.example' };
-  const open = (shown: TeamMember) => {
+  const openDialog = (openedMember: TeamMember) => {
     const server = aServer();
-    server.answers(listTeam, () => [shown]);
+    server.answers(listTeam, () => [openedMember]);
     server.answers(listBookableServices, () => []);
     const onClose = vi.fn();
     renderAt(
       <Providers>
-        <TeamMemberDialog member={shown} onClose={onClose} />
+        <TeamMemberDialog member={openedMember} onClose={onClose} />
       </Providers>,
     );
     return { server, onClose };
   };
 
-  it('is reported on save, since the old one stays until then', async () => {
-    const { server } = open(member);
+  it('is reported on save, since the old e-mail stays until the new one is verified', async () => {
+    const { server } = openDialog(member);
     server.answers(updateStaffMember, () => ({ ...pending, version: 5 }));
 
     const field = await screen.findByLabelText('Correo electrónico');
@@ -93,8 +93,8 @@ describe('unverified new e-mail of a staff member', () => {
   });
 
   it('can be cancelled, while typed values stay and are saved over the new version', async () => {
-    const { server, onClose } = open(pending);
-    const called = server.answers(cancelStaffEmailChange, () => ({ ...member, version: 5 }));
+    const { server, onClose } = openDialog(pending);
+    const cancelRequests = server.answers(cancelStaffEmailChange, () => ({ ...member, version: 5 }));
     const saved = server.answers(updateStaffMember, () => ({ ...member, lastName: 'Ortiz', version: 6 }));
     fireEvent.change(await screen.findByLabelText('Apellido'), { target: { value: 'Ortiz' } });
 
@@ -103,41 +103,42 @@ describe('unverified new e-mail of a staff member', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(called).toHaveLength(1);
+    expect(cancelRequests).toHaveLength(1);
     expect(saved[0]?.body).toMatchObject({ lastName: 'Ortiz', email: member.email, version: 5 });
   });
 
-  it('is sent again on click', async () => {
-    const { server } = open(pending);
-    const sent = server.answers(resendStaffEmailProof, () => pending);
+  it('gets another verification link on click', async () => {
+    const { server } = openDialog(pending);
+    const sentRequests = server.answers(resendStaffEmailProof, () => pending);
 
     fireEvent.click(await screen.findByRole('button', { name: 'Reenviar enlace' }));
 
     expect(await screen.findByText('Enlace enviado a yara.dos@test.example.')).toBeTruthy();
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 
   it.each([
     ['Reenviar enlace', resendStaffEmailProof],
     ['Cancelar el cambio', cancelStaffEmailChange],
-  ])(
-    'that has been verified is reported at %s, and is not reverted by the save',
-    async (buttonName, call) => {
-      const proved = { ...member, email: pending.pendingEmail, version: 5 };
-      const { server, onClose } = open(pending);
-      server.answers(call, () => proved);
-      const saved = server.answers(updateStaffMember, () => ({ ...proved, lastName: 'Ortiz', version: 6 }));
-      fireEvent.change(await screen.findByLabelText('Apellido'), { target: { value: 'Ortiz' } });
+  ])('is reported as verified at %s, and is not reverted by the save', async (buttonName, call) => {
+    const verifiedMember = { ...member, email: pending.pendingEmail, version: 5 };
+    const { server, onClose } = openDialog(pending);
+    server.answers(call, () => verifiedMember);
+    const saved = server.answers(updateStaffMember, () => ({
+      ...verifiedMember,
+      lastName: 'Ortiz',
+      version: 6,
+    }));
+    fireEvent.change(await screen.findByLabelText('Apellido'), { target: { value: 'Ortiz' } });
 
-      fireEvent.click(screen.getByRole('button', { name: buttonName }));
-      expect(
-        await screen.findByText('Ya confirmó su correo nuevo: entra con yara.dos@test.example.'),
-      ).toBeTruthy();
-      expect(screen.queryByText('Falta que confirme su correo nuevo')).toBeNull();
-      fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    fireEvent.click(screen.getByRole('button', { name: buttonName }));
+    expect(
+      await screen.findByText('Ya confirmó su correo nuevo: entra con yara.dos@test.example.'),
+    ).toBeTruthy();
+    expect(screen.queryByText('Falta que confirme su correo nuevo')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 
-      await waitFor(() => expect(onClose).toHaveBeenCalled());
-      expect(saved[0]?.body).toMatchObject({ lastName: 'Ortiz', email: proved.email, version: 5 });
-    },
-  );
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(saved[0]?.body).toMatchObject({ lastName: 'Ortiz', email: verifiedMember.email, version: 5 });
+  });
 });

@@ -13,15 +13,15 @@ export type SentRequest = {
   readonly headers: Headers;
 };
 type MockAnswer<T extends AnyRoute> = ReplyOf<T> | Response | Promise<Response>;
-type Handler = (sent: SentRequest) => unknown;
+type Handler = (request: SentRequest) => unknown;
 
-/** An error response in the server's format. */
+/** Creates an error response in the server's format. */
 export const errorResponse = ({ code, status, text }: ErrorDefinition) =>
   Response.json(
     { type: 'about:blank', status, code, detail: text, fields: [], correlationId: 'c' },
     { status },
   );
-/** An error response that requires confirmation. */
+/** Creates an error response that requires confirmation. */
 export const confirmationResponse = <A extends AnyConfirmationDefinition>(
   { name, text }: A,
   facts: readonly FactOf<A>[],
@@ -33,12 +33,11 @@ export const confirmationResponse = <A extends AnyConfirmationDefinition>(
     { status },
   );
 };
-/** An internal server error. */
 export const serverErrorResponse = () => errorResponse(coreErrors.unexpected);
 /** Message for a request whose outcome is unknown. */
 export const unknownOutcome =
   'No recibimos respuesta y no sabemos si se hizo. Revisa tu conexión e intenta de nuevo: no se hará dos veces.';
-/** The connection broke: the outcome of the request is unknown. */
+/** Rejects as a request whose connection broke, so that its outcome is unknown. */
 export const loseConnection = () => Promise.reject<Response>(new TypeError('fetch failed'));
 /** Sets the device offline, as the browser reports it. */
 export const goOffline = () => {
@@ -46,26 +45,26 @@ export const goOffline = () => {
   return loseConnection();
 };
 
-const patternOf = ({ path }: AnyRoute) =>
+const buildPathPattern = ({ path }: AnyRoute) =>
   new RegExp(`^${`${apiPrefix}${path}`.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`);
 
-/** An API double that checks every answer by its contract and records every request. */
+/** Creates an API double that checks every answer by its contract and records every request. */
 export function aServer() {
-  const mocks: { method: string; pattern: RegExp; handle: Handler; sent: SentRequest[] }[] = [];
+  const mocks: { method: string; pattern: RegExp; handle: Handler; sentRequests: SentRequest[] }[] = [];
 
   const addMock = (method: string, pattern: RegExp, handle: Handler) => {
-    const sent: SentRequest[] = [];
-    mocks.unshift({ method, pattern, handle, sent });
-    return sent;
+    const sentRequests: SentRequest[] = [];
+    mocks.unshift({ method, pattern, handle, sentRequests });
+    return sentRequests;
   };
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const { method = 'GET', body, headers } = request;
-    const mock = mocks.find((each) => each.method === method && each.pattern.test(address));
-    if (!mock) throw new Error(`nobody answers ${method} ${address}`);
-    const text = typeof body === 'string' ? JSON.parse(body) : body;
-    const sent = { address, body: text, headers: new Headers(headers) };
-    mock.sent.push(sent);
-    const answer = await mock.handle(sent);
+    const mock = mocks.find((candidate) => candidate.method === method && candidate.pattern.test(address));
+    if (!mock) throw new Error(`no answer is set for ${method} ${address}`);
+    const parsedBody = typeof body === 'string' ? JSON.parse(body) : body;
+    const sentRequest = { address, body: parsedBody, headers: new Headers(headers) };
+    mock.sentRequests.push(sentRequest);
+    const answer = await mock.handle(sentRequest);
     return answer instanceof Response ? answer : Response.json(answer);
   });
 
@@ -73,18 +72,18 @@ export function aServer() {
     /** Sets the answer of a route, and returns the requests it receives. */
     answers<T extends AnyRoute>(
       route: T,
-      answer: (sent: SentRequest) => MockAnswer<T>,
+      answer: (request: SentRequest) => MockAnswer<T>,
     ): readonly SentRequest[] {
-      return addMock(route.method, patternOf(route), async (sent) => {
-        const given = await answer(sent);
-        return given instanceof Response ? given.clone() : route.reply.parse(given);
+      return addMock(route.method, buildPathPattern(route), async (request) => {
+        const reply = await answer(request);
+        return reply instanceof Response ? reply.clone() : route.reply.parse(reply);
       });
     },
     /** Sets the answer of an external service. */
     serves: (
       method: string,
       pattern: RegExp,
-      answer: (sent: SentRequest) => Response,
+      answer: (request: SentRequest) => Response,
     ): readonly SentRequest[] => addMock(method, pattern, answer),
   };
 }

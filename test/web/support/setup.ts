@@ -5,7 +5,7 @@ const asyncUtilTimeout = 15_000;
 
 /** Adds browser APIs that jsdom lacks. */
 function completeBrowser(): void {
-  /** Matches nothing, like a narrow phone screen. */
+  /** Creates a media query that never matches, as on a narrow phone screen. */
   globalThis.matchMedia ??= (media) =>
     Object.assign(new EventTarget(), {
       media,

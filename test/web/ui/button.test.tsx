@@ -6,13 +6,13 @@ const button = () => screen.getByRole('button');
 
 it.each([{ busy: true }, { locked: true }, { busy: true, disabled: true }])(
   'Button keeps the focus while busy, and ignores clicks: %o',
-  (working) => {
+  (busyProps) => {
     const onClick = vi.fn();
     const { rerender } = render(<Button onClick={onClick}>Guardar</Button>);
     button().focus();
 
     rerender(
-      <Button onClick={onClick} {...working}>
+      <Button onClick={onClick} {...busyProps}>
         Guardar
       </Button>,
     );
@@ -26,22 +26,22 @@ it.each([{ busy: true }, { locked: true }, { busy: true, disabled: true }])(
 
 it('Button submits no form while busy', () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const form = (busy: boolean) => (
+  const renderForm = (busy: boolean) => (
     <form onSubmit={onSubmit}>
       <Button type="submit" busy={busy}>
         Guardar
       </Button>
     </form>
   );
-  const { rerender } = render(form(false));
+  const { rerender } = render(renderForm(false));
   fireEvent.click(button());
-  rerender(form(true));
+  rerender(renderForm(true));
   fireEvent.click(button());
 
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('Button takes no focus while disabled', () => {
+it('Button cannot be focused while disabled', () => {
   render(<Button disabled>Guardar</Button>);
   button().focus();
 

@@ -6,30 +6,30 @@ import { closeDialogsOnHistoryBack } from '#web/src/app/history-steps.ts';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { LayeredPage } from './layered-page.tsx';
 
-/** Blocks the lazily loaded page. */
-let late: PromiseWithResolvers<null>;
+/** Loads the slow page when the test resolves it. */
+let pageLoad: PromiseWithResolvers<null>;
 let router: ReturnType<typeof createBrowserRouter>;
 let stop: () => void;
 const click = (name: string) => fireEvent.click(screen.getByText(name));
-const heading = (name: string) => screen.findByRole('heading', { name });
+const findHeading = (name: string) => screen.findByRole('heading', { name });
 const waitUntilGone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('heading', { name })).toBeNull(), { timeout: 15_000 });
 /** Waits for the history entry of `layers` open dialogs. */
 const waitForLayers = (layers: number) =>
   waitFor(() => expect(window.history.state?.usr?.layers ?? 0).toBe(layers), { timeout: 15_000 });
 
-/** Delays history navigation until the page was asked, as browsers do. */
+/** Delays the next history navigation, as browsers do. */
 function delayHistory() {
   const go = window.history.go.bind(window.history);
   vi.spyOn(window.history, 'go').mockImplementationOnce((delta) => void setTimeout(() => go(delta), 100));
 }
 
-/** Milliseconds in which every consecutive navigation has happened. */
-const waitForNavigation = () => new Promise((done) => setTimeout(done, 250));
+/** Waits until every consecutive navigation has happened. */
+const waitForNavigation = () => new Promise((resolve) => setTimeout(resolve, 250));
 
 beforeEach(async () => {
   window.history.pushState(null, '', '/lista');
-  late = Promise.withResolvers();
+  pageLoad = Promise.withResolvers();
   ({ router, stop } = closeDialogsOnHistoryBack(() =>
     createBrowserRouter([
       { path: '/lista', element: <LayeredPage />, loader: async () => null, hydrateFallbackElement: <p /> },
@@ -43,7 +43,7 @@ beforeEach(async () => {
           </>
         ),
       },
-      { path: '/tarde', element: <h1>Otra</h1>, loader: () => late.promise },
+      { path: '/tarde', element: <h1>Otra</h1>, loader: () => pageLoad.promise },
       {
         path: '/ajustes',
         element: (
@@ -68,14 +68,14 @@ afterEach(() => {
 describe('Back navigation', () => {
   it('closes the topmost dialog, one at a time, and stays on the page', async () => {
     click('Abrir');
-    await heading('La hoja');
+    await findHeading('La hoja');
     await waitForLayers(1);
     click('Más');
     await waitForLayers(2);
 
     window.history.back();
     await waitUntilGone('La de dentro');
-    await heading('La hoja');
+    await findHeading('La hoja');
     window.history.back();
     await waitUntilGone('La hoja');
 
@@ -89,11 +89,11 @@ describe('Back navigation', () => {
     await waitForLayers(1);
 
     window.history.back();
-    await heading('¿Descartar los cambios?');
+    await findHeading('¿Descartar los cambios?');
     await waitForLayers(2);
     window.history.back();
     await waitUntilGone('¿Descartar los cambios?');
-    await heading('La hoja');
+    await findHeading('La hoja');
     await waitForLayers(1);
     window.history.back();
     fireEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
@@ -104,7 +104,7 @@ describe('Back navigation', () => {
 
   it('stays on the page when changes are discarded', async () => {
     click('Ir');
-    await heading('Otra');
+    await findHeading('Otra');
     window.history.back();
     await waitUntilGone('Otra');
     click('Abrir');
@@ -125,7 +125,7 @@ describe('Back navigation', () => {
 
   it('closes the dialog of the address, and removes its parameter', async () => {
     click('Ficha');
-    await heading('La ficha');
+    await findHeading('La ficha');
     await waitForLayers(1);
 
     window.history.back();
@@ -135,52 +135,55 @@ describe('Back navigation', () => {
     await waitForLayers(0);
   });
 
-  it('is one step, even if the dialog closes before the page renders', async () => {
-    const before = window.history.state?.idx;
+  it('is one step in the history, even if the dialog closes before the page renders', async () => {
+    const indexBefore = window.history.state?.idx;
     click('Ficha');
-    await heading('La ficha');
+    await findHeading('La ficha');
     await waitForLayers(1);
 
-    const close = screen.getByRole('button', { name: 'Cerrar' });
-    window.addEventListener('popstate', () => fireEvent.click(close), { once: true });
+    const closeButton = screen.getByRole('button', { name: 'Cerrar' });
+    window.addEventListener('popstate', () => fireEvent.click(closeButton), { once: true });
     window.history.back();
 
     await waitUntilGone('La ficha');
     await act(waitForNavigation);
-    expect(window.history.state).toMatchObject({ idx: before });
+    expect(window.history.state).toMatchObject({ idx: indexBefore });
     expect(window.location.pathname + window.location.search).toBe('/lista');
   });
 
   it.each([
     ['Seguir editando', '/ajustes'],
     ['Descartar', '/lista'],
-  ])('from a page with changes requires confirmation, and after "%s" ends at %s', async (answer, end) => {
-    click('Ajustes');
-    await heading('Ajustes');
-    delayHistory();
+  ])(
+    'requires confirmation on a page with changes, and after "%s" ends at %s',
+    async (buttonName, endPath) => {
+      click('Ajustes');
+      await findHeading('Ajustes');
+      delayHistory();
 
-    window.history.back();
-    await heading('¿Descartar los cambios?');
-    await waitForNavigation();
-    fireEvent.click(await screen.findByRole('button', { name: answer }));
+      window.history.back();
+      await findHeading('¿Descartar los cambios?');
+      await waitForNavigation();
+      fireEvent.click(await screen.findByRole('button', { name: buttonName }));
 
-    await waitUntilGone('¿Descartar los cambios?');
-    await waitFor(() => expect(router.state.location.pathname).toBe(end));
-    await waitForLayers(0);
-    expect(window.location.pathname).toBe(end);
-  });
+      await waitUntilGone('¿Descartar los cambios?');
+      await waitFor(() => expect(router.state.location.pathname).toBe(endPath));
+      await waitForLayers(0);
+      expect(window.location.pathname).toBe(endPath);
+    },
+  );
 
   it('closes the confirmation of a page with changes, and stays', async () => {
     click('Ajustes');
-    await heading('Ajustes');
+    await findHeading('Ajustes');
     window.history.back();
-    await heading('¿Descartar los cambios?');
+    await findHeading('¿Descartar los cambios?');
     await waitForNavigation();
 
     window.history.back();
 
     await waitUntilGone('¿Descartar los cambios?');
-    await heading('Ajustes');
+    await findHeading('Ajustes');
     await waitFor(() => expect(window.location.pathname).toBe('/ajustes'));
   });
 
@@ -197,22 +200,22 @@ describe('Back navigation', () => {
 
 describe('dialog closed by its own button', () => {
   it.each(['La hoja', 'La ficha'])('removes the history entry of %s', async (title) => {
-    const before = window.history.state?.idx;
+    const indexBefore = window.history.state?.idx;
     click(title === 'La hoja' ? 'Abrir' : 'Ficha');
-    await heading(title);
+    await findHeading(title);
     await waitForLayers(1);
 
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
 
     await waitUntilGone(title);
     await waitForLayers(0);
-    await waitFor(() => expect(window.history.state?.idx).toBe(before), { timeout: 15_000 });
+    await waitFor(() => expect(window.history.state?.idx).toBe(indexBefore), { timeout: 15_000 });
     expect(window.location.search).toBe('');
   });
 
-  it('keeps what was chosen in it', async () => {
+  it('keeps the filter that was chosen in it', async () => {
     click('Abrir');
-    await heading('La hoja');
+    await findHeading('La hoja');
     await waitForLayers(1);
     click('Filtrar');
     await screen.findByText('Lista ana');
@@ -226,10 +229,10 @@ describe('dialog closed by its own button', () => {
 
   it('adds no step when its link navigated away', async () => {
     click('Abrir');
-    await heading('La hoja');
+    await findHeading('La hoja');
     await waitForLayers(1);
     click('Seguir');
-    await heading('Otra');
+    await findHeading('Otra');
 
     window.history.back();
 
@@ -243,21 +246,21 @@ describe('dialog closed by its own button', () => {
 describe('link clicked while the history entry of a closed dialog is being removed', () => {
   it.each(['Ir', 'Tarde'])('is followed: %s', async (link) => {
     click('Abrir');
-    await heading('La hoja');
+    await findHeading('La hoja');
     await waitForLayers(1);
     const go = vi.spyOn(window.history, 'go').mockImplementationOnce(() => undefined);
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(go).toHaveBeenCalledWith(-1));
 
     click(link);
-    if (link === 'Ir') await heading('Otra');
+    if (link === 'Ir') await findHeading('Otra');
     window.history.go(-1);
     await act(waitForNavigation);
-    late.resolve(null);
+    pageLoad.resolve(null);
 
-    await heading('Otra');
+    await findHeading('Otra');
     await act(waitForNavigation);
-    await heading('Otra');
+    await findHeading('Otra');
     expect(window.location.pathname).toBe(router.state.location.pathname);
     window.history.back();
     await screen.findByText('Abrir');
@@ -266,22 +269,22 @@ describe('link clicked while the history entry of a closed dialog is being remov
   });
 });
 
-describe('page reloaded while a dialog was open', () => {
+describe('page that is reloaded while a dialog was open', () => {
   it('is shown, even if its code loads late, without the dialog’s history entry', async () => {
     stop();
     router.dispose();
     window.history.pushState({ idx: 1, key: 'a' }, '', '/guardada');
     window.history.pushState({ idx: 2, key: 'b', usr: { layers: 1 } }, '', '/guardada');
-    const code = Promise.withResolvers<{ Component: () => ReactNode }>();
+    const pageCode = Promise.withResolvers<{ Component: () => ReactNode }>();
     ({ router, stop } = closeDialogsOnHistoryBack(() =>
-      createBrowserRouter([{ path: '/guardada', lazy: () => code.promise, HydrateFallback: () => null }]),
+      createBrowserRouter([{ path: '/guardada', lazy: () => pageCode.promise, HydrateFallback: () => null }]),
     ));
     await waitForNavigation();
     expect(window.history.state.idx).toBe(2);
-    code.resolve({ Component: () => <h1>Guardada</h1> });
+    pageCode.resolve({ Component: () => <h1>Guardada</h1> });
     render(<RouterProvider router={router} />);
 
-    await heading('Guardada');
+    await findHeading('Guardada');
     await waitForLayers(0);
     expect(window.history.state.idx).toBe(1);
   });

@@ -7,9 +7,9 @@ import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
 
 const towns = ['Manatí', 'Maricao', 'Maunabo', 'Mayagüez', 'Moca', 'Morovis'];
 
-type TownFormInput = { startsAt?: 'first' | 'none'; isWaiting?: boolean; sent?: () => void };
+type TownFormInput = { startsAt?: 'first' | 'none'; isWaiting?: boolean; onSubmit?: () => void };
 
-function TownForm({ startsAt = 'first', isWaiting = false, sent = vi.fn() }: TownFormInput) {
+function TownForm({ startsAt = 'first', isWaiting = false, onSubmit = vi.fn() }: TownFormInput) {
   const [town, setTown] = useState('');
   const [chosen, setChosen] = useState('');
   const options = town === '' ? [] : towns.filter((name) => name.startsWith(town));
@@ -18,7 +18,7 @@ function TownForm({ startsAt = 'first', isWaiting = false, sent = vi.fn() }: Tow
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        sent();
+        onSubmit();
       }}
     >
       <ComboboxField
@@ -38,25 +38,26 @@ function TownForm({ startsAt = 'first', isWaiting = false, sent = vi.fn() }: Tow
     </form>
   );
 }
-const box = () => screen.getByRole('combobox', { name: 'Pueblo' });
-const press = (key: string) => fireEvent.keyDown(box(), { key });
-const type = (value: string) => fireEvent.change(box(), { target: { value } });
-const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const getCombobox = () => screen.getByRole('combobox', { name: 'Pueblo' });
+const press = (key: string) => fireEvent.keyDown(getCombobox(), { key });
+const type = (value: string) => fireEvent.change(getCombobox(), { target: { value } });
+const readActiveOption = () =>
+  document.getElementById(getCombobox().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('Combobox', () => {
   it('scrolls to the active option and wraps around', () => {
-    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     renderAt(<TownForm />);
     type('M');
-    expect(active()).toBe('Manatí');
+    expect(readActiveOption()).toBe('Manatí');
 
     for (const _ of towns.slice(2)) press('ArrowDown');
-    expect(active()).toBe('Moca');
-    expect(shown.mock.contexts.at(-1)).toHaveProperty('textContent', 'Moca');
+    expect(readActiveOption()).toBe('Moca');
+    expect(scroll.mock.contexts.at(-1)).toHaveProperty('textContent', 'Moca');
     press('ArrowDown');
     press('ArrowDown');
 
-    expect(active()).toBe('Manatí');
+    expect(readActiveOption()).toBe('Manatí');
   });
 
   it('selects the first option with Enter by default', () => {
@@ -66,7 +67,7 @@ describe('Combobox', () => {
     press('Enter');
 
     expect(screen.getByLabelText('elegido').textContent).toBe('Mayagüez');
-    expect(box().getAttribute('aria-expanded')).toBe('false');
+    expect(getCombobox().getAttribute('aria-expanded')).toBe('false');
   });
 
   it('selects only an option reached by arrows when free text is allowed', () => {
@@ -89,7 +90,7 @@ describe('Combobox', () => {
     press('Enter');
 
     expect(screen.getByLabelText('elegido').textContent).toBe('');
-    expect(box().getAttribute('aria-expanded')).toBe('true');
+    expect(getCombobox().getAttribute('aria-expanded')).toBe('true');
   });
 
   it('leaves Enter and Escape to the form and dialog while closed', () => {

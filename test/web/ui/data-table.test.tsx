@@ -50,41 +50,45 @@ const table = (props: Partial<Parameters<typeof DataTable<Appointment>>[0]> = {}
     {...props}
   />
 );
-const firstCells = () =>
+const listFirstCells = () =>
   screen
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
-const address = () => screen.getByLabelText('dirección').textContent;
+const readAddress = () => screen.getByLabelText('dirección').textContent;
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('DataTable', () => {
   it('shows every row in the given order, and their number', () => {
     renderAt(table(), '/visitas');
 
-    expect(firstCells()).toEqual(['Zoé', 'Álvaro', 'ana', 'Ñandú']);
+    expect(listFirstCells()).toEqual(['Zoé', 'Álvaro', 'ana', 'Ñandú']);
     expect(screen.getByText('Mostrando 4 de 4')).toBeTruthy();
   });
 
   it('sorts text in Spanish order, reversed, then unsorted', () => {
     renderAt(table(), '/visitas');
-    const head = () => screen.getByRole('columnheader', { name: 'Cliente' });
+    const getHeader = () => screen.getByRole('columnheader', { name: 'Cliente' });
 
     click('Cliente');
-    const ascending = [firstCells(), head().getAttribute('aria-sort'), address()];
+    const ascending = [listFirstCells(), getHeader().getAttribute('aria-sort'), readAddress()];
     click('Cliente');
-    const descending = [firstCells(), head().getAttribute('aria-sort'), address()];
+    const descending = [listFirstCells(), getHeader().getAttribute('aria-sort'), readAddress()];
     click('Cliente');
 
     expect(ascending).toEqual([['Álvaro', 'ana', 'Ñandú', 'Zoé'], 'ascending', '/visitas?orden=name']);
     expect(descending).toEqual([['Zoé', 'Ñandú', 'ana', 'Álvaro'], 'descending', '/visitas?orden=-name']);
-    expect([firstCells()[0], head().getAttribute('aria-sort'), address()]).toEqual(['Zoé', null, '/visitas']);
+    expect([listFirstCells()[0], getHeader().getAttribute('aria-sort'), readAddress()]).toEqual([
+      'Zoé',
+      null,
+      '/visitas',
+    ]);
   });
 
   it('sorts amounts numerically', () => {
     renderAt(table(), '/visitas?orden=cents');
 
-    expect(firstCells()).toEqual(['Ñandú', 'ana', 'Zoé', 'Álvaro']);
+    expect(listFirstCells()).toEqual(['Ñandú', 'ana', 'Zoé', 'Álvaro']);
   });
 
   it('sorts people by first name, then last name', () => {
@@ -104,17 +108,17 @@ describe('DataTable', () => {
       '/visitas?orden=nombre',
     );
 
-    expect(firstCells()).toEqual(['Ana Ruiz', 'Ana Vega', 'Ana Isabel Ortiz']);
+    expect(listFirstCells()).toEqual(['Ana Ruiz', 'Ana Vega', 'Ana Isabel Ortiz']);
   });
 
   it('uses the column’s own word for the order in the address', () => {
     renderAt(table(), '/visitas?orden=largo');
-    const ordered = firstCells();
+    const orderedNames = listFirstCells();
 
     click('Largo');
 
-    expect(ordered).toEqual(['Zoé', 'ana', 'Ñandú', 'Álvaro']);
-    expect(address()).toBe('/visitas?orden=-largo');
+    expect(orderedNames).toEqual(['Zoé', 'ana', 'Ñandú', 'Álvaro']);
+    expect(readAddress()).toBe('/visitas?orden=-largo');
   });
 
   it('paginates, and stores the page in the address', () => {
@@ -122,16 +126,16 @@ describe('DataTable', () => {
 
     click('Siguiente');
 
-    expect(firstCells()).toEqual(['Ñandú']);
+    expect(listFirstCells()).toEqual(['Ñandú']);
     expect(screen.getByText('Mostrando 4 a 4 de 4')).toBeTruthy();
-    expect(address()).toBe('/visitas?pagina=2');
+    expect(readAddress()).toBe('/visitas?pagina=2');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Siguiente' }).disabled).toBe(true);
   });
 
   it('stays on the last page when the address exceeds it', () => {
     renderAt(table({ pageSize: 3 }), '/visitas?pagina=99');
 
-    expect(firstCells()).toEqual(['Ñandú']);
+    expect(listFirstCells()).toEqual(['Ñandú']);
   });
 
   it('separates two tables of a page in the address', () => {
@@ -139,7 +143,7 @@ describe('DataTable', () => {
 
     click('Total');
 
-    expect(address()).toBe('/visitas?orden=-name&historial-orden=cents');
+    expect(readAddress()).toBe('/visitas?orden=-name&historial-orden=cents');
   });
 
   it('shows a message when it is empty', () => {
@@ -152,29 +156,31 @@ describe('DataTable', () => {
   it('marks the row whose panel is open, and hides the header of actions visually', () => {
     renderAt(table({ currentId: '2' }), '/visitas');
 
-    const current = screen.getAllByRole('row').filter((row) => row.getAttribute('aria-current') === 'true');
+    const currentRows = screen
+      .getAllByRole('row')
+      .filter((row) => row.getAttribute('aria-current') === 'true');
 
-    expect(current.map((row) => within(row).getAllByRole('cell')[0]!.textContent)).toEqual(['Álvaro']);
+    expect(currentRows.map((row) => within(row).getAllByRole('cell')[0]!.textContent)).toEqual(['Álvaro']);
     expect(screen.getByText('Acciones').className).toBe('visually-hidden');
   });
 
-  it('ends each row with its actions, if any', () => {
+  it('shows the actions at the end of each row, if any', () => {
     renderAt(table(), '/visitas');
 
-    const namesOf = (row: HTMLElement) =>
+    const listButtonNames = (row: HTMLElement) =>
       within(row)
         .queryAllByRole('button')
         .map((button) => button.getAttribute('aria-label') ?? button.textContent);
     const [, zoe, , ana, nandu] = screen.getAllByRole('row');
 
-    expect([zoe!, ana!, nandu!].map(namesOf)).toEqual([['Editar', 'Más de Zoé'], ['Editar'], []]);
+    expect([zoe!, ana!, nandu!].map(listButtonNames)).toEqual([['Editar', 'Más de Zoé'], ['Editar'], []]);
     expect(within(nandu!).getAllByRole('cell').at(-1)!.childNodes).toHaveLength(0);
   });
 });
 
 describe('DataTable as cards', () => {
-  const cellsOf = (row: HTMLElement) => within(row).getAllByRole('cell');
-  const onPhone = (isPhone: boolean) =>
+  const getCells = (row: HTMLElement) => within(row).getAllByRole('cell');
+  const mockPhone = (isPhone: boolean) =>
     vi.spyOn(window, 'matchMedia').mockImplementation(
       () =>
         ({
@@ -185,12 +191,12 @@ describe('DataTable as cards', () => {
     );
 
   it('places each cell by its column, and reserves space for a value beside a line', () => {
-    onPhone(true);
+    mockPhone(true);
     renderAt(table(), '/visitas');
 
-    const places = cellsOf(screen.getAllByRole('row')[1]!).map(({ className }) => className);
+    const cellClasses = getCells(screen.getAllByRole('row')[1]!).map(({ className }) => className);
 
-    expect(places).toEqual([
+    expect(cellClasses).toEqual([
       'cell--title',
       'cell--line cell--paired',
       'cell--value cell--number',
@@ -198,10 +204,10 @@ describe('DataTable as cards', () => {
     ]);
   });
 
-  it('has a skeleton of cards where cards will load', () => {
+  it('has a skeleton of cards for cards that are loading', () => {
     const hasCards = (isPhone: boolean, cards?: 'large') => {
       cleanup();
-      onPhone(isPhone);
+      mockPhone(isPhone);
       const { container } = renderAt(<SkeletonRows cards={cards} />);
       return container.querySelector('.skeleton--cards') !== null;
     };
@@ -210,14 +216,17 @@ describe('DataTable as cards', () => {
   });
 
   it('labels a figure, since cards have no header', () => {
-    onPhone(true);
+    mockPhone(true);
     renderAt(table(), '/visitas');
-    const asCard = cellsOf(screen.getAllByRole('row')[1]!)[2]!.textContent;
+    const textInCard = getCells(screen.getAllByRole('row')[1]!)[2]!.textContent;
     cleanup();
-    onPhone(false);
+    mockPhone(false);
     renderAt(table(), '/visitas');
 
-    expect([asCard, cellsOf(screen.getAllByRole('row')[1]!)[2]!.textContent]).toEqual(['Total900', '900']);
+    expect([textInCard, getCells(screen.getAllByRole('row')[1]!)[2]!.textContent]).toEqual([
+      'Total900',
+      '900',
+    ]);
   });
 });
 
@@ -232,10 +241,10 @@ describe('FilterBar', () => {
     const field = screen.getByLabelText<HTMLInputElement>('Buscar por nombre del paciente');
 
     fireEvent.input(field, { target: { value: 'mar' } });
-    const searched = address();
+    const addressWithSearch = readAddress();
     click('Limpiar filtros');
 
-    expect(searched).toBe('/visitas?orden=name&q=mar');
-    expect([address(), field.value]).toEqual(['/visitas?orden=name', '']);
+    expect(addressWithSearch).toBe('/visitas?orden=name&q=mar');
+    expect([readAddress(), field.value]).toEqual(['/visitas?orden=name', '']);
   });
 });

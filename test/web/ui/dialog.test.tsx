@@ -11,14 +11,14 @@ function CancelButton() {
   return <Button onClick={useDialogClose()}>Cancelar</Button>;
 }
 
-type PageProps = { dirty: boolean; goes?: boolean };
+type PageProps = { dirty: boolean; hidesOpener?: boolean };
 
-/** `goes` unmounts the opener while the dialog is open. */
-function Page({ dirty, goes = false }: PageProps) {
+/** `hidesOpener` unmounts the opener while the dialog is open. */
+function Page({ dirty, hidesOpener = false }: PageProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {!(goes && isOpen) && <Button onClick={() => setOpen(true)}>Abrir</Button>}
+      {!(hidesOpener && isOpen) && <Button onClick={() => setOpen(true)}>Abrir</Button>}
       <main id={contentId} tabIndex={-1} />
       {isOpen && (
         <Dialog title="Reprogramar cita" dirty={dirty} onClose={() => setOpen(false)}>
@@ -33,37 +33,37 @@ function Page({ dirty, goes = false }: PageProps) {
 }
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const dialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
-function open(dirty: boolean, goes = false) {
-  renderAt(<Page dirty={dirty} goes={goes} />);
+const getDialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
+function openDialog(dirty: boolean, hidesOpener = false) {
+  renderAt(<Page dirty={dirty} hidesOpener={hidesOpener} />);
   screen.getByRole('button', { name: 'Abrir' }).focus();
   click('Abrir');
 }
 
 describe('Dialog', () => {
   it('is labelled by its title, which has the focus', () => {
-    open(false);
+    openDialog(false);
 
-    expect(dialog()).not.toBeNull();
+    expect(getDialog()).not.toBeNull();
     expect(document.activeElement?.textContent).toBe('Reprogramar cita');
   });
 
   it.each([
-    ['Escape', () => fireEvent.keyDown(dialog()!, { key: 'Escape' })],
+    ['Escape', () => fireEvent.keyDown(getDialog()!, { key: 'Escape' })],
     ['its cross', () => click('Cerrar')],
     ["its 'Cancelar'", () => click('Cancelar')],
-    ['a press beside it', () => fireEvent.mouseDown(dialog()!)],
-  ])('closes by %s and returns the focus', (_, close) => {
-    open(false);
+    ['a click beside it', () => fireEvent.mouseDown(getDialog()!)],
+  ])('closes on %s and returns the focus', (_, close) => {
+    openDialog(false);
 
     close();
 
-    expect(dialog()).toBeNull();
+    expect(getDialog()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
   });
 
   it('focuses the page content when its opener is gone', () => {
-    open(false, true);
+    openDialog(false, true);
 
     click('Cancelar');
 
@@ -71,17 +71,17 @@ describe('Dialog', () => {
   });
 
   it('requires confirmation before it discards changes', () => {
-    open(true);
+    openDialog(true);
 
-    fireEvent.keyDown(dialog()!, { key: 'Escape' });
+    fireEvent.keyDown(getDialog()!, { key: 'Escape' });
     const question = screen.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
     fireEvent.keyDown(question, { key: 'Escape' });
-    const stayed = dialog() !== null && screen.queryByRole('alertdialog') === null;
+    const isStillOpen = getDialog() !== null && screen.queryByRole('alertdialog') === null;
     click('Cancelar');
     click('Descartar');
 
-    expect(stayed).toBe(true);
-    expect(dialog()).toBeNull();
+    expect(isStillOpen).toBe(true);
+    expect(getDialog()).toBeNull();
   });
 });
 

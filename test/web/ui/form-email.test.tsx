@@ -24,24 +24,24 @@ function show(email = '') {
   renderAt(<ContactForm email={email} onSubmit={onSubmit} />);
   return { onSubmit };
 }
-const box = () => screen.getByLabelText<HTMLInputElement>('Correo');
-const question = () => screen.queryByRole('button', { name: /^¿Quisiste decir/ });
-const type = (value: string) => settle(() => fireEvent.input(box(), { target: { value } }));
+const getField = () => screen.getByLabelText<HTMLInputElement>('Correo');
+const getSuggestion = () => screen.queryByRole('button', { name: /^¿Quisiste decir/ });
+const type = (value: string) => settle(() => fireEvent.input(getField(), { target: { value } }));
 const save = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
 
 describe('FormEmail', () => {
   it('suggests a correction of a mistyped domain, applies it on click and returns the focus', async () => {
     const { onSubmit } = show();
-    await settle(() => box().focus());
+    await settle(() => getField().focus());
     await type('Ana@gmial.com');
 
-    expect(question()?.textContent).toBe('¿Quisiste decir ana@gmail.com?');
+    expect(getSuggestion()?.textContent).toBe('¿Quisiste decir ana@gmail.com?');
     expect(screen.getByText('Para tu recibo.')).toBeTruthy();
-    await settle(() => question()?.click());
+    await settle(() => getSuggestion()?.click());
 
-    expect(box().value).toBe('ana@gmail.com');
-    expect(document.activeElement).toBe(box());
-    expect(question()).toBeNull();
+    expect(getField().value).toBe('ana@gmail.com');
+    expect(document.activeElement).toBe(getField());
+    expect(getSuggestion()).toBeNull();
     await save();
     expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@gmail.com' });
   });
@@ -51,27 +51,27 @@ describe('FormEmail', () => {
     await type('ana@gmial.com');
     await save();
 
-    expect(question()).not.toBeNull();
+    expect(getSuggestion()).not.toBeNull();
     expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@gmial.com' });
   });
 
   it('waits until blur before it suggests', async () => {
     show();
-    await settle(() => box().focus());
+    await settle(() => getField().focus());
     await type('ana@gmail.co');
-    expect(question()).toBeNull();
+    expect(getSuggestion()).toBeNull();
 
-    await settle(() => box().blur());
-    expect(question()?.textContent).toBe('¿Quisiste decir ana@gmail.com?');
+    await settle(() => getField().blur());
+    expect(getSuggestion()?.textContent).toBe('¿Quisiste decir ana@gmail.com?');
 
-    await settle(() => box().focus());
+    await settle(() => getField().focus());
     await type('ana@gmail.com');
-    await settle(() => box().blur());
-    expect(question()).toBeNull();
+    await settle(() => getField().blur());
+    expect(getSuggestion()).toBeNull();
   });
 
   it('suggests a correction of a stored address', () => {
     show('ana@hotmail.con');
-    expect(question()?.textContent).toBe('¿Quisiste decir ana@hotmail.com?');
+    expect(getSuggestion()?.textContent).toBe('¿Quisiste decir ana@hotmail.com?');
   });
 });

@@ -11,7 +11,7 @@ import { renderAt, settle } from '../support/render.tsx';
 const Request = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Escribe tu nombre y apellido.')),
   staffId: z.string().check(z.minLength(1, 'Elige una esteticista.')),
-  accepted: z.boolean().check(z.refine((yes) => yes, 'Debes aceptar la política.')),
+  accepted: z.boolean().check(z.refine((isAccepted) => isAccepted, 'Debes aceptar la política.')),
   time: z.string().check(z.minLength(1, 'Elige una hora.')),
 });
 type Request = z.infer<typeof Request>;
@@ -43,18 +43,18 @@ function RequestForm({ onSubmit }: { onSubmit: (request: Request) => Promise<unk
   );
 }
 
-const name = () => screen.getByLabelText<HTMLInputElement>('Nombre');
+const getNameField = () => screen.getByLabelText<HTMLInputElement>('Nombre');
 const click = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }));
 function fill() {
-  fireEvent.input(name(), { target: { value: ' Ana Robles ' } });
+  fireEvent.input(getNameField(), { target: { value: ' Ana Robles ' } });
   fireEvent.change(screen.getByLabelText('Esteticista'), { target: { value: 's1' } });
   fireEvent.click(screen.getByLabelText('Acepto la política'));
 }
 
-/** Texts scrolled into view, in order. */
-function trackScrolledTexts(): { seen: () => (string | null)[] } {
+/** Records the texts scrolled into view, in order. */
+function trackScrolledTexts(): { listTexts: () => (string | null)[] } {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-  return { seen: () => scroll.mock.contexts.map((each) => (each as Element).textContent) };
+  return { listTexts: () => scroll.mock.contexts.map((context) => (context as Element).textContent) };
 }
 
 const SignedRequest = z.object({
@@ -63,10 +63,10 @@ const SignedRequest = z.object({
   town: z.string().check(z.minLength(1, 'Elige un pueblo.')),
 });
 
-/** Its first field is a group without an input element, as a signature is. */
+/** A form whose first field is a group without an input element, as a signature is. */
 function SignedForm({ error: rejection }: { error?: CallError }) {
   const form = useAppForm(SignedRequest, { name: '', town: '', hour: '' });
-  const submit = () => Promise.reject(rejection ?? new Error('not refused'));
+  const submit = () => Promise.reject(rejection ?? new Error('no rejection is set'));
   return (
     <Form form={form} onSubmit={submit}>
       <FormSummary />
@@ -134,8 +134,8 @@ describe('Form', () => {
 
     const summary = await screen.findByRole('alert');
     expect(summary.textContent).toContain('Revisa 3 campos:');
-    await waitFor(() => expect(document.activeElement).toBe(name()));
-    expect(name().getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(getNameField()));
+    expect(getNameField().getAttribute('aria-invalid')).toBe('true');
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
@@ -168,19 +168,19 @@ describe('Form', () => {
 
   it('focuses the first invalid field in reading order, also a radio group, and shows its error', async () => {
     renderAt(<SignedForm />);
-    const { seen } = trackScrolledTexts();
+    const { listTexts } = trackScrolledTexts();
 
     click('Firmar');
 
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('10:00')));
-    expect(seen()).toEqual([expect.stringContaining('Hora'), 'Elige una hora.']);
+    expect(listTexts()).toEqual([expect.stringContaining('Hora'), 'Elige una hora.']);
   });
 
   it('links from the summary to a radio group', async () => {
     renderAt(<SignedForm />);
     click('Firmar');
     const link = await screen.findByRole('link', { name: 'Elige una hora.' });
-    name().focus();
+    getNameField().focus();
 
     fireEvent.click(link);
 
@@ -196,7 +196,7 @@ describe('Form', () => {
       />,
     );
     fireEvent.click(screen.getByLabelText('10:00'));
-    fireEvent.input(name(), { target: { value: 'Ana' } });
+    fireEvent.input(getNameField(), { target: { value: 'Ana' } });
     fireEvent.input(screen.getByLabelText('Pueblo'), { target: { value: 'Ponce' } });
 
     click('Firmar');
@@ -209,13 +209,13 @@ describe('Form', () => {
     renderAt(<RequestForm onSubmit={async () => undefined} />);
     const hint = 'Como aparece en tu licencia.';
 
-    fireEvent.blur(name());
+    fireEvent.blur(getNameField());
     await screen.findByText('Escribe tu nombre y apellido.');
-    const hintBeside = screen.queryByText(hint);
-    fireEvent.input(name(), { target: { value: 'Ana' } });
+    const hintBesideError = screen.queryByText(hint);
+    fireEvent.input(getNameField(), { target: { value: 'Ana' } });
 
     await waitFor(() => expect(screen.queryByText('Escribe tu nombre y apellido.')).toBeNull());
-    expect(hintBeside).toBeNull();
+    expect(hintBesideError).toBeNull();
     expect(screen.getByText(hint)).toBeTruthy();
   });
 
@@ -228,7 +228,7 @@ describe('Form', () => {
   it('links from the summary to the field', async () => {
     renderAt(<RequestForm onSubmit={async () => undefined} />);
     click('Solicitar');
-    await waitFor(() => expect(document.activeElement).toBe(name()));
+    await waitFor(() => expect(document.activeElement).toBe(getNameField()));
 
     fireEvent.click(screen.getByRole('link', { name: 'Elige una esteticista.' }));
 
@@ -249,7 +249,7 @@ describe('Form', () => {
     click('Solicitar');
 
     expect(await screen.findByText('Ese nombre no se puede usar.')).toBeTruthy();
-    expect(name().value).toBe(' Ana Robles ');
+    expect(getNameField().value).toBe(' Ana Robles ');
   });
 
   it('shows other errors above the form, and scrolls to them', async () => {
@@ -260,11 +260,11 @@ describe('Form', () => {
     });
     renderAt(<RequestForm onSubmit={() => Promise.reject(rejection)} />);
     fill();
-    const { seen } = trackScrolledTexts();
+    const { listTexts } = trackScrolledTexts();
 
     click('Solicitar');
 
     expect((await screen.findByRole('alert')).textContent).toBe('Esa hora ya no está libre.');
-    expect(seen()).toEqual(['Esa hora ya no está libre.']);
+    expect(listTexts()).toEqual(['Esa hora ya no está libre.']);
   });
 });

@@ -7,7 +7,7 @@ import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { renderAt, settle } from '../support/render.tsx';
 
 type Props = { onClose: () => void };
-const Ready = ({ onClose }: Props) => (
+const LoadedDialog = ({ onClose }: Props) => (
   <Dialog title="Solicitar cita" onClose={onClose}>
     Servicios
   </Dialog>
@@ -32,15 +32,15 @@ function aPage() {
   };
 }
 
-const opener = () => screen.getByRole('button', { name: 'Abrir' });
-const outline = () => screen.findByRole('dialog', { name: 'Cargando...' });
-const ready = () => screen.findByRole('dialog', { name: 'Solicitar cita' });
+const getOpener = () => screen.getByRole('button', { name: 'Abrir' });
+const findPlaceholder = () => screen.findByRole('dialog', { name: 'Cargando...' });
+const findLoadedDialog = () => screen.findByRole('dialog', { name: 'Solicitar cita' });
 
-function open() {
+function openDialog() {
   const Page = aPage();
   renderAt(<Page />);
-  opener().focus();
-  fireEvent.click(opener());
+  getOpener().focus();
+  fireEvent.click(getOpener());
 }
 
 describe('lazy dialog', () => {
@@ -50,38 +50,38 @@ describe('lazy dialog', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it('shows a placeholder, and replaces it without an animation', async () => {
-    open();
-    await outline();
+    openDialog();
+    await findPlaceholder();
 
-    await settle(() => pendingLoads[0]!.arrive(Ready));
+    await settle(() => pendingLoads[0]!.arrive(LoadedDialog));
 
-    const dialog = await ready();
+    const dialog = await findLoadedDialog();
     expect(screen.queryByRole('dialog', { name: 'Cargando...' })).toBeNull();
     expect(dialog.dataset).toHaveProperty('inPlace');
     expect(document.activeElement?.textContent).toBe('Solicitar cita');
     fireEvent.keyDown(dialog, { key: 'Escape' });
-    expect(document.activeElement).toBe(opener());
+    expect(document.activeElement).toBe(getOpener());
   });
 
-  it('has no placeholder when its code loads at once', async () => {
-    open();
+  it('shows no placeholder when its code loads immediately', async () => {
+    openDialog();
 
-    await settle(() => pendingLoads[0]!.arrive(Ready));
+    await settle(() => pendingLoads[0]!.arrive(LoadedDialog));
 
-    expect((await ready()).dataset).not.toHaveProperty('inPlace');
+    expect((await findLoadedDialog()).dataset).not.toHaveProperty('inPlace');
   });
 
   it('closes before its code has loaded', async () => {
-    open();
+    openDialog();
 
-    fireEvent.keyDown(await outline(), { key: 'Escape' });
+    fireEvent.keyDown(await findPlaceholder(), { key: 'Escape' });
 
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(opener());
+    expect(document.activeElement).toBe(getOpener());
   });
 
   it('offers a retry when its code fails to load', async () => {
-    open();
+    openDialog();
     await settle(() => pendingLoads[0]!.fail(new TypeError('Failed to fetch dynamically imported module')));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Revisa tu conexión e intenta de nuevo.',
@@ -91,26 +91,26 @@ describe('lazy dialog', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cargando...' }));
-    await settle(() => pendingLoads[1]!.arrive(Ready));
+    await settle(() => pendingLoads[1]!.arrive(LoadedDialog));
 
-    await ready();
+    await findLoadedDialog();
   });
 
   it.each([
-    ['offers the page anew where a release took its code away', '/assets/app-2.js', 'Cargar de nuevo'],
-    ['asks again where the page is as it was', '/assets/app-1.js', 'Reintentar'],
-  ])('%s', async (_, entry, label) => {
-    const own = document.head.appendChild(document.createElement('script'));
-    Object.assign(own, { type: 'module' }).setAttribute('src', '/assets/app-1.js');
-    const page = `<script type="module" src="${entry}"></script>`;
+    ['offers to reload the page when a release removed its code', '/assets/app-2.js', 'Cargar de nuevo'],
+    ['offers a retry when the page has not changed', '/assets/app-1.js', 'Reintentar'],
+  ])('%s', async (_, entryPath, label) => {
+    const entryScript = document.head.appendChild(document.createElement('script'));
+    Object.assign(entryScript, { type: 'module' }).setAttribute('src', '/assets/app-1.js');
+    const page = `<script type="module" src="${entryPath}"></script>`;
     vi.stubGlobal('fetch', async () => new Response(page));
-    open();
+    openDialog();
 
     await settle(() => pendingLoads[0]!.fail(new TypeError('Failed to fetch dynamically imported module')));
 
     await screen.findByRole('button', { name: label });
     const errorText = screen.getByRole('alert').textContent ?? '';
     expect(errorText.includes('Hay una versión nueva')).toBe(label === 'Cargar de nuevo');
-    own.remove();
+    entryScript.remove();
   });
 });

@@ -6,14 +6,14 @@ import { useUrlParam } from '#web/src/ui/url-state.ts';
 /** A page that opens nested dialogs, one from its address, and links to others. */
 export function LayeredPage() {
   const [isOpen, setOpen] = useState(false);
-  const [isInner, setInner] = useState(false);
-  const [text, setText] = useState('');
-  const [word, setWord] = useUrlParam('filtro');
+  const [isInnerOpen, setInnerOpen] = useState(false);
+  const [note, setNote] = useState('');
+  const [filter, setFilter] = useUrlParam('filtro');
   const [record, setRecord] = useUrlParam('ficha');
   const [day, setDay] = useUrlParam('fecha', 'step');
   return (
     <>
-      <p>Lista {word}</p>
+      <p>Lista {filter}</p>
       <p>Día {day}</p>
       <button type="button" onClick={() => setOpen(true)}>
         Abrir
@@ -33,17 +33,17 @@ export function LayeredPage() {
         </Dialog>
       )}
       {isOpen && (
-        <Dialog title="La hoja" dirty={text !== ''} onClose={() => setOpen(false)}>
-          <input aria-label="Nota" value={text} onChange={(event) => setText(event.target.value)} />
-          <button type="button" onClick={() => setWord('ana')}>
+        <Dialog title="La hoja" dirty={note !== ''} onClose={() => setOpen(false)}>
+          <input aria-label="Nota" value={note} onChange={(event) => setNote(event.target.value)} />
+          <button type="button" onClick={() => setFilter('ana')}>
             Filtrar
           </button>
-          <button type="button" onClick={() => setInner(true)}>
+          <button type="button" onClick={() => setInnerOpen(true)}>
             Más
           </button>
           <Link to="/otra">Seguir</Link>
-          {isInner && (
-            <Dialog title="La de dentro" onClose={() => setInner(false)}>
+          {isInnerOpen && (
+            <Dialog title="La de dentro" onClose={() => setInnerOpen(false)}>
               dentro
             </Dialog>
           )}

@@ -11,17 +11,17 @@ import {
   type MapMarker,
 } from '#web/src/ui/map/map-drawing.ts';
 
-/** The used part of the map library; WebGL needs a real browser. */
-const { calls, marks } = vi.hoisted(() => ({
-  calls: [] as [name: string, ...given: unknown[]][],
-  marks: [] as { name: string; at: unknown }[],
+/** Records the calls of the map library, since WebGL needs a real browser. */
+const { calls, drawnMarkers } = vi.hoisted(() => ({
+  calls: [] as [name: string, ...args: unknown[]][],
+  drawnMarkers: [] as { name: string; at: unknown }[],
 }));
 vi.mock('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url', () => ({ default: '/assets/worker.js' }));
 vi.mock('maplibre-gl', () => {
-  const note =
+  const record =
     (name: string) =>
-    (...given: unknown[]) =>
-      void calls.push([name, ...given]);
+    (...args: unknown[]) =>
+      void calls.push([name, ...args]);
   class LibreMap {
     constructor(options: unknown) {
       calls.push(['map', options]);
@@ -31,11 +31,11 @@ vi.mock('maplibre-gl', () => {
     addControl = () => undefined;
     getZoom = () => 8;
     on = () => undefined;
-    once = (_: string, then: () => void) => then();
-    getSource = () => ({ setData: note('way') });
-    fitBounds = note('fitBounds');
-    easeTo = note('easeTo');
-    remove = note('remove');
+    once = (_: string, handler: () => void) => handler();
+    getSource = () => ({ setData: record('way') });
+    fitBounds = record('fitBounds');
+    easeTo = record('easeTo');
+    remove = record('remove');
   }
   class Marker {
     readonly #element: HTMLElement;
@@ -49,10 +49,10 @@ vi.mock('maplibre-gl', () => {
     }
     addTo() {
       const name = this.#element.getAttribute('aria-label') ?? this.#element.textContent;
-      marks.push({ name, at: this.#at });
+      drawnMarkers.push({ name, at: this.#at });
     }
     remove() {
-      marks.push({ name: `without ${this.#element.getAttribute('aria-label')}`, at: this.#at });
+      drawnMarkers.push({ name: `without ${this.#element.getAttribute('aria-label')}`, at: this.#at });
     }
   }
   class LngLatBounds {
@@ -64,7 +64,7 @@ vi.mock('maplibre-gl', () => {
       this.points.push(point);
     }
   }
-  return { Map: LibreMap, Marker, LngLatBounds, NavigationControl: class {}, setWorkerUrl: note('worker') };
+  return { Map: LibreMap, Marker, LngLatBounds, NavigationControl: class {}, setWorkerUrl: record('worker') };
 });
 
 const copy: MapCopy = {
@@ -76,25 +76,32 @@ const copy: MapCopy = {
 };
 const mockFetch = (answer: () => Response = () => Response.json(municipalities)) =>
   vi.stubGlobal('fetch', async () => answer());
-const listCalls = (name: string) => calls.filter(([each]) => each === name).map(([, ...given]) => given);
+const listCalls = (name: string) =>
+  calls.filter(([callName]) => callName === name).map(([, ...args]) => args);
 const listMoves = () => calls.filter(([name]) => name === 'fitBounds' || name === 'easeTo');
 
 beforeEach(() => {
   calls.length = 0;
-  marks.length = 0;
+  drawnMarkers.length = 0;
   mockFetch();
 });
 
-const own: LngLat = [-66.06, 18.43];
-const home: LngLat = [-66.6, 18.01];
-const at = (point: LngLat): MapMarker => ({
+const ownPosition: LngLat = [-66.06, 18.43];
+const destinationPosition: LngLat = [-66.6, 18.01];
+const createOwnMarker = (point: LngLat): MapMarker => ({
   id: 'own',
   at: point,
   name: 'Tu posición',
   className: 'map__own',
 });
-const destination: MapMarker = { id: 'end', at: home, name: 'Destino', className: 'map__pin', isPin: true };
-const empty: MapContents = { markers: [], lines: [] };
+const destination: MapMarker = {
+  id: 'end',
+  at: destinationPosition,
+  name: 'Destino',
+  className: 'map__pin',
+  isPin: true,
+};
+const emptyContents: MapContents = { markers: [], lines: [] };
 const island = [
   [-67.3, 17.9],
   [-65.22, 18.53],
@@ -105,39 +112,39 @@ describe('drawMap', () => {
     await drawMap(document.createElement('div'), copy);
 
     expect(listCalls('map')[0]![0]).toMatchObject({ bounds: island });
-    expect(marks).toHaveLength(78);
-    expect(marks).toContainEqual({ name: 'Mayagüez', at: [expect.any(Number), expect.any(Number)] });
+    expect(drawnMarkers).toHaveLength(78);
+    expect(drawnMarkers).toContainEqual({ name: 'Mayagüez', at: [expect.any(Number), expect.any(Number)] });
   });
 
-  it('fits the given points, and returns to the island without any [R259]', async () => {
+  it('fits the given points, and returns to the island without points [R259]', async () => {
     const { show } = await drawMap(document.createElement('div'), copy);
 
-    show({ ...empty, markers: [destination], view: { points: [home], zoom: 12 } });
-    show(empty);
+    show({ ...emptyContents, markers: [destination], view: { points: [destinationPosition], zoom: 12 } });
+    show(emptyContents);
 
     expect(listMoves()).toEqual([
-      ['easeTo', { center: home, zoom: 12 }],
+      ['easeTo', { center: destinationPosition, zoom: 12 }],
       ['fitBounds', island, expect.anything()],
     ]);
-    expect(marks).toContainEqual({ name: 'Destino', at: home });
+    expect(drawnMarkers).toContainEqual({ name: 'Destino', at: destinationPosition });
   });
 
   it('fits whole routes up to the given zoom, each in its color', async () => {
     const { show } = await drawMap(document.createElement('div'), copy);
     document.documentElement.style.setProperty('--ds-accent', 'teal');
     document.documentElement.style.setProperty('--ds-e3-s', 'plum');
-    const line: LngLat[] = [own, [-66.3, 18.2], home];
+    const line: LngLat[] = [ownPosition, [-66.3, 18.2], destinationPosition];
 
     show({
-      markers: [at(own)],
-      lines: [{ line }, { line: [home, own], colorIndex: 2 }],
+      markers: [createOwnMarker(ownPosition)],
+      lines: [{ line }, { line: [destinationPosition, ownPosition], colorIndex: 2 }],
       view: { points: line, zoom: 12 },
     });
 
     const [{ features }] = listCalls('way').at(-1) as [{ features: object[] }];
     expect(features).toMatchObject([
       { geometry: { coordinates: line }, properties: { color: 'teal' } },
-      { geometry: { coordinates: [home, own] }, properties: { color: 'plum' } },
+      { geometry: { coordinates: [destinationPosition, ownPosition] }, properties: { color: 'plum' } },
     ]);
     const [[bounds, options]] = listCalls('fitBounds') as [[{ points: unknown[] }, object]];
     expect(bounds.points).toEqual(expect.arrayContaining(line));
@@ -146,31 +153,31 @@ describe('drawMap', () => {
 
   it('keeps the user’s view while positions change', async () => {
     const { show } = await drawMap(document.createElement('div'), copy);
-    const sight = { points: [own, home], zoom: 12 };
-    show({ ...empty, markers: [at(own), destination], view: sight });
-    const before = listMoves().length;
+    const view = { points: [ownPosition, destinationPosition], zoom: 12 };
+    show({ ...emptyContents, markers: [createOwnMarker(ownPosition), destination], view });
+    const movesBefore = listMoves().length;
 
-    show({ ...empty, markers: [at([-66.07, 18.42]), destination], view: sight });
+    show({ ...emptyContents, markers: [createOwnMarker([-66.07, 18.42]), destination], view });
 
-    expect(listMoves()).toHaveLength(before);
-    expect(marks.at(-2)).toEqual({ name: 'Tu posición', at: [-66.07, 18.42] });
+    expect(listMoves()).toHaveLength(movesBefore);
+    expect(drawnMarkers.at(-2)).toEqual({ name: 'Tu posición', at: [-66.07, 18.42] });
   });
 
-  it('removes marks that are gone, and redraws those that changed', async () => {
+  it('deletes removed markers, and redraws changed ones', async () => {
     const { show } = await drawMap(document.createElement('div'), copy);
-    show({ ...empty, markers: [at(own), destination] });
-    marks.length = 0;
+    show({ ...emptyContents, markers: [createOwnMarker(ownPosition), destination] });
+    drawnMarkers.length = 0;
 
-    show({ ...empty, markers: [{ ...at(own), name: 'Sin señal' }] });
+    show({ ...emptyContents, markers: [{ ...createOwnMarker(ownPosition), name: 'Sin señal' }] });
 
-    expect(marks).toEqual([
-      { name: 'without Tu posición', at: own },
-      { name: 'without Destino', at: home },
-      { name: 'Sin señal', at: own },
+    expect(drawnMarkers).toEqual([
+      { name: 'without Tu posición', at: ownPosition },
+      { name: 'without Destino', at: destinationPosition },
+      { name: 'Sin señal', at: ownPosition },
     ]);
   });
 
-  it('fails without its outlines', async () => {
+  it('rejects when the outlines cannot be loaded', async () => {
     mockFetch(() => new Response('', { status: 404 }));
 
     await expect(drawMap(document.createElement('div'), copy)).rejects.toThrow();
@@ -184,7 +191,7 @@ describe('drawMap', () => {
 });
 
 describe('IslandMap', () => {
-  const page = <IslandMap label="Mapa de la ruta" copy={copy} fallback="No hay mapa" {...empty} />;
+  const page = <IslandMap label="Mapa de la ruta" copy={copy} fallback="No hay mapa" {...emptyContents} />;
 
   it('is destroyed on unmount', async () => {
     const { unmount } = render(page);

@@ -14,23 +14,24 @@ function openMenu(onSelect = vi.fn()) {
   );
   fireEvent.click(screen.getByRole('button', { name: 'Más acciones' }));
 }
-const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
-const focused = () => document.activeElement?.textContent;
+const press = (key: string, overrides = {}) =>
+  fireEvent.keyDown(document.activeElement!, { key, ...overrides });
+const readFocusedItem = () => document.activeElement?.textContent;
 
 describe('Menu', () => {
-  it('moves with a letter to the next item with that initial, ignoring accents, and wraps around', () => {
+  it('moves the focus with a letter to the next item with that initial, ignoring accents, and wraps around', () => {
     openMenu();
-    expect(focused()).toBe('Reprogramar');
+    expect(readFocusedItem()).toBe('Reprogramar');
 
-    const reached = ['r', 'R', 'a', 'c'].map((letter) => {
+    const focusedItems = ['r', 'R', 'a', 'c'].map((letter) => {
       press(letter);
-      return focused();
+      return readFocusedItem();
     });
 
-    expect(reached).toEqual(['Repetir', 'Reprogramar', 'Área tratada', 'Cancelar']);
+    expect(focusedItems).toEqual(['Repetir', 'Reprogramar', 'Área tratada', 'Cancelar']);
   });
 
-  it('stays when no item matches, and leaves shortcuts to the browser', () => {
+  it('keeps the focus when no item matches, and leaves shortcuts to the browser', () => {
     openMenu();
 
     // True: the event was not handled.
@@ -39,19 +40,19 @@ describe('Menu', () => {
       true,
       true,
     ]);
-    expect(focused()).toBe('Reprogramar');
+    expect(readFocusedItem()).toBe('Reprogramar');
   });
 
-  it('moves by arrows, Home and End, and returns the focus on Escape', () => {
+  it('moves the focus by arrows, Home and End, and returns the focus on Escape', () => {
     openMenu();
 
-    const reached = ['ArrowUp', 'ArrowDown', 'ArrowDown', 'End', 'Home'].map((key) => {
+    const focusedItems = ['ArrowUp', 'ArrowDown', 'ArrowDown', 'End', 'Home'].map((key) => {
       press(key);
-      return focused();
+      return readFocusedItem();
     });
     press('Escape');
 
-    expect(reached).toEqual(['Cancelar', 'Reprogramar', 'Editar', 'Cancelar', 'Reprogramar']);
+    expect(focusedItems).toEqual(['Cancelar', 'Reprogramar', 'Editar', 'Cancelar', 'Reprogramar']);
     expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Más acciones' }));
   });

@@ -23,13 +23,13 @@ const grid = (selected: string, keysAt?: string) => (
     {() => null}
   </MonthGrid>
 );
-const dayOf = (date: string) => screen.getByRole('button', { name: date });
+const getDay = (date: string) => screen.getByRole('button', { name: date });
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-describe('MonthGrid with keys faster than rendering', () => {
+describe('MonthGrid whose keys are faster than rendering', () => {
   it('continues from the day that earlier keys reached', () => {
     render(grid('2026-11-10', '2026-11-10'));
-    dayOf('2026-11-10').focus();
+    getDay('2026-11-10').focus();
 
     for (const key of ['PageDown', 'ArrowRight', 'PageUp', 'Enter']) press(key);
 
@@ -37,9 +37,9 @@ describe('MonthGrid with keys faster than rendering', () => {
     expect(onSelect.mock.calls).toEqual([['2026-11-11']]);
   });
 
-  it('reaches the adjacent month and returns', () => {
+  it('moves to the adjacent month and back', () => {
     const { rerender } = render(grid('2026-11-10'));
-    dayOf('2026-11-10').focus();
+    getDay('2026-11-10').focus();
 
     press('PageDown');
     press('PageUp');
@@ -52,10 +52,10 @@ describe('MonthGrid with keys faster than rendering', () => {
 
   it('restarts from a clicked day', () => {
     render(grid('2026-11-10', '2026-11-10'));
-    dayOf('2026-11-10').focus();
+    getDay('2026-11-10').focus();
 
     press('PageDown');
-    dayOf('2026-11-20').focus();
+    getDay('2026-11-20').focus();
     press('ArrowLeft');
 
     expect(onLeave).toHaveBeenLastCalledWith('2026-11-19');

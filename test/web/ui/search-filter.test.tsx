@@ -5,52 +5,52 @@ import { SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 
 /** An address that updates only when the test releases it. */
 const address = vi.hoisted(() => {
-  const followers = new Set<() => void>();
+  const subscribers = new Set<() => void>();
   let value = '';
   return {
     read: () => value,
-    follow(follower: () => void) {
-      followers.add(follower);
-      return () => followers.delete(follower);
+    subscribe(subscriber: () => void) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
     },
-    become(next: string) {
+    set(next: string) {
       value = next;
-      for (const follower of followers) follower();
+      for (const subscriber of subscribers) subscriber();
     },
   };
 });
 vi.mock('#web/src/ui/url-state.ts', () => ({
   useSearchState: () => [new URLSearchParams(), () => {}],
-  useUrlParam: () => [useSyncExternalStore(address.follow, address.read), () => {}],
+  useUrlParam: () => [useSyncExternalStore(address.subscribe, address.read), () => {}],
 }));
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Buscar');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const arrive = (value: string) => act(() => address.become(value));
+const setAddress = (value: string) => act(() => address.set(value));
 
 beforeEach(() => {
-  address.become('');
+  address.set('');
   render(<SearchFilter param="buscar" label="Buscar" />);
 });
 
 it('SearchFilter loses no letter when the address lags behind typing', () => {
   for (const text of ['a', 'ar', 'aro']) type(text);
-  arrive('a');
+  setAddress('a');
   expect(field().value).toBe('aro');
   type('arom');
-  arrive('aro');
+  setAddress('aro');
   expect(field().value).toBe('arom');
-  arrive('arom');
+  setAddress('arom');
   expect(field().value).toBe('arom');
 });
 
-it('SearchFilter shows the text of an address that changed otherwise', () => {
+it('SearchFilter shows the text of an address that changed without typing', () => {
   type('arom');
-  arrive('arom');
-  arrive('');
+  setAddress('arom');
+  setAddress('');
   expect(field().value).toBe('');
 
   type('sol');
-  arrive('luna');
+  setAddress('luna');
   expect(field().value).toBe('luna');
 });

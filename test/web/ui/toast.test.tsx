@@ -31,40 +31,40 @@ const showNews = async (text: string) => {
 };
 const newsOptions = { icon: null, onClick: () => undefined, onClose: () => undefined };
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** The element that contains the toast: everything outside the topmost dialog is inert. */
-const home = () => screen.getByText('Guardado').closest('.toasts')!.parentElement;
+/** Returns the element that contains the toast: everything outside the topmost dialog is inert. */
+const getContainer = () => screen.getByText('Guardado').closest('.toasts')!.parentElement;
 
 describe('Toast', () => {
   it('moves to the topmost dialog, and to the page when none is open', async () => {
     renderAt(<Page />);
     await showNews('Guardado');
-    const homes = [home()];
+    const containers = [getContainer()];
 
     click('Abrir');
-    homes.push(home());
+    containers.push(getContainer());
     const record = screen.getByRole('dialog', { name: 'Ficha' });
     click('Cerrar');
-    homes.push(home());
+    containers.push(getContainer());
     const question = screen.getByRole('alertdialog');
     click('Seguir editando');
-    homes.push(home());
+    containers.push(getContainer());
     click('Cerrar');
     click('Descartar');
-    homes.push(home());
+    containers.push(getContainer());
 
-    expect(homes).toEqual([document.body, record, question, record, document.body]);
+    expect(containers).toEqual([document.body, record, question, record, document.body]);
   });
 
   it('is rendered once, in one live region, while a dialog is open', async () => {
     renderAt(<Page />);
     click('Abrir');
 
-    const shown = await showNews('Guardado');
+    const toastText = await showNews('Guardado');
 
-    expect(home()).toBe(screen.getByRole('dialog', { name: 'Ficha' }));
-    expect(screen.getAllByText('Guardado')).toEqual([shown]);
+    expect(getContainer()).toBe(screen.getByRole('dialog', { name: 'Ficha' }));
+    expect(screen.getAllByText('Guardado')).toEqual([toastText]);
     expect(document.querySelectorAll('.toasts [aria-live]')).toHaveLength(1);
-    expect(shown.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+    expect(toastText.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
   });
 
   it('removes the buttons of the toast that it replaces', async () => {

@@ -19,23 +19,23 @@ function translate(root: HTMLElement) {
 }
 
 it('Button shows its new label after the browser translated the page', () => {
-  const label = (busy: boolean) => (
+  const renderButton = (busy: boolean) => (
     <Button icon={<svg />} busy={busy} busyLabel="Guardando...">
       Guardar
     </Button>
   );
-  const { container, rerender } = render(label(false));
+  const { container, rerender } = render(renderButton(false));
   translate(container);
 
-  rerender(label(true));
+  rerender(renderButton(true));
 
   expect(container.textContent).toBe('Guardando...');
 });
 
-const cartOf = (quantity: number) => [{ productId: 'p1', quantity, shownCents: 100 }];
+const createCart = (quantity: number) => [{ productId: 'p1', quantity, shownCents: 100 }];
 
 it('the cart counter updates after the browser translated the page', async () => {
-  changeCart(() => cartOf(1));
+  changeCart(() => createCart(1));
   const { container } = render(
     <MemoryRouter>
       <CartLink />
@@ -43,7 +43,7 @@ it('the cart counter updates after the browser translated the page', async () =>
   );
   translate(container);
 
-  await settle(() => changeCart(() => cartOf(3)));
+  await settle(() => changeCart(() => createCart(3)));
 
   expect(container.textContent).toContain('3 artículos');
 });

@@ -16,7 +16,7 @@ it.each([
   const { container } = render(<UnbrokenPhones text={text} />);
 
   expect(container.textContent).toBe(text);
-  expect([...container.querySelectorAll('.nowrap')].map((each) => each.textContent)).toEqual(phones);
+  expect([...container.querySelectorAll('.nowrap')].map(({ textContent }) => textContent)).toEqual(phones);
   expect(consoleError).not.toHaveBeenCalled();
   consoleError.mockRestore();
 });

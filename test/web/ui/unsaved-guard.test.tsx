@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { renderAt } from '../support/render.tsx';
 
-function page(isDirty: boolean) {
+function renderPage(isDirty: boolean) {
   renderAt(
     <>
       <UnsavedGuard isDirty={isDirty} />
@@ -15,48 +15,48 @@ function page(isDirty: boolean) {
     '/aqui',
   );
 }
-const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
-const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const place = async () => (await screen.findByLabelText('dirección')).textContent;
+const clickLink = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const readAddress = async () => (await screen.findByLabelText('dirección')).textContent;
 /** Whether the browser would warn before closing the tab. */
 const confirmsBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('page with unsaved changes', () => {
-  it('requires confirmation before navigation, and continues on yes', async () => {
-    page(true);
+  it('requires confirmation before navigation, and navigates when the changes are discarded', async () => {
+    renderPage(true);
 
-    follow('Otra');
+    clickLink('Otra');
     await screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' });
-    answer('Seguir editando');
-    expect(await place()).toBe('/aqui');
-    follow('Otra');
+    clickButton('Seguir editando');
+    expect(await readAddress()).toBe('/aqui');
+    clickLink('Otra');
     await screen.findByRole('alertdialog');
-    answer('Descartar');
+    clickButton('Descartar');
 
-    expect(await place()).toBe('/otra');
+    expect(await readAddress()).toBe('/otra');
   });
 
   it('warns before its tab is closed', () => {
-    page(true);
+    renderPage(true);
 
     expect(confirmsBeforeUnload()).toBe(true);
   });
 
-  it('does not warn for its own parameters, nor when a session ends', async () => {
-    page(true);
+  it('allows changes of its own parameters, and the sign-out', async () => {
+    renderPage(true);
 
-    follow('Otra parte');
-    expect(await place()).toBe('/aqui?parte=2');
-    follow('Salir');
+    clickLink('Otra parte');
+    expect(await readAddress()).toBe('/aqui?parte=2');
+    clickLink('Salir');
 
-    expect(await place()).toBe('/login');
+    expect(await readAddress()).toBe('/login');
   });
 
   it('does not warn without changes', async () => {
-    page(false);
+    renderPage(false);
 
-    follow('Otra');
+    clickLink('Otra');
 
-    expect([await place(), confirmsBeforeUnload()]).toEqual(['/otra', false]);
+    expect([await readAddress(), confirmsBeforeUnload()]).toEqual(['/otra', false]);
   });
 });

@@ -13,58 +13,58 @@ afterEach(() => {
 });
 
 function aPage() {
-  const acted: string[] = [];
+  const handledKeys: string[] = [];
   function Page() {
-    useSingleKeys((key) => ('+-/'.includes(key) ? () => acted.push(key) : undefined));
+    useSingleKeys((key) => ('+-/'.includes(key) ? () => handledKeys.push(key) : undefined));
     return <input aria-label="Buscar" />;
   }
   const { getByLabelText } = render(<Page />);
-  let at = 1_000;
+  let timeStamp = 1_000;
   const press = (key: string, pauseMs: number, target: Element = document.body, repeat = false) => {
-    at += pauseMs;
+    timeStamp += pauseMs;
     vi.advanceTimersByTime(pauseMs);
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, repeat });
-    Object.defineProperty(event, 'timeStamp', { value: at });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
     fireEvent(target, event);
     return event;
   };
-  const rest = () => vi.advanceTimersByTime(1_000);
-  return { acted, press, rest, field: getByLabelText('Buscar') };
+  const waitForPause = () => vi.advanceTimersByTime(1_000);
+  return { handledKeys, press, waitForPause, field: getByLabelText('Buscar') };
 }
 
 it('useSingleKeys runs the action of a pressed or held key', () => {
-  const { acted, press, rest } = aPage();
+  const { handledKeys, press, waitForPause } = aPage();
   expect(press('+', 500).defaultPrevented).toBe(true);
   press('-', scannerPauseMs + 40);
   press('+', 400);
   press('+', 500, document.body, true);
   press('x', 500);
-  rest();
-  expect(acted).toEqual(['+', '-', '+', '+']);
+  waitForPause();
+  expect(handledKeys).toEqual(['+', '-', '+', '+']);
 });
 
 it('useSingleKeys ignores the characters of a scanned barcode', () => {
-  const { acted, press, rest } = aPage();
+  const { handledKeys, press, waitForPause } = aPage();
   for (const key of '+QC-157/') press(key, 8);
   press('Enter', 8);
-  rest();
-  expect(acted).toEqual([]);
+  waitForPause();
+  expect(handledKeys).toEqual([]);
 });
 
 it('useSingleKeys ignores fields, dialogs and browser shortcuts', () => {
-  const { acted, press, rest, field } = aPage();
+  const { handledKeys, press, waitForPause, field } = aPage();
   expect(press('+', 500, field).defaultPrevented).toBe(false);
   const dialog = document.createElement('dialog');
   dialog.setAttribute('open', '');
   document.body.append(dialog);
   press('+', 500);
   dialog.remove();
-  rest();
-  expect(acted).toEqual([]);
+  waitForPause();
+  expect(handledKeys).toEqual([]);
 });
 
 it('useSingleKeys ignores all keys while shortcuts are off', () => {
-  const { acted, press, rest } = aPage();
+  const { handledKeys, press, waitForPause } = aPage();
   render(<SearchBox label="Buscar cita" value="" onChange={() => {}} slash />);
   const search = screen.getByLabelText('Buscar cita');
   const dialog = render(<ShortcutsDialog onClose={() => {}} />);
@@ -72,17 +72,17 @@ it('useSingleKeys ignores all keys while shortcuts are off', () => {
     const opened = document.querySelector('dialog');
     opened?.removeAttribute('open');
     press(key, 500);
-    rest();
+    waitForPause();
   };
-  const flip = () =>
+  const toggleShortcuts = () =>
     fireEvent.click(screen.getByRole('switch', { name: 'Atajos de una sola tecla', hidden: true }));
 
-  flip();
+  toggleShortcuts();
   pressWithoutDialog('+');
-  expect([acted, search.getAttribute('aria-keyshortcuts')]).toEqual([[], null]);
+  expect([handledKeys, search.getAttribute('aria-keyshortcuts')]).toEqual([[], null]);
 
-  flip();
+  toggleShortcuts();
   pressWithoutDialog('+');
-  expect([acted, search.getAttribute('aria-keyshortcuts')]).toEqual([['+'], '/']);
+  expect([handledKeys, search.getAttribute('aria-keyshortcuts')]).toEqual([['+'], '/']);
   dialog.unmount();
 });

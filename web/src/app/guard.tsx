@@ -95,20 +95,20 @@ const requiresSecondFactor = (error: unknown) =>
 
 /** Refetches the user when a call fails because the center now requires a second factor. */
 function useSecondFactorErrors() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const refresh = useRefresh();
   useEffect(() => {
     const handleEvent = (event: { type: string; action?: { type: string; error?: unknown } }) => {
       if (event.action?.type === 'error' && requiresSecondFactor(event.action.error)) void refresh(getMe);
     };
-    const stops = [
-      client.getQueryCache().subscribe(handleEvent),
-      client.getMutationCache().subscribe(handleEvent),
+    const unsubscribers = [
+      queryClient.getQueryCache().subscribe(handleEvent),
+      queryClient.getMutationCache().subscribe(handleEvent),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
-  }, [client, refresh]);
+  }, [queryClient, refresh]);
 }
 
 /** Blocks every screen until the required second factor is set up and its recovery codes are confirmed. */
@@ -130,10 +130,10 @@ function GuardedScreens() {
     if (me) rememberPerson(me);
   }, [me]);
 
-  const verdict = decideAccess({ access, patientId, me, error });
-  switch (verdict.kind) {
+  const decision = decideAccess({ access, patientId, me, error });
+  switch (decision.kind) {
     case 'leave':
-      return isLeaving() ? null : <LoginRedirect notice={verdict.notice} />;
+      return isLeaving() ? null : <LoginRedirect notice={decision.notice} />;
     case 'refused':
       return me && <DeniedRedirect me={me} />;
     case 'wait':

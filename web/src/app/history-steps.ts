@@ -2,16 +2,19 @@ import { createPath, type DataRouter } from 'react-router-dom';
 import { closeOnBack, readDepth } from '#web/src/ui/dialogs/close-on-back.ts';
 
 /** React Router's key for the entry that the document started with. */
-const firstKey = 'default';
+const initialEntryKey = 'default';
 
 /** Makes Back close dialogs. Listens before the router is created, so that it handles each step first. */
-export function closeDialogsOnHistoryBack(make: () => DataRouter): { router: DataRouter; stop: () => void } {
+export function closeDialogsOnHistoryBack(createRouter: () => DataRouter): {
+  router: DataRouter;
+  stop: () => void;
+} {
   let router: DataRouter | undefined;
-  const state = () => router?.state;
+  const readState = () => router?.state;
   const { scheduleSync, stop } = closeOnBack({
-    depth: () => readDepth(state()?.location.state),
+    depth: () => readDepth(readState()?.location.state),
     push: (layers) => {
-      const location = state()?.location;
+      const location = readState()?.location;
       if (!location) return;
       void router?.navigate(createPath(location), {
         state: { ...location.state, layers },
@@ -19,20 +22,20 @@ export function closeDialogsOnHistoryBack(make: () => DataRouter): { router: Dat
       });
     },
     // Back on a blocked page is undone, which the router's location does not show.
-    isNavigationBlocked: () => (window.history.state?.key ?? firstKey) === state()?.location.key,
-    address: () => createPath(state()?.location ?? window.location),
+    isNavigationBlocked: () => (window.history.state?.key ?? initialEntryKey) === readState()?.location.key,
+    address: () => createPath(readState()?.location ?? window.location),
     // The initial navigation has no `state`. A new entry would dismiss a blocker's question.
     isLeaving: () =>
-      !state()?.initialized ||
-      state()?.navigation.state !== 'idle' ||
-      [...(state()?.blockers.values() ?? [])].some((blocker) => blocker.state === 'blocked'),
+      !readState()?.initialized ||
+      readState()?.navigation.state !== 'idle' ||
+      [...(readState()?.blockers.values() ?? [])].some((blocker) => blocker.state === 'blocked'),
   });
-  router = make();
-  const leave = router.subscribe(scheduleSync);
+  router = createRouter();
+  const unsubscribe = router.subscribe(scheduleSync);
   return {
     router,
     stop() {
-      leave();
+      unsubscribe();
       stop();
     },
   };

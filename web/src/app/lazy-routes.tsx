@@ -7,7 +7,7 @@ import type { PageScreen, Screen } from './screens/screen.ts';
 
 type Loader = () => Promise<ComponentType>;
 
-/** Route whose code loads on navigation. */
+/** Builds the `lazy` function of a route whose code loads on navigation. */
 export const lazyRoute = (name: string, load: Loader): RouteObject['lazy'] => {
   return async () => ({ Component: await loadChunk(name, load) });
 };
@@ -52,7 +52,7 @@ const buildPageRoute = (screen: PageScreen, Frame?: ScreenFrame): Pick<RouteObje
   };
 };
 
-/** A redirect renders nothing: the guard, which knows the user, navigates. */
+/** Builds the route of a screen. A redirect renders nothing, because the guard navigates. */
 const buildRoute = (screen: Screen, Frame?: ScreenFrame): RouteObject => ({
   path: screen.path,
   handle: screen,
@@ -62,9 +62,9 @@ const buildRoute = (screen: Screen, Frame?: ScreenFrame): RouteObject => ({
 
 /** Loads the code of all routes at an address, for prerendering and for hydration. */
 export async function loadRoutesAt(address: string, routes: RouteObject[]): Promise<void> {
-  const matched = (matchRoutes(routes, address) ?? []).map(({ route }) => route);
+  const matchedRoutes = (matchRoutes(routes, address) ?? []).map(({ route }) => route);
   await Promise.all(
-    matched.map(async (route) => {
+    matchedRoutes.map(async (route) => {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy());
       delete route.lazy;
@@ -80,7 +80,6 @@ type ShellContents = {
   readonly more?: RouteObject[];
 };
 
-/** Route of a shell and its screens. */
 export const buildShellRoute = (
   name: string,
   load: Loader,

@@ -11,29 +11,29 @@ function withTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Reads and clears the names of the chunks that the previous document reloaded for. */
-export function takeReloads(): ReadonlySet<string> {
+export function readAndClearReloads(): ReadonlySet<string> {
   const flags = Object.keys(sessionStorage).filter((key) => key.startsWith(flagPrefix));
   for (const flag of flags) sessionStorage.removeItem(flag);
   return new Set(flags.map((flag) => flag.slice(flagPrefix.length)));
 }
 
-let pendingAddress: () => string | undefined = () => undefined;
+let readPendingAddress: () => string | undefined = () => undefined;
 
 /** Sets how to read the address of a pending navigation. */
-export function setPendingAddress(pending: () => string | undefined): void {
-  pendingAddress = pending;
+export function setPendingAddress(readAddress: () => string | undefined): void {
+  readPendingAddress = readAddress;
 }
 
 /** Loads a new document at the pending address, so that the click is not lost. */
 function reloadDocument(): void {
-  const address = pendingAddress();
+  const address = readPendingAddress();
   if (address === undefined) window.location.reload();
   else window.location.assign(address);
 }
 
 export type ReloadState = { readonly reloads: ReadonlySet<string>; readonly reloadDocument: () => void };
 // The build prerenders without a window.
-const previousReloads = typeof window === 'undefined' ? new Set<string>() : takeReloads();
+const previousReloads = typeof window === 'undefined' ? new Set<string>() : readAndClearReloads();
 const pageReloadState: ReloadState = { reloads: previousReloads, reloadDocument };
 
 /** Loads code with one retry. If a new release removed the file, reloads the page once, then throws. */

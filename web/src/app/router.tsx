@@ -52,7 +52,7 @@ export function createGuardedRouteLoader(): RouteDiscovery {
   };
 }
 
-export function makeRouter() {
+export function createAppRouter() {
   const { router } = closeDialogsOnHistoryBack(() =>
     createBrowserRouter(routes, { patchRoutesOnNavigation: createGuardedRouteLoader() }),
   );

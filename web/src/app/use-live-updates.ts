@@ -7,27 +7,28 @@ import { createTopicFilter, isLiveQuery, refetchStale, setLiveConnected } from '
 
 const reconnectDelayMs = 30_000;
 /** Event after which the refetched server calls reject this session. */
-const sessionsEnded = 'SessionsEnded';
+const sessionsEndedType = 'SessionsEnded';
 
 /** Refetches the lists on screen when a live event names their topic; an event may name the affected days. */
 export function useLiveUpdates(me: Me | null | undefined) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const channel = me ? buildChannel(me) : undefined;
   useEffect(() => {
     if (channel === undefined) return;
     let isUnmounted = false;
     let stop: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const refresh = (predicate: (query: Query) => boolean) => void client.invalidateQueries({ predicate });
+    const refresh = (predicate: (query: Query) => boolean) =>
+      void queryClient.invalidateQueries({ predicate });
 
     const subscribe = async () => {
       try {
         const { subscribeToChannel } = await import('#web/src/lib/live.ts');
-        const ended = await subscribeToChannel(channel, {
+        const unsubscribe = await subscribeToChannel(channel, {
           onEvent({ source, type, days }) {
             // A pending mutation ended the sessions on this device and reports it.
-            if (type === sessionsEnded && client.isMutating() > 0) return;
-            void refetchStale(client, createTopicFilter(source), days);
+            if (type === sessionsEndedType && queryClient.isMutating() > 0) return;
+            void refetchStale(queryClient, createTopicFilter(source), days);
           },
           onConnectionChange(isConnected) {
             if (isUnmounted) return;
@@ -36,8 +37,8 @@ export function useLiveUpdates(me: Me | null | undefined) {
             if (setLiveConnected(isConnected) && isConnected) refresh(isLiveQuery);
           },
         });
-        if (isUnmounted) ended();
-        else stop = ended;
+        if (isUnmounted) unsubscribe();
+        else stop = unsubscribe;
       } catch {
         if (isUnmounted) return;
         reportConnection(false);
@@ -53,5 +54,5 @@ export function useLiveUpdates(me: Me | null | undefined) {
       setLiveConnected(false);
       reportConnection(undefined);
     };
-  }, [channel, client]);
+  }, [channel, queryClient]);
 }

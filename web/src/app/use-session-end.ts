@@ -12,19 +12,19 @@ const pendingCommandMs = 5_000;
 /** Waits up to 5 s for pending mutations, whose answer may give the reason of the end. */
 function waitForMutations(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    const finish = () => {
       stop();
       clearTimeout(timer);
       resolve();
     };
-    const checkMutations = () => client.isMutating() === 0 && done();
+    const checkMutations = () => client.isMutating() === 0 && finish();
     const stop = client.getMutationCache().subscribe(checkMutations);
-    const timer = setTimeout(done, pendingCommandMs);
+    const timer = setTimeout(finish, pendingCommandMs);
     checkMutations();
   });
 }
 
-/** After a logout nothing is restored; an expired session resumes at the same address after the sign-in. */
+/** Builds the state of /login: after an expired session, the sign-in returns to the same address. */
 const buildLoginState = ({ reason, isGood }: EndReason, address: Location): LoginState => ({
   notice: reason,
   isGood,
@@ -42,19 +42,19 @@ export function useSessionEnd(): { readonly isLeaving: () => boolean } {
   const address = useRef(location);
   address.current = location;
   const isLeaving = useRef(false);
-  const why = useRef<EndReason>({});
+  const latestReason = useRef<EndReason>({});
   useEffect(
     () =>
       onSessionEnd(async ({ isRejected, ...reason }) => {
         // Calls may be rejected before the mutation that ended the session is answered.
-        if (!(isRejected && isLeaving.current)) why.current = reason;
+        if (!(isRejected && isLeaving.current)) latestReason.current = reason;
         if (isLeaving.current) return;
         isLeaving.current = true;
         if (isRejected) await waitForMutations(queryClient);
         await runSignOutTasks();
         // Offline, the tokens are not revoked, but they are removed from the browser.
         await signOut().catch(() => undefined);
-        const endReason = why.current;
+        const endReason = latestReason.current;
         leaveSession(endReason);
         await navigate(paths.login, { replace: true, state: buildLoginState(endReason, address.current) });
       }),

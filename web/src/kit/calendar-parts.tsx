@@ -14,18 +14,18 @@ const days = ['2026-03-05', today, '2026-03-07'];
 
 type MonthSample = { label: string; busy?: boolean; inset?: boolean };
 
-function SampleMonth({ label, ...look }: MonthSample) {
-  const [selected, select] = useState('2026-03-10');
+function SampleMonth({ label, ...gridProps }: MonthSample) {
+  const [selected, setSelected] = useState('2026-03-10');
   return (
     <MonthGrid
       month="2026-03"
       label={label}
       today={today}
       selected={selected}
-      {...look}
+      {...gridProps}
       describe={formatFullDate}
-      onSelect={select}
-      onLeave={select}
+      onSelect={setSelected}
+      onLeave={setSelected}
     >
       {(date) => date === today && <span className="caption">2 citas</span>}
     </MonthGrid>

@@ -20,7 +20,7 @@ const days = [
 ];
 
 function CheckPart() {
-  const [several, setSeveral] = useState(['09:00', '10:00']);
+  const [selectedHours, setSelectedHours] = useState(['09:00', '10:00']);
   return (
     <Part name="CheckChips">
       <State name="Varias a la vez">
@@ -28,8 +28,8 @@ function CheckPart() {
           legend="Horas"
           hint="Las que quieras."
           options={hours}
-          values={several}
-          onChange={setSeveral}
+          values={selectedHours}
+          onChange={setSelectedHours}
         />
       </State>
       <State name="Error">
@@ -38,7 +38,7 @@ function CheckPart() {
           error="Elige al menos una."
           options={hours}
           values={[]}
-          onChange={setSeveral}
+          onChange={setSelectedHours}
         />
       </State>
     </Part>
@@ -120,11 +120,11 @@ export function ChoiceParts() {
   );
 }
 
-type ComboboxSample = { label: string; found: readonly string[]; state: string; error?: string };
+type ComboboxSample = { label: string; options: readonly string[]; state: string; error?: string };
 
-function SampleCombobox({ label, found, state, error: wrong }: ComboboxSample) {
+function SampleCombobox({ label, options, state, error }: ComboboxSample) {
   const [value, setValue] = useState('');
-  const combobox = useCombobox({ options: found, onChoose: setValue, startsAt: 'first' });
+  const combobox = useCombobox({ options, onChoose: setValue, startsAt: 'first' });
   return (
     <ComboboxField
       combobox={combobox}
@@ -137,7 +137,7 @@ function SampleCombobox({ label, found, state, error: wrong }: ComboboxSample) {
         combobox.open();
       }}
       hint="Escribe tres letras."
-      error={wrong}
+      error={error}
       state={state}
       keyOf={(name) => name}
     >
@@ -149,13 +149,13 @@ function SampleCombobox({ label, found, state, error: wrong }: ComboboxSample) {
 export const ComboboxParts = () => (
   <Part name="ComboboxField">
     <State name="Con lista al escribir">
-      <SampleCombobox label="Cliente" found={['Ana Soto', longText]} state="" />
+      <SampleCombobox label="Cliente" options={['Ana Soto', longText]} state="" />
     </State>
     <State name="Sin resultados">
-      <SampleCombobox label="Otro cliente" found={[]} state="Nadie se llama así." />
+      <SampleCombobox label="Otro cliente" options={[]} state="Nadie se llama así." />
     </State>
     <State name="Error">
-      <SampleCombobox label="Dirección" found={[]} state="" error="Elige una dirección de la lista." />
+      <SampleCombobox label="Dirección" options={[]} state="" error="Elige una dirección de la lista." />
     </State>
   </Part>
 );
@@ -165,21 +165,27 @@ const pdf = {
   kind: 'pdf',
   contentType: 'application/pdf',
 } as const;
-const picked = () => undefined;
+const doNothing = () => undefined;
 
 export const FileParts = () => (
   <Part name="FilePicker">
     <State name="Vacío">
-      <FilePicker label="Subir documento" kinds={['pdf', 'jpeg', 'png']} onChoose={picked} />
+      <FilePicker label="Subir documento" kinds={['pdf', 'jpeg', 'png']} onChoose={doNothing} />
     </State>
     <State name="Elegido, nombre largo">
-      <FilePicker label="Subir contrato" kinds={['pdf']} chosen={pdf} onChoose={picked} onRemove={picked} />
+      <FilePicker
+        label="Subir contrato"
+        kinds={['pdf']}
+        chosen={pdf}
+        onChoose={doNothing}
+        onRemove={doNothing}
+      />
     </State>
     <State name="Subiendo">
-      <FilePicker label="Subir receta" kinds={['pdf']} busy progress={0.4} onChoose={picked} />
+      <FilePicker label="Subir receta" kinds={['pdf']} busy progress={0.4} onChoose={doNothing} />
     </State>
     <State name="Error">
-      <FilePicker label="Subir foto" kinds={['png']} error="Sube un PDF, JPG o PNG." onChoose={picked} />
+      <FilePicker label="Subir foto" kinds={['png']} error="Sube un PDF, JPG o PNG." onChoose={doNothing} />
     </State>
   </Part>
 );

@@ -13,11 +13,11 @@ const sampleMarks: DateFieldProps['marks'] = {
 };
 
 function SampleDate({
-  first = '',
-  ...more
-}: { first?: string } & Omit<DateFieldProps, 'value' | 'onChange'>) {
-  const [day, setDay] = useState(first);
-  return <DateField {...more} value={day} onChange={setDay} />;
+  initialDay = '',
+  ...fieldProps
+}: { initialDay?: string } & Omit<DateFieldProps, 'value' | 'onChange'>) {
+  const [day, setDay] = useState(initialDay);
+  return <DateField {...fieldProps} value={day} onChange={setDay} />;
 }
 
 function SampleForm() {
@@ -37,10 +37,10 @@ export const DateParts = () => (
         <SampleDate label="Desde" hint="Si se deja vacío, desde siempre." optional />
       </State>
       <State name="Con días cerrados y sin horas en su calendario">
-        <SampleDate label="Día de la cita" first="2026-03-06" marks={sampleMarks} />
+        <SampleDate label="Día de la cita" initialDay="2026-03-06" marks={sampleMarks} />
       </State>
       <State name="Error">
-        <SampleDate label="Fecha de nacimiento" first="2026-03-06" error="Elige una fecha pasada." />
+        <SampleDate label="Fecha de nacimiento" initialDay="2026-03-06" error="Elige una fecha pasada." />
       </State>
     </Part>
     <Part name="FormDate">

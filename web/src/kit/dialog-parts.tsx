@@ -40,58 +40,58 @@ const sampleBody = (
 
 /** Sample dialogs, keyed by the label of the button that opens them. */
 const dialogs: Readonly<Record<string, (dialogProps: DialogProps) => ReactNode>> = {
-  'Dialog corto': (close) => (
-    <Dialog title="Editar servicio" subtitle="Facial, 60 min" {...close}>
+  'Dialog corto': (dialogProps) => (
+    <Dialog title="Editar servicio" subtitle="Facial, 60 min" {...dialogProps}>
       {sampleBody}
       <SampleFooter />
     </Dialog>
   ),
-  'Dialog que guarda': (close) => (
-    <Dialog title="Editar servicio" {...close}>
+  'Dialog que guarda': (dialogProps) => (
+    <Dialog title="Editar servicio" {...dialogProps}>
       {sampleBody}
       <FormDialogFooter busy submit="Guardar" submitting="Guardando..." />
     </Dialog>
   ),
-  'Dialog con cambios': (close) => (
-    <Dialog dirty title={longText} {...close}>
+  'Dialog con cambios': (dialogProps) => (
+    <Dialog dirty title={longText} {...dialogProps}>
       {sampleBody}
       <SampleFooter lead={<Button variant="danger-ghost">No asistió</Button>} />
     </Dialog>
   ),
-  'Dialog ancho': (close) => (
-    <Dialog size="wide" title="Solicitar cita" {...close}>
+  'Dialog ancho': (dialogProps) => (
+    <Dialog size="wide" title="Solicitar cita" {...dialogProps}>
       <DialogBody flush split>
         {sampleBody}
       </DialogBody>
       <SampleFooter />
     </Dialog>
   ),
-  'Dialog alto, de una persona': (close) => (
+  'Dialog alto, de una persona': (dialogProps) => (
     <Dialog
       size="tall"
       tone="person"
       title="Marisol Ortiz"
       lead={<Avatar size="large" name="Marisol Ortiz" />}
       actions={<Button size="small">Imprimir</Button>}
-      {...close}
+      {...dialogProps}
     >
       {sampleBody}
     </Dialog>
   ),
-  SidePanel: (close) => (
-    <SidePanel title="Editar solicitud" {...close}>
+  SidePanel: (dialogProps) => (
+    <SidePanel title="Editar solicitud" {...dialogProps}>
       {sampleBody}
       <SampleFooter />
     </SidePanel>
   ),
-  'DialogOutline alto': (close) => (
-    <DialogOutline size="tall" error={undefined} onRetry={() => undefined} {...close} />
+  'DialogOutline alto': (dialogProps) => (
+    <DialogOutline size="tall" error={undefined} onRetry={() => undefined} {...dialogProps} />
   ),
-  'DialogOutline de panel': (close) => (
-    <DialogOutline size="panel" error={undefined} onRetry={() => undefined} {...close} />
+  'DialogOutline de panel': (dialogProps) => (
+    <DialogOutline size="panel" error={undefined} onRetry={() => undefined} {...dialogProps} />
   ),
-  'DialogOutline con error': (close) => (
-    <DialogOutline error={new Error('kit')} onRetry={() => undefined} {...close} />
+  'DialogOutline con error': (dialogProps) => (
+    <DialogOutline error={new Error('kit')} onRetry={() => undefined} {...dialogProps} />
   ),
   ConfirmDialog: ({ onClose }) => (
     <ConfirmDialog title="Eliminar paciente" confirmLabel="Eliminar" onConfirm={onClose} onCancel={onClose}>
@@ -136,18 +136,18 @@ const dialogs: Readonly<Record<string, (dialogProps: DialogProps) => ReactNode>>
 };
 
 export function DialogSamples() {
-  const [opened, setOpened] = useState<string>();
+  const [openName, setOpenName] = useState<string>();
   return (
     <Part name="Dialogs">
       <State name="Cada uno por su botón" wide>
         <div className="kit__openers">
           {Object.keys(dialogs).map((name) => (
-            <Button key={name} onClick={() => setOpened(name)}>
+            <Button key={name} onClick={() => setOpenName(name)}>
               {name}
             </Button>
           ))}
         </div>
-        {opened !== undefined && dialogs[opened]?.({ onClose: () => setOpened(undefined) })}
+        {openName !== undefined && dialogs[openName]?.({ onClose: () => setOpenName(undefined) })}
       </State>
       <State name="UnsavedGuard, sin nada que guardar">
         <UnsavedGuard isDirty={false} />

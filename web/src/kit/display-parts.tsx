@@ -16,7 +16,7 @@ import {
 } from '../ui/display/plain-icons.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { UnbrokenPhones } from '../ui/display/unbroken-phones.tsx';
-import { Row, Stack } from '../ui/layout/layout.tsx';
+import { Heading, Row, Split, Stack, Text } from '../ui/layout/layout.tsx';
 import { Brand } from '../ui/shell/brand.tsx';
 import { BrandMark } from '../ui/shell/brand-mark.tsx';
 import { ShellBannerSlot } from '../ui/shell/screen.tsx';
@@ -158,6 +158,55 @@ export const TextParts = () => (
   </>
 );
 
+export const LayoutParts = () => (
+  <>
+    <Part name="Row, Stack, Split">
+      <State name="En línea">
+        <Row gap={12} justify="between" wrap>
+          <Text weight={600}>Facial hidratante</Text>
+          <Money cents={9_500} />
+        </Row>
+      </State>
+      <State name="Una debajo de la otra">
+        <Stack gap={8}>
+          <Text>{longText}</Text>
+          <Text tone="muted">60 minutos</Text>
+        </Stack>
+      </State>
+      <State name="Columnas, una en el teléfono">
+        <Split columns="1fr 2fr" gap={16} phone={{ columns: '1fr', gap: 8 }}>
+          <Text>Depósito</Text>
+          <Text breakWords>{longText}</Text>
+        </Split>
+      </State>
+    </Part>
+    <Part name="Text, Heading">
+      <State name="Tamaños">
+        {([12, 13, 14, 16, 18, 20, 28] as const).map((size) => (
+          <Text key={size} size={size} block>
+            Facial hidratante
+          </Text>
+        ))}
+      </State>
+      <State name="Tonos">
+        {(['ink', 'secondary', 'muted', 'accent', 'success', 'warning', 'pending', 'danger'] as const).map(
+          (tone) => (
+            <Text key={tone} tone={tone} block>
+              Facial hidratante
+            </Text>
+          ),
+        )}
+      </State>
+      <State name="Títulos">
+        <Heading size={18}>Citas del día</Heading>
+        <Heading level={3} size={16}>
+          Por aprobar
+        </Heading>
+      </State>
+    </Part>
+  </>
+);
+
 const tabs = [
   { id: 'summary', label: 'Resumen' },
   { id: 'notes', label: 'Notas de tratamiento' },
@@ -165,11 +214,11 @@ const tabs = [
 ];
 
 export function TabParts() {
-  const [selected, select] = useState('summary');
+  const [selected, setSelected] = useState('summary');
   return (
     <Part name="Tabs">
       <State name="Más anchas que su columna">
-        <Tabs label="Partes del expediente" tabs={tabs} selected={selected} onSelect={select}>
+        <Tabs label="Partes del expediente" tabs={tabs} selected={selected} onSelect={setSelected}>
           <p>Lo que hay en esta parte.</p>
         </Tabs>
       </State>

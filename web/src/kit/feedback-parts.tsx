@@ -122,34 +122,34 @@ export const StateParts = () => (
   </>
 );
 
-const titles = { errorTitle: 'No pudimos cargar los clientes' };
+const boundaryProps = { errorTitle: 'No pudimos cargar los clientes' };
 const neverResolve = () => new Promise<string>(() => undefined);
 const rejectQuery = () => Promise.reject(new Error('kit'));
 
 export function QueryParts() {
   const loading = useQuery({ queryKey: ['kit', 'loading'], queryFn: neverResolve });
   const failed = useQuery({ queryKey: ['kit', 'failed'], queryFn: rejectQuery });
-  const shown = useQuery({ queryKey: ['kit', 'shown'], queryFn: () => '40 clientes' });
+  const loaded = useQuery({ queryKey: ['kit', 'shown'], queryFn: () => '40 clientes' });
   const stale = useQuery({ queryKey: ['kit', 'stale'], queryFn: rejectQuery, initialData: '39 clientes' });
   return (
     <Part name="QueryBoundary">
       <State name="Cargando">
-        <QueryBoundary query={loading} {...titles}>
+        <QueryBoundary query={loading} {...boundaryProps}>
           {(text) => text}
         </QueryBoundary>
       </State>
       <State name="Error">
-        <QueryBoundary query={failed} {...titles}>
+        <QueryBoundary query={failed} {...boundaryProps}>
           {(text) => text}
         </QueryBoundary>
       </State>
       <State name="Con datos">
-        <QueryBoundary query={shown} {...titles}>
+        <QueryBoundary query={loaded} {...boundaryProps}>
           {(text) => text}
         </QueryBoundary>
       </State>
       <State name="Con datos de antes, cuando renovarlos falla">
-        <QueryBoundary query={stale} {...titles}>
+        <QueryBoundary query={stale} {...boundaryProps}>
           {(text) => text}
         </QueryBoundary>
       </State>

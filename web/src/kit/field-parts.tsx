@@ -29,7 +29,7 @@ const options = [
   { value: 'laser', label: 'Láser rostro', disabled: true },
   { value: 'long', label: longText },
 ];
-const error = 'Escribe tu nombre y apellido.';
+const nameError = 'Escribe tu nombre y apellido.';
 
 export const TextFieldParts = () => (
   <>
@@ -47,7 +47,7 @@ export const TextFieldParts = () => (
         <TextField label="Nombre" />
       </State>
       <State name="Error">
-        <TextField label="Nombre completo" error={error} />
+        <TextField label="Nombre completo" error={nameError} />
       </State>
       <State name="Deshabilitado">
         <TextField label="Correo electrónico" disabled defaultValue="ana@centro.example" />
@@ -174,7 +174,7 @@ const SampleForm = z.object({
   hour: requiredText,
   accepted: z.boolean(),
 });
-const empty = {
+const initialValues = {
   name: '',
   email: 'ana@gmial.com',
   password: '',
@@ -185,7 +185,7 @@ const empty = {
 };
 
 export function FormParts() {
-  const form = useAppForm(SampleForm, empty);
+  const form = useAppForm(SampleForm, initialValues);
   return (
     <Part name="Form, FormSummary">
       <State name="Enviarlo vacío muestra el resumen" wide>

@@ -9,7 +9,7 @@ import { CalendarParts, MapParts, PrintParts } from './calendar-parts.tsx';
 import { ChoiceParts, ComboboxParts, FileParts } from './choice-parts.tsx';
 import { DateParts } from './date-parts.tsx';
 import { DialogSamples } from './dialog-parts.tsx';
-import { AvatarParts, IconParts, TabParts, TextParts } from './display-parts.tsx';
+import { AvatarParts, IconParts, LayoutParts, TabParts, TextParts } from './display-parts.tsx';
 import { BadgeParts, QueryParts, StateParts, ToastParts } from './feedback-parts.tsx';
 import { FieldParts, FormParts, PlainFieldParts, TextFieldParts } from './field-parts.tsx';
 import { TableParts } from './table-parts.tsx';
@@ -23,6 +23,7 @@ function PartsOnPage() {
       <IconParts />
       <AvatarParts />
       <TextParts />
+      <LayoutParts />
       <TabParts />
       <BadgeParts />
       <StateParts />

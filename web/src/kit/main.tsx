@@ -13,10 +13,10 @@ if (!root) throw new Error('kit.html has no #root');
 /** `?escritorio` uses the desk's density. */
 document.body.classList.toggle('desk', location.search.includes('escritorio'));
 const router = createBrowserRouter([{ path: '*', Component: KitPage }]);
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,

@@ -78,7 +78,7 @@ const columns: Columns<Row> = [
   }),
 ];
 /** Uses all positions of a card. */
-const timed: Columns<Row> = [
+const timedColumns: Columns<Row> = [
   column.accessor('time', { header: 'Hora', meta: { card: 'title', text: 'nowrap' } }),
   column.accessor('name', { header: 'Cliente', meta: { card: 'subtitle', text: 'strong' } }),
   column.accessor('email', { header: 'Correo', meta: { text: 'breaks' } }),
@@ -89,7 +89,7 @@ const timed: Columns<Row> = [
   }),
   createActionsColumn({ primary: () => <Button size="small">Elegir método de pago</Button>, ruled: true }),
 ];
-const dense: Columns<Row> = [
+const denseColumns: Columns<Row> = [
   column.accessor('name', { header: 'Nombre', meta: { card: 'title', text: 'strong', minWidth: '120px' } }),
   column.accessor('id', { header: 'Apellido', meta: { card: 'title', text: 'strong' } }),
   column.accessor('email', { header: 'Correo', meta: { card: 'last' } }),
@@ -105,7 +105,7 @@ const dense: Columns<Row> = [
 ];
 
 const table = { columns, rows, rowId: ({ id }: Row) => id, empty: null };
-const more = { onMore: doNothing, busy: true };
+const pendingPage = { onMore: doNothing, busy: true };
 
 export const TableParts = () => (
   <>
@@ -140,16 +140,16 @@ export const TableParts = () => (
         <DataTable {...table} caption="Citas" currentId="1" isMarked={({ id }) => id === '3'} name="citas" />
       </State>
       <State name="Por páginas, con más en el servidor" wide>
-        <DataTable {...table} caption="Citas por páginas" pageSize={2} name="paginas" more={more} />
+        <DataTable {...table} caption="Citas por páginas" pageSize={2} name="paginas" more={pendingPage} />
       </State>
       <State name="Apretada, desde 1024 en tarjetas" wide>
-        <DataTable {...table} caption="Cobros" columns={dense} cards="large" dense name="cobros" />
+        <DataTable {...table} caption="Cobros" columns={denseColumns} cards="large" dense name="cobros" />
       </State>
       <State name="Siempre en tarjetas" wide>
         <DataTable
           {...table}
           caption="Visitas"
-          columns={timed}
+          columns={timedColumns}
           cards="always"
           counted={false}
           name="visitas"

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { productDefaults } from '#shared/settings/center.ts';
 
-const key = 'centerName';
+const storageKey = 'centerName';
 // The build prerenders without a browser storage.
 const storage = typeof window === 'undefined' ? undefined : window.localStorage;
 
-let name: string = storage?.getItem(key) ?? productDefaults.brandName;
+let name: string = storage?.getItem(storageKey) ?? productDefaults.brandName;
 /** Name that the build prerendered this page with. */
 const prerenderedName =
   storage && document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
@@ -15,7 +15,7 @@ const subscribers = new Set<() => void>();
 export function rememberBrand(brandName: string): void {
   if (brandName === name) return;
   name = brandName;
-  storage?.setItem(key, brandName);
+  storage?.setItem(storageKey, brandName);
   for (const notify of subscribers) notify();
 }
 

@@ -8,20 +8,22 @@ type QueryContext = { readonly signal: AbortSignal };
 type PageQueryContext = QueryContext & { readonly pageParam: string };
 
 /** Returns the query key: the contract's name and the request. */
-export const keyOf = <T extends AnyRoute>({ name }: T | Pick<T, 'name'>, input: Partial<CallInput<T>> = {}) =>
-  [name, input] as const;
+export const buildQueryKey = <T extends AnyRoute>(
+  { name }: T | Pick<T, 'name'>,
+  input: Partial<CallInput<T>> = {},
+) => [name, input] as const;
 
-type TaggedQueryKey<T extends AnyRoute> = DataTag<ReturnType<typeof keyOf<T>>, ReplyOf<T>>;
+type TaggedQueryKey<T extends AnyRoute> = DataTag<ReturnType<typeof buildQueryKey<T>>, ReplyOf<T>>;
 
 const toQueryMeta = ({ topics = [] }: AnyRoute) => ({ topics });
 
-/** Returns key and function of a query: `useQuery(queryOf(listMyAppointments, { params }))`. */
-export function buildQuery<T extends AnyRoute>(route: T, ...[given]: CallArguments<T>) {
-  const parts = toCallInput<T>(given);
+/** Returns key and function of a query: `useQuery(buildQuery(listMyAppointments, { params }))`. */
+export function buildQuery<T extends AnyRoute>(route: T, ...[input]: CallArguments<T>) {
+  const callInput = toCallInput<T>(input);
   return {
     // The key is tagged with the reply type of the function below.
-    queryKey: keyOf<T>(route, parts) as TaggedQueryKey<T>,
-    queryFn: ({ signal }: QueryContext) => callWithInput(route, parts, { signal }),
+    queryKey: buildQueryKey<T>(route, callInput) as TaggedQueryKey<T>,
+    queryFn: ({ signal }: QueryContext) => callWithInput(route, callInput, { signal }),
     meta: toQueryMeta(route),
   };
 }
@@ -31,26 +33,27 @@ type RowOfReply<T extends AnyRoute> = ReplyOf<T> extends Page<infer Row> ? Row :
 
 type PageRequest = { readonly signal: AbortSignal; readonly cursor?: string };
 
-async function fetchPage<T extends AnyRoute>(route: T, given: SendInput<T>, { signal, cursor }: PageRequest) {
-  const { query }: { query?: object } = given;
-  const pageInput = cursor === undefined ? given : { ...given, query: { ...query, cursor } };
+async function fetchPage<T extends AnyRoute>(route: T, input: SendInput<T>, { signal, cursor }: PageRequest) {
+  const { query }: { query?: object } = input;
+  const pageInput = cursor === undefined ? input : { ...input, query: { ...query, cursor } };
   // For replies that are no page, `RowOfReply` is never.
   return (await callWithInput(route, pageInput, { signal })) as Page<RowOfReply<T>>;
 }
 
 /** Separates a paged list from a query of its first page. */
-const buildListKey = <T extends AnyRoute>(route: T, parts: SendInput<T>, kind: 'pages' | 'all'): QueryKey => [
-  ...keyOf<T>(route, parts),
-  kind,
-];
+const buildListKey = <T extends AnyRoute>(
+  route: T,
+  callInput: SendInput<T>,
+  kind: 'pages' | 'all',
+): QueryKey => [...buildQueryKey<T>(route, callInput), kind];
 
-/** Options of a paged list for `useInfiniteQuery`; its data are the rows of all pages read so far. */
-export function buildPagedQuery<T extends AnyRoute>(route: T, ...[given]: CallArguments<T>) {
-  const parts = toCallInput<T>(given);
+/** Builds the options of a paged list for `useInfiniteQuery`; its data are the rows of all read pages. */
+export function buildPagedQuery<T extends AnyRoute>(route: T, ...[input]: CallArguments<T>) {
+  const callInput = toCallInput<T>(input);
   return {
-    queryKey: buildListKey(route, parts, 'pages'),
+    queryKey: buildListKey(route, callInput, 'pages'),
     queryFn: ({ pageParam, signal }: PageQueryContext) =>
-      fetchPage(route, parts, pageParam === '' ? { signal } : { signal, cursor: pageParam }),
+      fetchPage(route, callInput, pageParam === '' ? { signal } : { signal, cursor: pageParam }),
     initialPageParam: '',
     getNextPageParam: ({ cursor }: Page<RowOfReply<T>>) => cursor,
     select: ({ pages }: InfiniteData<Page<RowOfReply<T>>, string>) => pages.flatMap(({ rows }) => rows),
@@ -58,19 +61,20 @@ export function buildPagedQuery<T extends AnyRoute>(route: T, ...[given]: CallAr
   };
 }
 
-/** Query key of one page by its number. */
+/** Builds the query key of one page by its number. */
 export const buildPageKey = <T extends AnyRoute>(
   route: T,
-  given: Partial<CallInput<T>>,
+  input: Partial<CallInput<T>>,
   pageIndex: number,
-): QueryKey => [...keyOf(route, given), 'page', pageIndex];
+): QueryKey => [...buildQueryKey(route, input), 'page', pageIndex];
 
-/** Options of a query that reads every page of a short list. */
-export function buildFullListQuery<T extends AnyRoute>(route: T, ...[given]: CallArguments<T>) {
-  const parts = toCallInput<T>(given);
+/** Builds the options of a query that reads every page of a short list. */
+export function buildFullListQuery<T extends AnyRoute>(route: T, ...[input]: CallArguments<T>) {
+  const callInput = toCallInput<T>(input);
   return {
-    queryKey: buildListKey(route, parts, 'all'),
-    queryFn: ({ signal }: QueryContext) => fetchAllPages((at) => fetchPage(route, parts, { signal, ...at })),
+    queryKey: buildListKey(route, callInput, 'all'),
+    queryFn: ({ signal }: QueryContext) =>
+      fetchAllPages((pageQuery) => fetchPage(route, callInput, { signal, ...pageQuery })),
     meta: toQueryMeta(route),
   };
 }

@@ -15,11 +15,11 @@ export type CallOptions = {
 async function buildAuthorization(route: AnyRoute): Promise<Record<string, string>> {
   if (isPublic(route)) return {};
   // Only private calls load the sign-in code.
-  const { sessionToken } = await import('./session/auth.ts');
-  const token = await sessionToken().catch((error: unknown) => {
+  const { fetchSessionToken } = await import('./session/auth.ts');
+  const token = await fetchSessionToken().catch((error: unknown) => {
     throw toNetworkError(error);
   });
-  // The list was requested while the user signed out; the server would answer the same.
+  // The user signed out before the request; the server would reject it with the same error.
   if (token === undefined) throw createCallError(coreErrors.unauthenticated);
   return { authorization: `Bearer ${token}` };
 }
@@ -27,32 +27,32 @@ async function buildAuthorization(route: AnyRoute): Promise<Record<string, strin
 const isUnauthenticated = (error: unknown): error is CallError =>
   error instanceof CallError && error.status === 401;
 
-/** Arguments of a call by its contract; `given` is optional if all its parts are. */
+/** Arguments of a call by its contract; `input` is optional if all its parts are. */
 export type CallArguments<T extends AnyRoute, More extends unknown[] = []> =
   Record<string, never> extends SendInput<T>
-    ? [given?: SendInput<T>, ...more: More]
-    : [given: SendInput<T>, ...more: More];
+    ? [input?: SendInput<T>, ...more: More]
+    : [input: SendInput<T>, ...more: More];
 
 // Omitted only where `CallArguments` makes all parts optional.
-export const toCallInput = <T extends AnyRoute>(given: SendInput<T> | undefined) =>
-  given ?? ({} as SendInput<T>);
+export const toCallInput = <T extends AnyRoute>(input: SendInput<T> | undefined) =>
+  input ?? ({} as SendInput<T>);
 
 /** Calls the API: `call(approveAppointment, { params, body })`. Throws CallError; a 401 ends the session. */
 export const call = <T extends AnyRoute>(
   route: T,
-  ...[given, options]: CallArguments<T, [options?: CallOptions]>
-): Promise<ReplyOf<T>> => callWithInput(route, toCallInput<T>(given), options);
+  ...[input, options]: CallArguments<T, [options?: CallOptions]>
+): Promise<ReplyOf<T>> => callWithInput(route, toCallInput<T>(input), options);
 
-/** `call` for a generic contract, whose required parts are not known to the type checker. */
+/** Calls the API like `call`, for a generic contract whose required parts the type checker does not know. */
 export async function callWithInput<T extends AnyRoute>(
   route: T,
-  given: SendInput<T>,
+  input: SendInput<T>,
   { key, signal, keepalive = false }: CallOptions = {},
 ): Promise<ReplyOf<T>> {
   try {
     const headers = await buildAuthorization(route);
     if (route.method !== 'GET') headers['idempotency-key'] = key ?? crypto.randomUUID();
-    const sendOnce = () => send(route, given, { headers, keepalive, ...(signal && { signal }) });
+    const sendOnce = () => send(route, input, { headers, keepalive, ...(signal && { signal }) });
     return key === undefined ? await sendOnce() : await retryUntilAnswered(sendOnce);
   } catch (error) {
     if (isUnauthenticated(error)) endRejectedSession(error.detail);

@@ -17,17 +17,17 @@ import type { SendInput } from './send.ts';
 type RefreshTarget = LiveTopic | AnyRoute;
 
 const createQueryFilter = (targets: readonly RefreshTarget[]) => (query: Query) =>
-  targets.some((each) =>
-    typeof each === 'string' ? createTopicFilter(each)(query) : query.queryKey[0] === each.name,
+  targets.some((target) =>
+    typeof target === 'string' ? createTopicFilter(target)(query) : query.queryKey[0] === target.name,
   );
 
 /** Returns a function that invalidates queries and resolves once those on screen are refetched. */
 export function useRefresh() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useCallback(
-    (...refreshed: readonly RefreshTarget[]) =>
-      client.invalidateQueries({ predicate: createQueryFilter(refreshed) }),
-    [client],
+    (...targets: readonly RefreshTarget[]) =>
+      queryClient.invalidateQueries({ predicate: createQueryFilter(targets) }),
+    [queryClient],
   );
 }
 
@@ -66,29 +66,31 @@ export type Command<Reply, Input> = WithoutMutate<UseMutationResult<Reply, Error
 function useSingleSubmit<Reply, Input>(
   send: (input: Input) => Promise<Reply>,
 ): SubmitFunctions<Reply, Input> {
-  const [pending] = useState(() => new Map<Input, Promise<Reply>>());
+  const [pendingReplies] = useState(() => new Map<Input, Promise<Reply>>());
   return useMemo(() => {
-    const pendingReply = (input: Input) =>
-      [...pending].find(([other]) => replaceEqualDeep(other, input) === other)?.[1];
-    const start = (input: Input) => {
-      const reply = send(input).finally(() => pending.delete(input));
-      pending.set(input, reply);
+    const findPendingReply = (input: Input) =>
+      [...pendingReplies].find(
+        ([pendingInput]) => replaceEqualDeep(pendingInput, input) === pendingInput,
+      )?.[1];
+    const submit = (input: Input) => {
+      const reply = send(input).finally(() => pendingReplies.delete(input));
+      pendingReplies.set(input, reply);
       return reply;
     };
     return {
-      mutateAsync: (input) => pendingReply(input) ?? start(input),
+      mutateAsync: (input) => findPendingReply(input) ?? submit(input),
       mutate(input, { onSuccess, onError, onSettled } = {}) {
-        if (pendingReply(input)) return;
+        if (findPendingReply(input)) return;
         // TanStack Query drops the callbacks of a component that unmounts before the reply.
-        void start(input)
+        void submit(input)
           .then(onSuccess, onError ?? (() => undefined))
           .finally(onSettled);
       },
     };
-  }, [send, pending]);
+  }, [send, pendingReplies]);
 }
 
-/** Command of several calls; lost answers are retried under the same idempotency key. */
+/** Returns a command of several calls; after a lost answer, a retry reuses the idempotency key. */
 export function useMultiStepCommand<Reply, Input = void>(
   run: (input: Input, call: IdempotentCall) => Promise<Reply>,
   {
@@ -100,18 +102,18 @@ export function useMultiStepCommand<Reply, Input = void>(
     ...options
   }: CommandOptions<Reply, Input> = {},
 ): Command<Reply, Input> {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const [callOnce] = useState(createIdempotentCall);
   const mutation = useMutation({
     ...options,
     mutationFn: (input: Input) => run(input, callOnce),
-    onSettled: (...settled) => {
-      const [reply, error, input] = settled;
+    onSettled: (...outcome) => {
+      const [reply, error, input] = outcome;
       const isRefreshed = refreshes.length > 0 && !(error && refreshOn === 'success');
       // An error means that the data on screen is stale, so everything is refetched instead of some days.
       const days = error || reply === undefined ? undefined : daysOf?.(input, reply);
-      const refetch = isRefreshed ? refetchStale(client, createQueryFilter(refreshes), days) : undefined;
-      onSettled?.(...settled);
+      const refetch = isRefreshed ? refetchStale(queryClient, createQueryFilter(refreshes), days) : undefined;
+      onSettled?.(...outcome);
       return waitsForRefresh ? refetch : undefined;
     },
   });

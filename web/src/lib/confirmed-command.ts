@@ -58,18 +58,18 @@ type SendCommand<Reply> = (confirmed: readonly Confirmation[]) => Promise<Reply>
  */
 function createConfirmedSender() {
   const confirmationsByInput = new Map<string, readonly Confirmation[]>();
-  let pending: PendingQuestion | undefined;
+  let openQuestion: PendingQuestion | undefined;
 
   const requestConfirmation = (question: ConfirmationRequest) =>
     new Promise<Confirmation | undefined>((resolve) => {
       const pendingQuestion: PendingQuestion = {
         question,
         answer(confirmation) {
-          setPendingQuestions(pendingQuestions.filter((each) => each !== pendingQuestion));
+          setPendingQuestions(pendingQuestions.filter((queued) => queued !== pendingQuestion));
           resolve(confirmation);
         },
       };
-      pending = pendingQuestion;
+      openQuestion = pendingQuestion;
       setPendingQuestions([...pendingQuestions, pendingQuestion]);
     });
 
@@ -87,16 +87,17 @@ function createConfirmedSender() {
     } catch (error) {
       if (isRejection(error)) confirmationsByInput.delete(inputKey);
       if (!isDeclined(error)) throw error;
-      const answer = await requestConfirmation(error.question);
-      if (!answer) throw error;
-      return run(inputKey, [...confirmed.filter((each) => each.ask !== answer.ask), answer], send);
+      const confirmation = await requestConfirmation(error.question);
+      if (!confirmation) throw error;
+      const earlierConfirmations = confirmed.filter(({ ask }) => ask !== confirmation.ask);
+      return run(inputKey, [...earlierConfirmations, confirmation], send);
     }
   }
   return {
     run: <Reply>(inputKey: string, initial: readonly Confirmation[], send: SendCommand<Reply>) =>
       run(inputKey, confirmationsByInput.get(inputKey) ?? initial, send),
     /** Declines the open question when the component unmounts. */
-    withdraw: () => pending?.answer(undefined),
+    withdraw: () => openQuestion?.answer(undefined),
   };
 }
 
@@ -114,7 +115,7 @@ type ConfirmedCommandOptions<T extends ConfirmableRoute, Input> = CommandOptions
   readonly inputOf: (input: Input) => SendInput<T>;
 };
 
-/** Command that the server may ask to confirm: `useConfirmedCommand(cancelAppointment, { inputOf })`. */
+/** Returns a command that may require confirmation: `useConfirmedCommand(cancelAppointment, { inputOf })`. */
 export function useConfirmedCommand<T extends ConfirmableRoute, Input = void>(
   route: T,
   { inputOf, ...options }: ConfirmedCommandOptions<T, Input>,
@@ -124,15 +125,15 @@ export function useConfirmedCommand<T extends ConfirmableRoute, Input = void>(
   return useMultiStepCommand((input: Input, call) => {
     const callInput = inputOf(input);
     // `ConfirmableRoute` guarantees a body with this property.
-    const { confirmed = [], ...rest }: ConfirmableBody =
+    const { confirmed = [], ...body }: ConfirmableBody =
       (callInput as { readonly body?: ConfirmableBody }).body ?? {};
     // A confirmation without facts answers no question.
     const confirmations = confirmed.filter(({ facts }) => facts.length > 0);
-    return run(JSON.stringify(callInput), confirmations, (all) => {
-      // Equal to `given` except for `confirmed`, which the contract has.
+    return run(JSON.stringify(callInput), confirmations, (allConfirmations) => {
+      // Equal to `callInput` except for `confirmed`, which the contract has.
       const confirmedInput = {
         ...callInput,
-        body: all.length > 0 ? { ...rest, confirmed: all } : rest,
+        body: allConfirmations.length > 0 ? { ...body, confirmed: allConfirmations } : body,
       } as SendInput<T>;
       return call(route, confirmedInput);
     });

@@ -6,9 +6,9 @@ let isConnectionLost = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function setConnectionLost(lost: boolean) {
-  if (lost === isConnectionLost) return;
-  isConnectionLost = lost;
+function setConnectionLost(isLost: boolean) {
+  if (isLost === isConnectionLost) return;
+  isConnectionLost = isLost;
   for (const notify of listeners) notify();
 }
 

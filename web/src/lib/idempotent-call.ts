@@ -3,17 +3,17 @@ import { callWithInput } from './call.ts';
 import { isRejection } from './problem.ts';
 import type { SendInput } from './send.ts';
 
-export type IdempotentCall = <T extends AnyRoute>(route: T, given: SendInput<T>) => Promise<ReplyOf<T>>;
+export type IdempotentCall = <T extends AnyRoute>(route: T, input: SendInput<T>) => Promise<ReplyOf<T>>;
 
 /** Makes calls idempotent: reuses the key until the call succeeds or is rejected. One per form or button. */
 export function createIdempotentCall(): IdempotentCall {
   const keys = new Map<string, string>();
-  return async (route, given) => {
-    const requestKey = JSON.stringify([route.name, given]);
+  return async (route, input) => {
+    const requestKey = JSON.stringify([route.name, input]);
     const key = keys.get(requestKey) ?? crypto.randomUUID();
     keys.set(requestKey, key);
     try {
-      const reply = await callWithInput(route, given, { key });
+      const reply = await callWithInput(route, input, { key });
       keys.delete(requestKey);
       return reply;
     } catch (error) {

@@ -30,8 +30,8 @@ export async function subscribeToChannel(channel: string, listener: LiveListener
     if (data) listener.onConnectionChange(data.connectionState === ConnectionState.Connected);
   });
   try {
-    const opened = await events.connect(channel);
-    opened.subscribe({
+    const openChannel = await events.connect(channel);
+    openChannel.subscribe({
       next: (message) => {
         const { data } = LiveMessage.safeParse(message);
         if (data) listener.onEvent(data.event);
@@ -40,7 +40,7 @@ export async function subscribeToChannel(channel: string, listener: LiveListener
     });
     return () => {
       stopWatching();
-      opened.close();
+      openChannel.close();
     };
   } catch (error) {
     stopWatching();

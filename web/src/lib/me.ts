@@ -1,18 +1,18 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getMe, type Me } from '#shared/accounts/api.ts';
-import { buildQuery, keyOf } from './build-query.ts';
+import { buildQuery, buildQueryKey } from './build-query.ts';
 import { call } from './call.ts';
 import { queryClient } from './query.ts';
-import { sessionToken } from './session/auth.ts';
+import { fetchSessionToken } from './session/auth.ts';
 import { getSignedInData, type Person, readRememberedPerson } from './session/session.ts';
 
-const fiveMinutes = 5 * 60_000;
+const staleTimeMs = 5 * 60_000;
 
 const buildMeQuery = () => ({
   ...buildQuery(getMe),
-  queryKey: keyOf(getMe),
-  queryFn: async () => ((await sessionToken()) === undefined ? null : call(getMe)),
-  staleTime: fiveMinutes,
+  queryKey: buildQueryKey(getMe),
+  queryFn: async () => ((await fetchSessionToken()) === undefined ? null : call(getMe)),
+  staleTime: staleTimeMs,
   // After a sign-in the user is known without a request.
   ...getSignedInData(),
 });
@@ -29,7 +29,7 @@ export type ShellPerson = { readonly person: Person; readonly me: Me | undefined
 export function useShellPerson(): ShellPerson {
   const { data } = useMe();
   const person = data ?? readRememberedPerson();
-  if (!person) throw new Error('a shell is drawn for nobody');
+  if (!person) throw new Error('useShellPerson needs a signed-in or remembered user');
   return { person, me: data ?? undefined };
 }
 

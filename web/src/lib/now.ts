@@ -1,8 +1,8 @@
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
 
-/** Current date and time in Puerto Rico, independent of the browser's time zone. */
-export const civilNow = () => toCivilDateTime(new Date());
-export const civilToday = () => civilNow().date;
+/** Returns the current date and time in Puerto Rico, independent of the browser's time zone. */
+export const getCivilNow = () => toCivilDateTime(new Date());
+export const civilToday = () => getCivilNow().date;
 
 export const instantNow = () => new Date();
 

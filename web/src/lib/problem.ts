@@ -26,8 +26,8 @@ export class CallError extends Error {
   readonly paper: string | undefined;
   readonly retryAfterMs: number | undefined;
 
-  constructor({ code, status, detail, ...more }: CallErrorInput, cause?: unknown) {
-    const { fields = [], question, paper, retryAfterMs } = more;
+  constructor({ code, status, detail, ...details }: CallErrorInput, cause?: unknown) {
+    const { fields = [], question, paper, retryAfterMs } = details;
     super(code, { cause });
     this.code = code;
     this.status = status;
@@ -47,7 +47,7 @@ export class CallError extends Error {
 export const createCallError = ({ code, status, text }: ErrorDefinition) =>
   new CallError({ code, status, detail: text });
 
-/** Whether the server did nothing; not after a conflict, whose first try may be in progress. */
+/** Whether a call was rejected without effect; false for a conflict, whose first try may be in progress. */
 export const isRejection = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && !error.is(coreErrors.conflict);
 
@@ -73,7 +73,7 @@ function parseRetryAfter({ headers }: Response): number | undefined {
   return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
 }
 
-/** Error for a status without a readable body; 401 is the gateway's answer to an expired token. */
+/** Returns the error for a status without a readable body; the gateway answers 401 to an expired token. */
 function findStatusError(status: number): ErrorDefinition {
   if (status === 401) return coreErrors.unauthenticated;
   return status >= 500 ? coreErrors.unavailable : coreErrors.unexpected;
@@ -105,7 +105,7 @@ export const createUnreadableReplyError = (cause: unknown) =>
 
 const unansweredCode = 'network.unanswered';
 
-/** Error of a write whose answer was lost on every try: it may have been executed. */
+/** Creates the error of a write whose answer was lost on every try: it may have been executed. */
 export const createUnansweredError = (cause: unknown) =>
   new CallError({ code: unansweredCode, status: 0, detail: unknownOutcomeText }, cause);
 
@@ -123,13 +123,15 @@ export const toReadErrorMessage = (error: unknown) =>
     : toErrorMessage(error);
 
 /** Joins what failed with the reason; after a lost answer, only says that the outcome is unknown. */
-export const formatFailure = (failed: string, error: unknown) =>
-  isUnanswered(error) ? error.detail : `${failed} ${toErrorMessage(error)}`;
+export const formatFailure = (failedText: string, error: unknown) =>
+  isUnanswered(error) ? error.detail : `${failedText} ${toErrorMessage(error)}`;
 
 /** Returns the message of a catalogue error, a declined confirmation or a lost answer; else undefined. */
 export const toKnownErrorMessage = (error: unknown, catalogue: Readonly<Record<string, ErrorDefinition>>) =>
   error instanceof CallError &&
-  (error.question || isUnanswered(error) || Object.values(catalogue).some((each) => error.is(each)))
+  (error.question ||
+    isUnanswered(error) ||
+    Object.values(catalogue).some((definition) => error.is(definition)))
     ? error.detail
     : undefined;
 

@@ -63,11 +63,13 @@ export async function refetchStale(
   isStale: (query: Query) => boolean,
   days?: readonly StaffDay[],
 ): Promise<void> {
-  const follows = (query: Query) => days !== undefined && findRefetchDays(query) !== undefined;
-  const byDays = client.getQueryCache().findAll({ predicate: (query) => isStale(query) && follows(query) });
+  const canRefetchDays = (query: Query) => days !== undefined && findRefetchDays(query) !== undefined;
+  const dayQueries = client
+    .getQueryCache()
+    .findAll({ predicate: (query) => isStale(query) && canRefetchDays(query) });
   await Promise.all([
-    client.invalidateQueries({ predicate: (query) => isStale(query) && !byDays.includes(query) }),
-    ...byDays.map((query) => findRefetchDays(query)?.(client, days ?? [])),
+    client.invalidateQueries({ predicate: (query) => isStale(query) && !dayQueries.includes(query) }),
+    ...dayQueries.map((query) => findRefetchDays(query)?.(client, days ?? [])),
   ]);
 }
 
@@ -77,4 +79,4 @@ export const isRefetchDue = (fetchedAt: number): boolean => Date.now() - fetched
 export const createTopicFilter =
   (topic: string) =>
   ({ meta }: Query): boolean =>
-    meta?.topics?.some((each) => each === topic) ?? false;
+    meta?.topics?.some((queryTopic) => queryTopic === topic) ?? false;

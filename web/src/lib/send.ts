@@ -41,14 +41,14 @@ function buildAddress(route: AnyRoute, { params = {}, query = {} }: Parts): stri
   return search.size === 0 ? `${apiPrefix}${path}` : `${apiPrefix}${path}?${search}`;
 }
 
-/** The page aborts its early requests after 15 s, so older answers may be cut off. */
-const earlyAnswerMs = 12_000;
+/** The page aborts its early requests after 15 s, so later responses may be cut off. */
+const earlyResponseMs = 12_000;
 
-/** Takes the answer of a request that the document sent early (`shared/core/prerendered-pages.ts`), once. */
-function takeEarlyAnswer(address: string): Promise<Response> | undefined {
-  const answer = window.earlyAnswers?.get(address);
+/** Takes the response of a request sent early by the document (`shared/core/prerendered-pages.ts`), once. */
+function takeEarlyResponse(address: string): Promise<Response> | undefined {
+  const earlyResponse = window.earlyAnswers?.get(address);
   window.earlyAnswers?.delete(address);
-  return performance.now() < earlyAnswerMs ? answer : undefined;
+  return performance.now() < earlyResponseMs ? earlyResponse : undefined;
 }
 
 async function fetchOnce(
@@ -57,8 +57,8 @@ async function fetchOnce(
   { headers, signal, keepalive = false }: SendOptions,
 ): Promise<Response> {
   const address = buildAddress(route, parts);
-  const early = route.method === 'GET' ? takeEarlyAnswer(address) : undefined;
-  if (early !== undefined) return early;
+  const earlyResponse = route.method === 'GET' ? takeEarlyResponse(address) : undefined;
+  if (earlyResponse !== undefined) return earlyResponse;
   const timeout = AbortSignal.timeout(timeoutMs);
   const request: RequestInit = {
     method: route.method,
@@ -73,16 +73,16 @@ async function fetchOnce(
   return fetch(address, request);
 }
 
-/** Retries a read once after a connection failure; writes are retried by `untilAnswered`. */
-async function fetchWithRetry(route: AnyRoute, parts: Parts, sending: SendOptions): Promise<Response> {
+/** Retries a read once after a connection failure; writes are retried by `retryUntilAnswered`. */
+async function fetchWithRetry(route: AnyRoute, parts: Parts, options: SendOptions): Promise<Response> {
   try {
-    return await fetchOnce(route, parts, sending);
+    return await fetchOnce(route, parts, options);
   } catch (error) {
     const isConnection = error instanceof TypeError;
     if (route.method !== 'GET' || !isConnection) throw toNetworkError(error);
   }
   try {
-    return await fetchOnce(route, parts, sending);
+    return await fetchOnce(route, parts, options);
   } catch (error) {
     throw toNetworkError(error);
   }
@@ -91,11 +91,11 @@ async function fetchWithRetry(route: AnyRoute, parts: Parts, sending: SendOption
 /** Sends one call and parses its reply by the contract. Throws CallError. */
 export async function send<T extends AnyRoute>(
   route: T,
-  given: SendInput<T>,
-  sending: SendOptions = {},
+  input: SendInput<T>,
+  options: SendOptions = {},
 ): Promise<ReplyOf<T>> {
   // The generic parts are only read as names and values.
-  const response = await fetchWithRetry(route, given as Parts, sending);
+  const response = await fetchWithRetry(route, input as Parts, options);
   if (!response.ok) throw await parseProblem(response);
   const body: unknown = response.status === 204 ? {} : await response.json().catch(() => undefined);
   const reply = route.reply.safeParse(body);
@@ -109,7 +109,7 @@ const retryDelaysMs: readonly number[] = [0, 1_000, 3_000, 5_000];
 const isLost = (error: unknown) => error instanceof CallError && error.status === 0;
 const isTimeout = (error: unknown) => error instanceof CallError && error.code === 'network.timeout';
 
-/** A retry may conflict with its first try, still in progress. */
+/** Whether a retry may have conflicted with its first try, still in progress. */
 const isConflict = (error: unknown) => error instanceof CallError && error.is(coreErrors.conflict);
 
 const isWithoutAnswer = (error: unknown, isFirst: boolean) =>
@@ -134,20 +134,21 @@ type RemainingTries = {
 const firstTry: RemainingTries = { pausesMs: retryDelaysMs, mayBeBusy: true, mayBeSlow: true };
 
 /** Returns the pause before the next try and the tries left after it; undefined without a next try. */
-function planNextTry(error: unknown, last: RemainingTries, mayBeDone: boolean) {
-  const { pausesMs, mayBeBusy, mayBeSlow } = last;
+function planNextTry(error: unknown, tries: RemainingTries, mayBeDone: boolean) {
+  const { pausesMs, mayBeBusy, mayBeSlow } = tries;
   const busyMs = mayBeBusy ? findBusyPauseMs(error) : undefined;
-  if (busyMs !== undefined) return { pauseMs: busyMs, remaining: { ...last, mayBeBusy: false } };
-  const [pauseMs, ...rest] = pausesMs;
+  if (busyMs !== undefined) return { pauseMs: busyMs, remaining: { ...tries, mayBeBusy: false } };
+  const [pauseMs, ...laterPausesMs] = pausesMs;
   if (pauseMs === undefined || !mayBeDone || (isTimeout(error) && !mayBeSlow)) return undefined;
-  return { pauseMs, remaining: { pausesMs: rest, mayBeBusy, mayBeSlow: mayBeSlow && !isTimeout(error) } };
+  const remaining = { pausesMs: laterPausesMs, mayBeBusy, mayBeSlow: mayBeSlow && !isTimeout(error) };
+  return { pauseMs, remaining };
 }
 
-/** After a lost answer, only an explicit rejection is certain. */
+/** Returns the error to throw after a lost answer, when only an explicit rejection is certain. */
 const toFinalError = (error: unknown) => (isRejection(error) ? error : createUnansweredError(error));
 
 /**
- * Retries a request whose answer was lost; `ask` must reuse one idempotency key. Follows a busy server's
+ * Retries a request whose answer was lost; `sendOnce` must reuse one idempotency key. Follows a busy server's
  * `Retry-After` once and repeats a time-out once. Throws `network.unanswered` if the outcome stays unknown.
  */
 export async function retryUntilAnswered<T>(sendOnce: () => Promise<T>): Promise<T> {
@@ -159,10 +160,10 @@ export async function retryUntilAnswered<T>(sendOnce: () => Promise<T>): Promise
     } catch (error) {
       const mayBeDone = isWithoutAnswer(error, remaining === firstTry);
       wasAnswerLost ||= mayBeDone;
-      const next = planNextTry(error, remaining, mayBeDone);
-      if (!next || !navigator.onLine) throw wasAnswerLost ? toFinalError(error) : error;
-      remaining = next.remaining;
-      await new Promise((resolve) => setTimeout(resolve, next.pauseMs));
+      const nextTry = planNextTry(error, remaining, mayBeDone);
+      if (!nextTry || !navigator.onLine) throw wasAnswerLost ? toFinalError(error) : error;
+      remaining = nextTry.remaining;
+      await new Promise((resolve) => setTimeout(resolve, nextTry.pauseMs));
     }
   }
 }

@@ -4,10 +4,10 @@ const pauseMs = 250;
 
 /** Returns the text once typing pauses for 250 ms. */
 export function useDebouncedValue(text: string): string {
-  const [paused, setDebounced] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(text), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => undefined;
 
-/** False in prerendered HTML until hydration, when clicks have no effect. */
+/** Whether clicks have an effect: false in prerendered HTML until hydration. */
 export const useIsInteractive = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

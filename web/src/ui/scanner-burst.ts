@@ -28,18 +28,18 @@ const blockKey = (event: KeyboardEvent) => {
 /** Keeps Enter and spaces of a scanned code from activating the focused control outside text fields. */
 export function useScannerGuard(): void {
   const burst = useRef(emptyBurst);
-  const guard = useEffectEvent((event: KeyboardEvent) => {
+  const guardKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, timeStamp, repeat } = event;
     if (key === 'Shift' || repeat) return;
     const isCode = readScannedCode(burst.current, timeStamp) !== undefined;
-    const isInside = timeStamp - burst.current.at <= scannerPauseMs;
+    const isInBurst = timeStamp - burst.current.at <= scannerPauseMs;
     burst.current = key.length === 1 ? addKey(burst.current, key, timeStamp) : emptyBurst;
     if (isTextField(target)) return;
-    if ((key === 'Enter' && isCode) || (key === ' ' && isInside)) blockKey(event);
+    if ((key === 'Enter' && isCode) || (key === ' ' && isInBurst)) blockKey(event);
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => guard(event);
-    document.addEventListener('keydown', listen, true);
-    return () => document.removeEventListener('keydown', listen, true);
+    const handleKeyDown = (event: KeyboardEvent) => guardKey(event);
+    document.addEventListener('keydown', handleKeyDown, true);
+    return () => document.removeEventListener('keydown', handleKeyDown, true);
   }, []);
 }

@@ -2,13 +2,13 @@ import { createTheme } from '@aws-amplify/ui-react/server';
 
 const toToken = (name: string) => ({ value: `var(--ds-${name})` });
 
-const clear = { value: 'transparent' };
+const transparent = { value: 'transparent' };
 const outlined = {
   color: toToken('ink'),
   borderColor: toToken('line-strong'),
   backgroundColor: toToken('white'),
 };
-const ghost = { color: toToken('accent'), borderColor: clear, backgroundColor: clear };
+const ghost = { color: toToken('accent'), borderColor: transparent, backgroundColor: transparent };
 
 /** Amplify UI's theme; every value refers to tokens.css. The build turns it into CSS. */
 export const theme = createTheme({
@@ -112,7 +112,7 @@ export const theme = createTheme({
           transitionDuration: toToken('fast'),
           _hover: { color: toToken('ink') },
           _focus: { color: toToken('ink'), boxShadow: { value: 'none' } },
-          _active: { color: toToken('ink'), borderColor: clear },
+          _active: { color: toToken('ink'), borderColor: transparent },
         },
         panel: { paddingInline: { value: '0' }, paddingBlock: { value: '0' } },
       },

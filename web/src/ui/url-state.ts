@@ -13,9 +13,9 @@ export function useSearchState(): [
   const [params, setParams] = useSearchParams();
   const router = use(DataRouterContext)?.router;
   const change = useCallback(
-    (next: ParamsChange, kind: HistoryMode = 'same') =>
+    (changeParams: ParamsChange, kind: HistoryMode = 'same') =>
       // The rendered parameters may be outdated and would lose a change.
-      setParams((drawn) => next(new URLSearchParams(router?.state.location.search ?? drawn)), {
+      setParams((rendered) => changeParams(new URLSearchParams(router?.state.location.search ?? rendered)), {
         replace: kind !== 'step',
         preventScrollReset: true,
         // A choice in a field must show at once, even if the page renders slowly.
@@ -28,15 +28,15 @@ export function useSearchState(): [
   return [params, change];
 }
 
-/** One filter in the URL; it survives a reload and can be shared. */
+/** Stores one filter in the URL, where it survives a reload and can be shared. */
 export function useUrlParam(name: string, kind?: HistoryMode): [value: string, set: (value: string) => void] {
   const [params, change] = useSearchState();
   const set = useCallback(
     (value: string) =>
-      change((next) => {
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
+      change((nextParams) => {
+        if (value === '') nextParams.delete(name);
+        else nextParams.set(name, value);
+        return nextParams;
       }, kind),
     [name, change, kind],
   );

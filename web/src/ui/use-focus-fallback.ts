@@ -9,12 +9,12 @@ export function useFocusFallback(
 ): void {
   const findLatestFallback = useEffectEvent(findFallback);
   useEffect(() => {
-    const within = root.current;
+    const rootElement = root.current;
     let focused: { readonly holder: HTMLElement; readonly fallback: FocusFallback } | undefined;
-    const take = ({ target: holder }: FocusEvent) => {
+    const rememberFocus = ({ target: holder }: FocusEvent) => {
       focused = holder instanceof HTMLElement ? { holder, fallback: findLatestFallback(holder) } : undefined;
     };
-    const leave = ({ target }: FocusEvent) => {
+    const forgetFocus = ({ target }: FocusEvent) => {
       // Some browsers fire focusout for removed elements, too.
       if (target instanceof HTMLElement && target === focused?.holder)
         queueMicrotask(() => clearFocused(target));
@@ -28,12 +28,12 @@ export function useFocusFallback(
       focused = undefined;
       if (document.activeElement === document.body) fallback()?.focus();
     });
-    within?.addEventListener('focusin', take);
-    within?.addEventListener('focusout', leave);
-    if (within) observer.observe(within, { childList: true, subtree: true });
+    rootElement?.addEventListener('focusin', rememberFocus);
+    rootElement?.addEventListener('focusout', forgetFocus);
+    if (rootElement) observer.observe(rootElement, { childList: true, subtree: true });
     return () => {
-      within?.removeEventListener('focusin', take);
-      within?.removeEventListener('focusout', leave);
+      rootElement?.removeEventListener('focusin', rememberFocus);
+      rootElement?.removeEventListener('focusout', forgetFocus);
       observer.disconnect();
     };
   }, [root]);

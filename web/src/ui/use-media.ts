@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches: `(min-width: 768px)`. */
+/** Whether a media query matches: `widths.phone`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

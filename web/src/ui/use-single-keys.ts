@@ -3,9 +3,9 @@ import { scannerPauseMs } from './scanner-burst.ts';
 
 const storageKey = 'singleKeys';
 const subscribers = new Set<() => void>();
-const subscribe = (follower: () => void) => {
-  subscribers.add(follower);
-  return () => subscribers.delete(follower);
+const subscribe = (subscriber: () => void) => {
+  subscribers.add(subscriber);
+  return () => subscribers.delete(subscriber);
 };
 const areSingleKeysOn = () => localStorage.getItem(storageKey) !== 'off';
 
@@ -15,7 +15,7 @@ export const useSingleKeysOn = (): boolean => useSyncExternalStore(subscribe, ar
 export function setSingleKeysOn(isOn: boolean): void {
   if (isOn) localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, 'off');
-  for (const changed of subscribers) changed();
+  for (const notify of subscribers) notify();
 }
 
 /** Whether an element consumes typed keys. */
@@ -31,7 +31,7 @@ export const isHandledElsewhere = (event: KeyboardEvent): boolean =>
   event.altKey ||
   document.querySelector('dialog[open]') !== null;
 
-/** Single-key shortcuts outside fields and dialogs; scanned barcodes trigger none. */
+/** Handles single-key shortcuts outside fields and dialogs; scanned barcodes trigger none. */
 export function useSingleKeys(
   findAction: (key: string, target: EventTarget | null) => (() => void) | undefined,
 ): void {
@@ -43,17 +43,17 @@ export function useSingleKeys(
     window.clearTimeout(state.current.timer);
     state.current.at = timeStamp;
     if (!areSingleKeysOn() || isHandledElsewhere(event) || isTextInput(target)) return;
-    const act = findAction(key, target);
-    if (!act) return;
+    const action = findAction(key, target);
+    if (!action) return;
     event.preventDefault();
-    if (!isInBurst) state.current.timer = window.setTimeout(act, scannerPauseMs);
+    if (!isInBurst) state.current.timer = window.setTimeout(action, scannerPauseMs);
   });
   useEffect(() => {
     const { current } = state;
-    const listen = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listen);
+    const handleKeyDown = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', handleKeyDown);
     return () => {
-      document.removeEventListener('keydown', listen);
+      document.removeEventListener('keydown', handleKeyDown);
       window.clearTimeout(current.timer);
     };
   }, []);

@@ -52,13 +52,13 @@ const minSeconds = 120;
 const maxSeconds = 600;
 
 function parseBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
-  const read = schema.safeParse(body);
-  if (!read.success) throw faults.malformedError();
-  return read.data;
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw faults.malformedError();
+  return parsed.data;
 }
 
-function assertToken(given: string, token: string): void {
-  if (given !== token) throw faults.wrongTokenError();
+function assertToken(token: string, expectedToken: string): void {
+  if (token !== expectedToken) throw faults.wrongTokenError();
 }
 
 function findPaymentByBearer(context: AthMovilContext, bearer: string | undefined): Payment {
@@ -69,12 +69,12 @@ function findPaymentByBearer(context: AthMovilContext, bearer: string | undefine
 }
 
 function create(context: AthMovilContext, { body, tokens }: RunInput) {
-  const given = parseBody(Creation, body);
-  assertToken(given.publicToken, tokens.publicToken);
-  const { total, tax, subtotal, metadata1, metadata2, items, phoneNumber } = given;
+  const creation = parseBody(Creation, body);
+  assertToken(creation.publicToken, tokens.publicToken);
+  const { total, tax, subtotal, metadata1, metadata2, items, phoneNumber } = creation;
   if ([metadata1, metadata2].some(({ length }) => length > maxMetadataLength))
     throw faults.longMetadataError();
-  const timeoutSeconds = Number(given.timeout);
+  const timeoutSeconds = Number(creation.timeout);
   const addsUp = tax == null || subtotal == null || tax + subtotal === total;
   if (!addsUp || timeoutSeconds < minSeconds || timeoutSeconds > maxSeconds) throw faults.malformedError();
   const { ecommerceId, authToken } = payments.createPayment(context, {

@@ -23,9 +23,9 @@ export const calculateFee = ({ status, totalCents }: Payment) =>
   status === 'COMPLETED' ? Math.round(totalCents * feeRate) : 0;
 
 /** Returns a token in JWT form for this payment; only the emulator reads it. */
-function newAuthToken(ecommerceId: string): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ecommerceId })}.${randomBytes(32).toString('base64url')}`;
+function createAuthToken(ecommerceId: string): string {
+  const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${encodePart({ alg: 'HS256', typ: 'JWT' })}.${encodePart({ ecommerceId })}.${randomBytes(32).toString('base64url')}`;
 }
 
 type NewPayment = Pick<
@@ -33,15 +33,15 @@ type NewPayment = Pick<
   'totalCents' | 'taxCents' | 'subtotalCents' | 'metadata1' | 'metadata2' | 'phoneNumber'
 > & { readonly items: readonly Item[]; readonly timeoutSeconds: number };
 
-export function createPayment(context: AthMovilContext, { timeoutSeconds, ...given }: NewPayment): Payment {
-  if (given.totalCents === 0) throw faults.zeroAmountError();
-  if (given.totalCents < minCents) throw faults.belowMinimumError();
-  if (given.totalCents > maxCents) throw faults.aboveMaximumError();
+export function createPayment(context: AthMovilContext, { timeoutSeconds, ...details }: NewPayment): Payment {
+  if (details.totalCents === 0) throw faults.zeroAmountError();
+  if (details.totalCents < minCents) throw faults.belowMinimumError();
+  if (details.totalCents > maxCents) throw faults.aboveMaximumError();
   const ecommerceId = crypto.randomUUID();
   const payment: Payment = {
-    ...given,
+    ...details,
     ecommerceId,
-    authToken: newAuthToken(ecommerceId),
+    authToken: createAuthToken(ecommerceId),
     status: 'OPEN',
     isRinging: context.isRinging(),
     endsAt: context.seconds() + timeoutSeconds,
@@ -57,7 +57,7 @@ export function findPayment({ store }: AthMovilContext, ecommerceId: string): Pa
   return payment;
 }
 
-/** Saves a changed payment and queues its notice. */
+/** Saves a changed payment and queues a notice of the outcome, if there is one. */
 function saveChange(context: AthMovilContext, after: Payment, outcome?: PaymentOutcome): Payment {
   context.store.save(after);
   if (outcome) context.emit(outcome, after);
@@ -91,14 +91,14 @@ const maxDailyNumber = 10_000;
 export function authorizePayment(context: AthMovilContext, payment: Payment): Payment {
   assertNotEnded(payment);
   if (payment.status !== 'CONFIRM') throw faults.notConfirmedError();
-  const after: Payment = {
+  const completedPayment: Payment = {
     ...payment,
     status: 'COMPLETED',
     referenceNumber: `${randomBytes(referenceBytes).toString('hex')}-${payment.ecommerceId.slice(0, referenceBytes)}`,
     dailyTransactionId: randomInt(1, maxDailyNumber),
     completedAt: context.seconds(),
   };
-  return saveChange(context, after, 'completed');
+  return saveChange(context, completedPayment, 'completed');
 }
 
 /** Rings another phone; a confirmed payment cannot change its phone. */
@@ -108,13 +108,13 @@ export function updatePhone(context: AthMovilContext, payment: Payment, phoneNum
   return saveChange(context, { ...payment, phoneNumber, isRinging: context.isRinging() });
 }
 
-/** Refunds at most what was paid. */
+/** Throws `notRefundableError` if the refunds would exceed the total. */
 export function refundPayment(
   context: AthMovilContext,
   referenceNumber: string,
   amountCents: number,
 ): Payment {
-  const payment = context.store.list().find((each) => each.referenceNumber === referenceNumber);
+  const payment = context.store.list().find((row) => row.referenceNumber === referenceNumber);
   if (amountCents === 0) throw faults.zeroAmountError();
   if (!payment || payment.refundedCents + amountCents > payment.totalCents) throw faults.notRefundableError();
   return saveChange(context, { ...payment, refundedCents: payment.refundedCents + amountCents }, 'refunded');

@@ -25,7 +25,7 @@ type StartAthMovilInput = {
   /** Pause before the n-th retry of a notice, in milliseconds of real time. */
   readonly backOffMs?: (tried: number) => number;
   readonly random?: () => number;
-  /** False expires payments only on the next call and in `expireDue`. */
+  /** If false, payments expire only on the next call and in `expireDue`. */
   readonly timers?: boolean;
 };
 
@@ -48,12 +48,12 @@ export type AthMovilEmulator = {
   readonly phones: Phones;
   failNext(failure: AthFailure): void;
   /** Breaks every call without an effect. */
-  setDown(on: boolean): void;
+  setDown(enabled: boolean): void;
   /** Creates payments without ringing a phone. */
-  setSilent(on: boolean): void;
+  setSilent(enabled: boolean): void;
   setNoticeFormat(format: NoticeFormat): void;
   sendLateAnswers(): void;
-  /** Expires payments whose time is over; also runs before every call, and each second by timer. */
+  /** Expires overdue payments; also runs before every call, and each second by timer. */
   expireDue(): void;
   payments(): Payment[];
   close(): Promise<void>;
@@ -63,7 +63,7 @@ const bodyBytes = 64 * 1024;
 const lanes = 4;
 const calculateBackOffMs = (tried: number) => 250 * 2 ** tried;
 
-export async function startAthMovil(given: StartAthMovilInput): Promise<AthMovilEmulator> {
+export async function startAthMovil(input: StartAthMovilInput): Promise<AthMovilEmulator> {
   assertNotProduction('ATH Móvil emulator');
   const {
     port,
@@ -73,7 +73,7 @@ export async function startAthMovil(given: StartAthMovilInput): Promise<AthMovil
     backOffMs = calculateBackOffMs,
     random = Math.random,
     timers = true,
-  } = given;
+  } = input;
   const store = openStore(file);
   const failures = createPlannedFailures<CallName, AthFault>();
   const faults: Faults = {
@@ -91,21 +91,23 @@ export async function startAthMovil(given: StartAthMovilInput): Promise<AthMovil
     isRinging: () => !faults.isSilent,
   };
   const webhooks = new Deliveries({ store, headersOf: () => ({}), backOffMs, random, lanes });
-  const act = <T>(work: () => T): T => {
-    const done = store.transaction(() => {
+  const changePayments = <T>(work: () => T): T => {
+    const result = store.transaction(() => {
       payments.expirePayments(context);
       return work();
     });
     webhooks.wake();
-    return done;
+    return result;
   };
-  const expireDue = () => act(() => undefined);
+  const expireDue = () => changePayments(() => undefined);
   const server = await startEmulator({
     name: 'ATH Móvil emulator',
     port,
     bodyBytes,
     answer: (request) =>
-      answerRequest(request, faults, (call, given) => act(() => call.run(context, { ...given, tokens }))),
+      answerRequest(request, faults, (call, callInput) =>
+        changePayments(() => call.run(context, { ...callInput, tokens })),
+      ),
     webhooks,
     sweep: timers && expireDue,
     closeStore: store.close,
@@ -113,7 +115,7 @@ export async function startAthMovil(given: StartAthMovilInput): Promise<AthMovil
   return {
     url: server.url,
     webhooks,
-    phones: createPhones(context, act),
+    phones: createPhones(context, changePayments),
     failNext: failures.plan,
     ...createControls(faults),
     expireDue,
@@ -122,15 +124,15 @@ export async function startAthMovil(given: StartAthMovilInput): Promise<AthMovil
   };
 }
 
-const createPhones = (context: AthMovilContext, act: (work: () => void) => void): Phones => ({
+const createPhones = (context: AthMovilContext, changePayments: (work: () => void) => void): Phones => ({
   ringing: () =>
     context.store
       .list()
       .filter(
         ({ status, isRinging, endsAt }) => status === 'OPEN' && isRinging && endsAt > context.seconds(),
       ),
-  accept: (id) => act(() => payments.acceptPayment(context, id)),
-  reject: (id) => act(() => payments.endPayment(context, id, 'cancelled')),
+  accept: (id) => changePayments(() => payments.acceptPayment(context, id)),
+  reject: (id) => changePayments(() => payments.endPayment(context, id, 'cancelled')),
   changes: context.store.changes,
 });
 
@@ -143,11 +145,11 @@ type Faults = {
 };
 
 const createControls = (faults: Faults) => ({
-  setDown: (on: boolean) => {
-    faults.isDown = on;
+  setDown: (enabled: boolean) => {
+    faults.isDown = enabled;
   },
-  setSilent: (on: boolean) => {
-    faults.isSilent = on;
+  setSilent: (enabled: boolean) => {
+    faults.isSilent = enabled;
   },
   setNoticeFormat: (format: NoticeFormat) => {
     faults.noticeFormat = format;
@@ -160,28 +162,28 @@ const createControls = (faults: Faults) => ({
 type RunCall = (call: Call, input: { body: unknown; bearer: string | undefined }) => object;
 
 async function answerRequest({ method, path, body, request }: EmulatorRequest, faults: Faults, run: RunCall) {
-  const call = calls.find((each) => each.method === method && each.path === path);
+  const call = calls.find((candidate) => candidate.method === method && candidate.path === path);
   if (!call) return { status: 404 };
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const failure: AthFailure | undefined = faults.isDown
     ? { call: call.name, when: 'before' }
     : faults.next(call.name);
   const work = () => toAnswer(() => run(call, { body: parseJson(body), bearer }));
-  const answered = failure?.when === 'before' ? undefined : work();
-  const sent = failure ? applyFailure(faults, failure, answered) : answered;
+  const answer = failure?.when === 'before' ? undefined : work();
+  const sentAnswer = failure ? applyFailure(faults, failure, answer) : answer;
   failure?.onFailed?.();
-  return sent;
+  return sentAnswer;
 }
 
 /** Returns undefined to break the connection. */
 function applyFailure(
   { late }: Faults,
   { how = 'drop' }: AthFailure,
-  answered = toErrorAnswer(unavailableError()),
+  answer = toErrorAnswer(unavailableError()),
 ) {
   if (how === 'drop') return undefined;
   if (how === 'error') return toErrorAnswer(unavailableError());
-  return new Promise<Answer>((resolve) => late.push(() => resolve(answered)));
+  return new Promise<Answer>((resolve) => late.push(() => resolve(answer)));
 }
 
 function toAnswer(work: () => object): Answer {

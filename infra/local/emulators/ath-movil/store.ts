@@ -17,7 +17,7 @@ export type Payment = {
   readonly items: readonly Item[];
   readonly phoneNumber: string;
   readonly isRinging: boolean;
-  /** When it expires, while it waits for its client or for the business. */
+  /** When the payment expires unless the client or the business acts. */
   readonly endsAt: number;
   readonly referenceNumber?: string;
   readonly dailyTransactionId?: number;
@@ -25,7 +25,7 @@ export type Payment = {
   readonly refundedCents: number;
 };
 
-const tables = `
+const schema = `
   CREATE TABLE IF NOT EXISTS payments (sequence INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, body TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS changes (only INTEGER PRIMARY KEY, count INTEGER NOT NULL);
   INSERT OR IGNORE INTO changes VALUES (1, 0);
@@ -33,29 +33,29 @@ const tables = `
 `;
 
 export function openStore(file: string) {
-  const { database, ...opened } = openDatabase(file, tables);
-  const put = database.prepare(
+  const { database, ...databaseControls } = openDatabase(file, schema);
+  const upsert = database.prepare(
     'INSERT INTO payments (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
   );
-  const count = database.prepare('UPDATE changes SET count = count + 1');
-  const counted = database.prepare('SELECT count FROM changes');
+  const increaseChanges = database.prepare('UPDATE changes SET count = count + 1');
+  const selectChanges = database.prepare('SELECT count FROM changes');
   const find = database.prepare('SELECT body FROM payments WHERE id = ?');
-  const all = database.prepare('SELECT body FROM payments ORDER BY sequence DESC');
+  const selectAll = database.prepare('SELECT body FROM payments ORDER BY sequence DESC');
   return {
-    ...opened,
+    ...databaseControls,
     ...createDeliveryStore(database),
     save(payment: Payment) {
-      put.run(payment.ecommerceId, JSON.stringify(payment));
-      count.run();
+      upsert.run(payment.ecommerceId, JSON.stringify(payment));
+      increaseChanges.run();
     },
     find(ecommerceId: string): Payment | undefined {
       const row = find.get(ecommerceId);
       return row && parseRowBody(row);
     },
     /** Newest first. */
-    list: (): Payment[] => all.all().map(parseRowBody),
+    list: (): Payment[] => selectAll.all().map(parseRowBody),
     /** Increases with every change. */
-    changes: () => Number(counted.get()?.['count']),
+    changes: () => Number(selectChanges.get()?.['count']),
   };
 }
 export type Store = ReturnType<typeof openStore>;

@@ -9,12 +9,12 @@ const toAmount = (cents: number) => cents / 100;
 /** Formats an instant as `YYYY-MM-DD HH:mm:ss` in Puerto Rico. */
 export function formatDate(seconds: number | undefined): string {
   if (seconds === undefined) return '';
-  const parts = new Intl.DateTimeFormat('sv-SE', {
+  const dateFormat = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'medium',
     timeZone: 'America/Puerto_Rico',
   });
-  return parts.format(new Date(seconds * 1000));
+  return dateFormat.format(new Date(seconds * 1000));
 }
 
 export const toPaymentBody = (payment: Payment) => ({
@@ -70,14 +70,14 @@ const commerceStatus: Readonly<Record<PaymentOutcome, string>> = {
 
 /** Builds a notice's body; amounts and names differ by spelling, as in the real service. */
 export function buildNotice(outcome: PaymentOutcome, payment: Payment, format: NoticeFormat): object {
-  const { subTotal, total, tax, fee, netAmount, totalRefundedAmount, dailyTransactionId, ...rest } =
+  const { subTotal, total, tax, fee, netAmount, totalRefundedAmount, dailyTransactionId, ...commonFields } =
     toPaymentBody(payment);
-  const { ecommerceStatus: _, ...facts } = rest;
+  const { ecommerceStatus: _, ...details } = commonFields;
   const transactionType = outcome === 'refunded' ? 'refund' : 'ecommerce';
   const amounts = { total, tax, fee, netAmount, totalRefundedAmount };
   if (format === 'commerce')
     return {
-      ...facts,
+      ...details,
       ...amounts,
       transactionType,
       status: commerceStatus[outcome],
@@ -87,7 +87,7 @@ export function buildNotice(outcome: PaymentOutcome, payment: Payment, format: N
       phoneNumber: Number(payment.phoneNumber),
     };
   return {
-    ...facts,
+    ...details,
     ...Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, value.toFixed(2)])),
     transactionType,
     status: outcome === 'refunded' ? 'completed' : outcome,

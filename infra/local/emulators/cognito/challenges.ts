@@ -33,7 +33,7 @@ export function findForSignIn(directory: Directory, client: Client, name: string
   return user;
 }
 
-/** Builds a fake challenge for an unknown name: always the same, and unsolvable. */
+/** Builds a fake challenge for an unknown name: always the same, without a solution. */
 function buildDecoyChallenge({ settings }: Directory, poolId: string, name: string) {
   const secret = settings.get('decoySecret') ?? randomBytes(32).toString('hex');
   settings.put('decoySecret', secret);
@@ -44,11 +44,11 @@ function buildDecoyChallenge({ settings }: Directory, poolId: string, name: stri
 }
 
 /** First half of SRP: client and server exchange public keys. */
-export function startSrp(given: ChallengeInput, { directory }: Context): OperationResult {
-  const { client } = given;
-  const clientKey = requireParameter(given, 'SRP_A');
+export function startSrp(input: ChallengeInput, { directory }: Context): OperationResult {
+  const { client } = input;
+  const clientKey = requireParameter(input, 'SRP_A');
   if (!isClientKey(clientKey)) throw invalidParameterError('SRP_A is not a usable key');
-  const name = requireParameter(given, 'USERNAME');
+  const name = requireParameter(input, 'USERNAME');
   const user = findForSignIn(directory, client, name);
   const { sub, salt, verifier } = user
     ? { sub: user.sub, ...user.password }
@@ -76,11 +76,11 @@ export function startSrp(given: ChallengeInput, { directory }: Context): Operati
 }
 
 /** Second half of SRP: returns the user if the client's signature proves the password. */
-export function verifySrp(given: ChallengeInput, context: Context): User {
+export function verifySrp(input: ChallengeInput, context: Context): User {
   const { directory } = context;
-  const { poolId } = given.client;
-  const secretBlock = requireParameter(given, 'PASSWORD_CLAIM_SECRET_BLOCK');
-  const challenge = findChallenge(directory, given.client, secretBlock);
+  const { poolId } = input.client;
+  const secretBlock = requireParameter(input, 'PASSWORD_CLAIM_SECRET_BLOCK');
+  const challenge = findChallenge(directory, input.client, secretBlock);
   if (challenge?.kind !== 'password') throw expiredSessionError();
   directory.challenges.remove(secretBlock);
   const user = challenge.known ? directory.users.find(poolId, challenge.sub) : undefined;
@@ -89,9 +89,9 @@ export function verifySrp(given: ChallengeInput, context: Context): User {
     ...challenge,
     identity: { poolId, sub: challenge.sub },
     secretBlock,
-    timestamp: requireParameter(given, 'TIMESTAMP'),
+    timestamp: requireParameter(input, 'TIMESTAMP'),
   });
-  const signature = Buffer.from(requireParameter(given, 'PASSWORD_CLAIM_SIGNATURE'), 'base64');
+  const signature = Buffer.from(requireParameter(input, 'PASSWORD_CLAIM_SIGNATURE'), 'base64');
   if (!user) throw notAuthorizedError();
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) {
     recordMiss(directory, user);

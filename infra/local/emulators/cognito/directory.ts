@@ -25,7 +25,7 @@ const Client = z.object({
   refreshTokenDays: z.number(),
   preventUserExistenceErrors: z.enum(['LEGACY', 'ENABLED']),
   authFlows: z.array(z.enum(authFlows)),
-  /** Whether its access tokens may call self-service operations; a trigger may revoke that. */
+  /** Whether its access tokens may call self-service operations; a trigger can withdraw the permission. */
   isSelfService: z._default(z.boolean(), true),
 });
 export type Client = z.infer<typeof Client>;
@@ -129,23 +129,23 @@ export function openDirectory({ file, now }: { file: string; now: () => Date }) 
   };
 }
 
-const emailKey = (poolId: string, email: string) => `${poolId}/${email.toLowerCase()}`;
+const toEmailKey = (poolId: string, email: string) => `${poolId}/${email.toLowerCase()}`;
 
 /** Stores users by id and by e-mail, case-insensitive; an e-mail belongs to one user. */
-function createUserCollection(given: {
+function createUserCollection(input: {
   users: Collection<User>;
   emails: Collection<string>;
   logins: Collection<Login>;
   now: () => Date;
 }) {
-  const { users, emails, logins } = given;
+  const { users, emails, logins } = input;
   const find = (poolId: string, name: string) => {
-    const sub = emails.get(emailKey(poolId, name)) ?? name;
+    const sub = emails.get(toEmailKey(poolId, name)) ?? name;
     return users.get(`${poolId}/${sub}`);
   };
   const releaseEmail = (user: User) => {
     const email = users.get(`${user.poolId}/${user.sub}`)?.attributes.email;
-    if (email) emails.remove(emailKey(user.poolId, email));
+    if (email) emails.remove(toEmailKey(user.poolId, email));
   };
   const signOutEverywhere = (user: User) => {
     for (const { key } of logins.listByPrefix(`${user.sub}/`)) logins.remove(key);
@@ -163,8 +163,8 @@ function createUserCollection(given: {
       const email = user.attributes.email;
       if (!email) throw invalidParameterError('Username should be an email.');
       releaseEmail(user);
-      users.put(`${user.poolId}/${user.sub}`, { ...user, changedAt: given.now().getTime() });
-      emails.put(emailKey(user.poolId, email), user.sub);
+      users.put(`${user.poolId}/${user.sub}`, { ...user, changedAt: input.now().getTime() });
+      emails.put(toEmailKey(user.poolId, email), user.sub);
     },
     remove(user: User): void {
       signOutEverywhere(user);

@@ -12,12 +12,12 @@ export type Operation = (body: unknown, context: Context) => OperationResult;
 
 export function defineOperation<Fields>(
   fields: z.ZodMiniType<Fields>,
-  run: (given: Fields, context: Context) => OperationResult,
+  run: (input: Fields, context: Context) => OperationResult,
 ): Operation {
   return (body, context) => {
-    const read = fields.safeParse(body);
-    if (!read.success) throw invalidParameterError(z.prettifyError(read.error));
-    return run(read.data, context);
+    const parsed = fields.safeParse(body);
+    if (!parsed.success) throw invalidParameterError(z.prettifyError(parsed.error));
+    return run(parsed.data, context);
   };
 }
 

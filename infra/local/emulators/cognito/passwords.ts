@@ -27,11 +27,11 @@ export function assertNotLocked(directory: Directory, user: User): void {
   if (user.lockedUntil > directory.nowMs()) throw notAuthorizedError('Password attempts exceeded');
 }
 
-/** Increases the wait twofold for each failed attempt from the fifth, from one second up to 15 minutes. */
-export function calculateLock(earlier: number, nowMs: number): { misses: number; lockedUntil: number } {
-  const misses = earlier + 1;
-  const beyond = misses - missesBeforeLock;
-  const waitMs = beyond < 0 ? 0 : Math.min(1000 * 2 ** beyond, maxLockMs);
+/** Doubles the wait for each failed attempt from the fifth, from one second up to 15 minutes. */
+export function calculateLock(earlierMisses: number, nowMs: number): { misses: number; lockedUntil: number } {
+  const misses = earlierMisses + 1;
+  const missesBeyond = misses - missesBeforeLock;
+  const waitMs = missesBeyond < 0 ? 0 : Math.min(1000 * 2 ** missesBeyond, maxLockMs);
   return { misses, lockedUntil: nowMs + waitMs };
 }
 
@@ -42,7 +42,7 @@ export function resetMisses(directory: Directory, user: User): void {
   if (user.misses > 0) directory.users.save({ ...user, misses: 0, lockedUntil: 0 });
 }
 
-/** Throws unless this is the user's password; a wrong one counts as a failed attempt. */
+/** Throws for a wrong password, which counts as a failed attempt. */
 export function verifyPassword(directory: Directory, user: User, password: string): void {
   assertNotLocked(directory, user);
   if (!matchesPassword(user, password, user.password)) {

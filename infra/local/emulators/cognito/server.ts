@@ -39,7 +39,7 @@ export type CognitoEmulator = {
 };
 
 const bodyBytes = 131_072;
-const contentType = { 'content-type': 'application/x-amz-json-1.1' };
+const jsonHeaders = { 'content-type': 'application/x-amz-json-1.1' };
 const operations: Readonly<Record<string, Operation>> = {
   ...signInOperations,
   ...passwordOperations,
@@ -48,27 +48,27 @@ const operations: Readonly<Record<string, Operation>> = {
 };
 
 /** Starts the Cognito emulator. `file` holds users and signing key (`:memory:` is not persisted). */
-export async function startCognito(given: {
+export async function startCognito(settings: {
   port: number;
   file: string;
   now: () => Date;
 }): Promise<CognitoEmulator> {
   assertNotProduction('Cognito');
-  const directory = openDirectory(given);
+  const directory = openDirectory(settings);
   directory.deleteExpired();
   const context = { directory, tokens: openTokens(directory) };
   const { jwks } = context.tokens;
   const server = await startEmulator({
     name: 'Cognito',
-    port: given.port,
+    port: settings.port,
     bodyBytes,
     headers: buildHeaders,
     answer: (request) =>
       request.method === 'GET' && request.path.endsWith('/.well-known/jwks.json')
         ? toJsonAnswer(200, jwks)
-        : toJsonAnswer(200, runOperation(request, context).reply, contentType),
+        : toJsonAnswer(200, runOperation(request, context).reply, jsonHeaders),
     toErrorAnswer: ({ code, message }) =>
-      toJsonAnswer(400, { __type: code, message }, { ...contentType, 'x-amzn-errortype': code }),
+      toJsonAnswer(400, { __type: code, message }, { ...jsonHeaders, 'x-amzn-errortype': code }),
     closeStore: directory.close,
   }).catch((error: unknown) => {
     directory.close();
@@ -79,7 +79,7 @@ export async function startCognito(given: {
     port: server.port,
     jwks,
     issuer: formatIssuer,
-    ensurePool: (settings) => ensurePool(context, settings),
+    ensurePool: (poolSettings) => ensurePool(context, poolSettings),
     close: server.close,
   };
 }
@@ -118,11 +118,11 @@ function runOperation({ request, body }: EmulatorRequest, context: Context) {
   const isAdministration = Object.hasOwn(adminOperations, name) || name.startsWith('Admin');
   if (isAdministration && !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
-  const given = parseJson(body);
-  if (given === undefined) throw new CognitoError('SerializationException', 'The body is not JSON');
+  const input = parseJson(body);
+  if (input === undefined) throw new CognitoError('SerializationException', 'The body is not JSON');
   // Commits the writes of a rejected call too, because they count failed attempts.
   return context.directory.atomically(
-    () => operation(given, context),
+    () => operation(input, context),
     (error) => error instanceof CognitoError,
   );
 }

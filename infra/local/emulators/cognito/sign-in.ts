@@ -26,19 +26,19 @@ const toTokenReply = (AuthenticationResult: object): OperationResult => ({
   reply: { AuthenticationResult, ChallengeParameters: {} },
 });
 
-function startSignIn(flow: string, given: ChallengeInput, context: Context): OperationResult {
+function startSignIn(flow: string, input: ChallengeInput, context: Context): OperationResult {
   if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN')
-    return toTokenReply(context.tokens.refresh(given.client, requireParameter(given, 'REFRESH_TOKEN')));
-  if (!given.client.authFlows.some((allowed) => allowed === `ALLOW_${flow}`))
+    return toTokenReply(context.tokens.refresh(input.client, requireParameter(input, 'REFRESH_TOKEN')));
+  if (!input.client.authFlows.some((allowed) => allowed === `ALLOW_${flow}`))
     throw invalidParameterError(`${flow} flow not enabled for this client`);
-  return flow === 'USER_SRP_AUTH' ? startSrp(given, context) : startWithPassword(given, context);
+  return flow === 'USER_SRP_AUTH' ? startSrp(input, context) : startWithPassword(input, context);
 }
 
-function startWithPassword(given: ChallengeInput, context: Context): OperationResult {
-  const user = findForSignIn(context.directory, given.client, requireParameter(given, 'USERNAME'));
+function startWithPassword(input: ChallengeInput, context: Context): OperationResult {
+  const user = findForSignIn(context.directory, input.client, requireParameter(input, 'USERNAME'));
   if (!user) throw notAuthorizedError();
-  verifyPassword(context.directory, user, requireParameter(given, 'PASSWORD'));
-  return continueAfterPassword(user, given.client, context);
+  verifyPassword(context.directory, user, requireParameter(input, 'PASSWORD'));
+  return continueAfterPassword(user, input.client, context);
 }
 
 function continueAfterPassword(user: User, client: Client, context: Context): OperationResult {
@@ -49,24 +49,24 @@ function continueAfterPassword(user: User, client: Client, context: Context): Op
     : toTokenReply(context.tokens.issue(user, client));
 }
 
-function answerSoftwareToken(given: ChallengeInput, context: Context, session: string): OperationResult {
-  const user = verifySoftwareTokenCode(given, context, session);
+function completeSoftwareToken(input: ChallengeInput, context: Context, session: string): OperationResult {
+  const user = verifySoftwareTokenCode(input, context, session);
   if (!user.enabled) throw notAuthorizedError('User is disabled.');
-  return toTokenReply(context.tokens.issue(user, given.client));
+  return toTokenReply(context.tokens.issue(user, input.client));
 }
 
-function answerNewPassword(given: ChallengeInput, context: Context, session: string): OperationResult {
+function completeNewPassword(input: ChallengeInput, context: Context, session: string): OperationResult {
   const { directory, tokens } = context;
-  const user = findNewPasswordUser(context, given.client, session);
+  const user = findNewPasswordUser(context, input.client, session);
   if (!user.enabled) throw notAuthorizedError('User is disabled.');
-  const password = requireParameter(given, 'NEW_PASSWORD');
+  const password = requireParameter(input, 'NEW_PASSWORD');
   // A rejected password keeps the session open, so that the user can try another.
   assertPasswordPolicy(directory, user.poolId, password);
   directory.challenges.remove(session);
   directory.users.save(withPassword(user, { password, status: 'CONFIRMED' }));
   return requiresCode(user)
-    ? challengeSoftwareToken(user, given.client, context)
-    : toTokenReply(tokens.issue(user, given.client));
+    ? challengeSoftwareToken(user, input.client, context)
+    : toTokenReply(tokens.issue(user, input.client));
 }
 
 const initiateAuth = defineOperation(
@@ -85,7 +85,8 @@ const adminInitiateAuth = defineOperation(
   z.object({ ...InitiateAuthFields, UserPoolId: z.string() }),
   ({ UserPoolId, ClientId, AuthFlow, AuthParameters }, context) => {
     const client = context.directory.client(ClientId);
-    if (client.poolId !== UserPoolId) throw invalidParameterError('The client is not of this user pool.');
+    if (client.poolId !== UserPoolId)
+      throw invalidParameterError('The client does not belong to this user pool.');
     return startSignIn(AuthFlow, { client, parameters: AuthParameters }, context);
   },
 );
@@ -98,29 +99,29 @@ const ChallengeAnswer = {
 };
 type ChallengeAnswer = z.infer<z.ZodMiniObject<typeof ChallengeAnswer>>;
 
-function respond(
+function completeChallenge(
   { ChallengeName, ChallengeResponses, Session, ClientId }: ChallengeAnswer,
   context: Context,
 ): OperationResult {
-  const given = { client: context.directory.client(ClientId), parameters: ChallengeResponses };
+  const input = { client: context.directory.client(ClientId), parameters: ChallengeResponses };
   switch (ChallengeName) {
     case 'PASSWORD_VERIFIER':
-      return continueAfterPassword(verifySrp(given, context), given.client, context);
+      return continueAfterPassword(verifySrp(input, context), input.client, context);
     case 'NEW_PASSWORD_REQUIRED':
-      return answerNewPassword(given, context, Session);
+      return completeNewPassword(input, context, Session);
     case 'SOFTWARE_TOKEN_MFA':
-      return answerSoftwareToken(given, context, Session);
+      return completeSoftwareToken(input, context, Session);
   }
 }
 
-const respondToAuthChallenge = defineOperation(z.object(ChallengeAnswer), respond);
+const respondToAuthChallenge = defineOperation(z.object(ChallengeAnswer), completeChallenge);
 
 const adminRespondToAuthChallenge = defineOperation(
   z.object({ ...ChallengeAnswer, UserPoolId: z.string() }),
   ({ UserPoolId, ...answer }, context) => {
     if (context.directory.client(answer.ClientId).poolId !== UserPoolId)
-      throw invalidParameterError('The client is not of this user pool.');
-    return respond(answer, context);
+      throw invalidParameterError('The client does not belong to this user pool.');
+    return completeChallenge(answer, context);
   },
 );
 

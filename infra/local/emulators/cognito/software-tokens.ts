@@ -109,22 +109,23 @@ export function challengeSoftwareToken(
   return { reply: { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session, ChallengeParameters } };
 }
 
-/** Returns the user if the code is theirs and unused; a wrong one leaves the session open. */
+/** Returns the user of a correct, unused code; a wrong code leaves the session open. */
 export function verifySoftwareTokenCode(
-  given: ChallengeInput,
+  input: ChallengeInput,
   { directory }: Context,
   session: string,
 ): User {
-  const { client } = given;
+  const { client } = input;
   const { sub } = requireChallenge(directory, client, { session, kind: 'softwareToken' });
   const user = directory.users.get(client.poolId, sub);
   const token = user.softwareToken;
   if (!token) throw notEnabledError('Software Token MFA does not exist for the user.');
-  const now = directory.nowMs();
-  if (token.lockedUntil > now) throw new CognitoError('NotAuthorizedException', 'Password attempts exceeded');
-  const step = findStep(token.secret, requireParameter(given, 'SOFTWARE_TOKEN_MFA_CODE'), now);
+  const nowMs = directory.nowMs();
+  if (token.lockedUntil > nowMs)
+    throw new CognitoError('NotAuthorizedException', 'Password attempts exceeded');
+  const step = findStep(token.secret, requireParameter(input, 'SOFTWARE_TOKEN_MFA_CODE'), nowMs);
   if (step === undefined) {
-    directory.users.save({ ...user, softwareToken: { ...token, ...calculateLock(token.misses, now) } });
+    directory.users.save({ ...user, softwareToken: { ...token, ...calculateLock(token.misses, nowMs) } });
     throw new CognitoError('CodeMismatchException', 'Invalid code received for user');
   }
   if (step <= token.lastStep)

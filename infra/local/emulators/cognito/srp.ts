@@ -18,7 +18,7 @@ const prime = BigInt(
   ].join('')}`,
 );
 const generator = 2n;
-const infoBits = 'Caldera Derived Key';
+const keyDerivationInfo = 'Caldera Derived Key';
 
 const parseHex = (hex: string) => BigInt(`0x${hex}`);
 const modPrime = (value: bigint) => ((value % prime) + prime) % prime;
@@ -37,19 +37,19 @@ function calculateHash(hex: string): bigint {
 function calculatePower(base: bigint, exponent: bigint): bigint {
   let result = 1n;
   let square = modPrime(base);
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % prime;
+  for (let remaining = exponent; remaining > 0n; remaining >>= 1n) {
+    if (remaining & 1n) result = (result * square) % prime;
     square = (square * square) % prime;
   }
   return result;
 }
 
 const multiplier = calculateHash(padHex(prime) + padHex(generator));
-const poolName = (poolId: string) => poolId.slice(poolId.indexOf('_') + 1);
+const selectPoolName = (poolId: string) => poolId.slice(poolId.indexOf('_') + 1);
 
 function calculateVerifier({ poolId, sub }: Identity, password: string, salt: string): string {
   const secret = createHash('sha256')
-    .update(`${poolName(poolId)}${sub}:${password}`)
+    .update(`${selectPoolName(poolId)}${sub}:${password}`)
     .digest('hex');
   return calculatePower(generator, calculateHash(padHex(parseHex(salt)) + secret)).toString(16);
 }
@@ -60,8 +60,8 @@ export function makeVerifier(identity: Identity, password: string): Verifier {
   return { salt, verifier: calculateVerifier(identity, password, salt) };
 }
 
-export function matchesPassword(identity: Identity, password: string, known: Verifier): boolean {
-  return calculateVerifier(identity, password, known.salt) === known.verifier;
+export function matchesPassword(identity: Identity, password: string, stored: Verifier): boolean {
+  return calculateVerifier(identity, password, stored.salt) === stored.verifier;
 }
 
 /** Rejects multiples of the prime, with which a client could sign in without a password. */
@@ -73,7 +73,7 @@ export function makeServerKeys(verifier: string): ServerKeys {
   return { secret: secret.toString(16), published: published.toString(16) };
 }
 
-export function calculateSignature(given: {
+export function calculateSignature(exchange: {
   identity: Identity;
   verifier: string;
   clientKey: string;
@@ -81,24 +81,24 @@ export function calculateSignature(given: {
   secretBlock: string;
   timestamp: string;
 }): Buffer {
-  const { identity, keys } = given;
-  const clientKey = parseHex(given.clientKey);
+  const { identity, keys } = exchange;
+  const clientKey = parseHex(exchange.clientKey);
   const scramble = calculateHash(padHex(clientKey) + padHex(parseHex(keys.published)));
-  const shared = calculatePower(
-    clientKey * calculatePower(parseHex(given.verifier), scramble),
+  const sharedSecret = calculatePower(
+    clientKey * calculatePower(parseHex(exchange.verifier), scramble),
     parseHex(keys.secret),
   );
   const key = hkdfSync(
     'sha256',
-    Buffer.from(padHex(shared), 'hex'),
+    Buffer.from(padHex(sharedSecret), 'hex'),
     Buffer.from(padHex(scramble), 'hex'),
-    infoBits,
+    keyDerivationInfo,
     16,
   );
   return createHmac('sha256', Buffer.from(key))
-    .update(poolName(identity.poolId))
+    .update(selectPoolName(identity.poolId))
     .update(identity.sub)
-    .update(Buffer.from(given.secretBlock, 'base64'))
-    .update(given.timestamp)
+    .update(Buffer.from(exchange.secretBlock, 'base64'))
+    .update(exchange.timestamp)
     .digest();
 }

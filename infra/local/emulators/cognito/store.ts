@@ -32,18 +32,18 @@ export function openStore(file: string) {
   );
 
   const openCollection = <Value>(name: string, schema: z.ZodMiniType<Value>): Collection<Value> => {
-    const read = (row: unknown) => {
+    const parseRow = (row: unknown) => {
       const { key, value } = Row.parse(row);
       return { key, value: schema.parse(JSON.parse(value)) };
     };
     return {
       get: (key) => {
         const row = select.get(name, key);
-        return row && read(row).value;
+        return row && parseRow(row).value;
       },
       put: (key, value) => void upsert.run(name, key, JSON.stringify(value)),
       remove: (key) => void remove.run(name, key),
-      listByPrefix: (prefix) => scan.all(name, prefix, prefix).map(read),
+      listByPrefix: (prefix) => scan.all(name, prefix, prefix).map(parseRow),
     };
   };
 

@@ -5,7 +5,7 @@ import type { Client, Directory, Login, User } from './directory.ts';
 import { notAuthorizedError } from './errors.ts';
 import { loadSigner, type Signer } from './signer.ts';
 
-/** Returns AWS's issuer address, so that verification has one rule for both. */
+/** Returns AWS's issuer address, so that token verification needs no rule for the emulator. */
 export function formatIssuer(poolId: string): string {
   return `https://cognito-idp.${poolId.split('_')[0]}.amazonaws.com/${poolId}`;
 }
@@ -45,9 +45,9 @@ export function openTokens(directory: Directory) {
     },
 
     refresh(client: Client, refreshToken: string) {
-      const found = findLogin(directory, client, refreshToken);
-      if (!found) throw notAuthorizedError('Refresh Token has been revoked');
-      const { login, origin } = found;
+      const match = findLogin(directory, client, refreshToken);
+      if (!match) throw notAuthorizedError('Refresh Token has been revoked');
+      const { login, origin } = match;
       if (login.expiresAt <= nowMs()) throw notAuthorizedError('Refresh Token has expired');
       const user = users.find(login.poolId, login.sub);
       if (!user?.enabled) throw notAuthorizedError('User is disabled.');
@@ -55,8 +55,8 @@ export function openTokens(directory: Directory) {
     },
 
     revoke(client: Client, refreshToken: string): void {
-      const found = findLogin(directory, client, refreshToken);
-      if (found) logins.remove(found.key);
+      const match = findLogin(directory, client, refreshToken);
+      if (match) logins.remove(match.key);
     },
 
     /** Returns the user of a valid, unrevoked access token of this pool. */
@@ -89,16 +89,16 @@ function findLogin(
 
 function signTokens(
   signer: Signer,
-  given: { user: User; client: Client; origin: string; signedInAt: number; now: number },
+  session: { user: User; client: Client; origin: string; signedInAt: number; now: number },
 ) {
-  const { user, client } = given;
+  const { user, client } = session;
   const ExpiresIn = client.accessTokenMinutes * 60;
-  const issuedAt = toSeconds(given.now);
-  const common = {
+  const issuedAt = toSeconds(session.now);
+  const commonClaims = {
     sub: user.sub,
     iss: formatIssuer(user.poolId),
-    origin_jti: given.origin,
-    auth_time: toSeconds(given.signedInAt),
+    origin_jti: session.origin,
+    auth_time: toSeconds(session.signedInAt),
     iat: issuedAt,
     exp: issuedAt + ExpiresIn,
     ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
@@ -107,7 +107,7 @@ function signTokens(
     TokenType: 'Bearer',
     ExpiresIn,
     AccessToken: signer.sign({
-      ...common,
+      ...commonClaims,
       client_id: client.clientId,
       token_use: 'access',
       ...(client.isSelfService && { scope: selfServiceScope }),
@@ -117,7 +117,7 @@ function signTokens(
     IdToken: signer.sign({
       ...user.attributes,
       email_verified: user.attributes.email_verified === 'true',
-      ...common,
+      ...commonClaims,
       aud: client.clientId,
       token_use: 'id',
       'cognito:username': user.sub,

@@ -22,12 +22,13 @@ const describeUser = (user: User) => ({
 });
 const toListedUser = (user: User) => ({ ...describeUser(user), Attributes: toAttributeList(user) });
 
-function defineChange<More extends Record<string, z.ZodMiniType>>(
-  more: More,
-  run: (user: User, given: z.infer<z.ZodMiniObject<More>>, directory: Directory) => User,
+function defineChange<ExtraFields extends Record<string, z.ZodMiniType>>(
+  extraFields: ExtraFields,
+  run: (user: User, input: z.infer<z.ZodMiniObject<ExtraFields>>, directory: Directory) => User,
 ) {
-  return defineOperation(z.intersection(z.object(UserKey), z.object(more)), (given, { directory }) => {
-    directory.users.save(run(requireUser(directory, given), given, directory));
+  const fields = z.intersection(z.object(UserKey), z.object(extraFields));
+  return defineOperation(fields, (input, { directory }) => {
+    directory.users.save(run(requireUser(directory, input), input, directory));
     return { reply: {} };
   });
 }
@@ -50,14 +51,14 @@ const adminCreateUser = defineOperation(
       throw new CognitoError('UsernameExistsException', 'User account already exists');
     if (!Username.includes('@')) throw invalidParameterError('Username should be an email.');
     const attributes = { email: Username, ...parseAttributeList(UserAttributes) };
-    const base = createUser(directory, UserPoolId, attributes);
+    const draft = createUser(directory, UserPoolId, attributes);
     const password = TemporaryPassword ?? `Aa1!${randomBytes(9).toString('base64url')}`;
     assertPasswordPolicy(directory, UserPoolId, password);
     directory.users.save({
-      ...withPassword(base, { password, status: 'FORCE_CHANGE_PASSWORD' }),
+      ...withPassword(draft, { password, status: 'FORCE_CHANGE_PASSWORD' }),
       temporaryUntil: directory.nowMs() + temporaryPasswordMs,
     });
-    const user = directory.users.get(UserPoolId, base.sub);
+    const user = directory.users.get(UserPoolId, draft.sub);
     return { reply: { User: toListedUser(user) } };
   },
 );
@@ -79,13 +80,13 @@ function createUser(directory: Directory, poolId: string, attributes: Record<str
   };
 }
 
-const adminGetUser = defineOperation(z.object(UserKey), (given, { directory }) => {
-  const user = requireUser(directory, given);
+const adminGetUser = defineOperation(z.object(UserKey), (userKey, { directory }) => {
+  const user = requireUser(directory, userKey);
   return { reply: { ...describeUser(user), ...toMfaSettings(user), UserAttributes: toAttributeList(user) } };
 });
 
-const adminDeleteUser = defineOperation(z.object(UserKey), (given, { directory }) => {
-  directory.users.remove(requireUser(directory, given));
+const adminDeleteUser = defineOperation(z.object(UserKey), (userKey, { directory }) => {
+  directory.users.remove(requireUser(directory, userKey));
   return { reply: {} };
 });
 
@@ -111,14 +112,14 @@ const adminSetUserPassword = defineChange(
   },
 );
 
-const adminDisableUser = defineChange({}, (user, _given, { users }) => {
+const adminDisableUser = defineChange({}, (user, _input, { users }) => {
   users.signOutEverywhere(user);
   return { ...user, enabled: false };
 });
 
 const adminEnableUser = defineChange({}, (user) => ({ ...user, enabled: true }));
 
-const adminUserGlobalSignOut = defineChange({}, (user, _given, { users }) => {
+const adminUserGlobalSignOut = defineChange({}, (user, _input, { users }) => {
   users.signOutEverywhere(user);
   return user;
 });
@@ -134,9 +135,9 @@ const adminRemoveUserFromGroup = defineChange({ GroupName: z.string() }, (user, 
   groups: user.groups.filter((group) => group !== GroupName),
 }));
 
-const adminListGroupsForUser = defineOperation(z.object(UserKey), (given, { directory }) => {
-  const { groups } = requireUser(directory, given);
-  return { reply: { Groups: groups.map((GroupName) => ({ GroupName, UserPoolId: given.UserPoolId })) } };
+const adminListGroupsForUser = defineOperation(z.object(UserKey), (userKey, { directory }) => {
+  const { groups } = requireUser(directory, userKey);
+  return { reply: { Groups: groups.map((GroupName) => ({ GroupName, UserPoolId: userKey.UserPoolId })) } };
 });
 
 /** Parses `attribute = "value"` or `attribute ^= "start"`, Cognito's two filters. */
@@ -144,12 +145,12 @@ function parseFilter(filter: string): (user: User) => boolean {
   const [, name = '', sign, expected = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? [];
   if (!sign) throw invalidParameterError('Error while parsing filter.');
   return (user) => {
-    const special = new Map([
+    const specialValues = new Map([
       ['sub', user.sub],
       ['cognito:user_status', user.status],
       ['status', user.enabled ? 'Enabled' : 'Disabled'],
     ]);
-    const value = special.get(name) ?? user.attributes[name] ?? '';
+    const value = specialValues.get(name) ?? user.attributes[name] ?? '';
     return sign === '=' ? value === expected : value.startsWith(expected);
   };
 }
@@ -164,10 +165,10 @@ const listUsers = defineOperation(
   ({ UserPoolId, Filter, Limit, PaginationToken }, { directory }) => {
     const { poolId } = directory.pool(UserPoolId);
     const users = directory.users.all(poolId).filter(Filter ? parseFilter(Filter) : () => true);
-    const from = Number(PaginationToken);
-    const to = from + Limit;
-    const Users = users.slice(from, to).map(toListedUser);
-    return { reply: to < users.length ? { Users, PaginationToken: String(to) } : { Users } };
+    const start = Number(PaginationToken);
+    const end = start + Limit;
+    const Users = users.slice(start, end).map(toListedUser);
+    return { reply: end < users.length ? { Users, PaginationToken: String(end) } : { Users } };
   },
 );
 

@@ -37,7 +37,7 @@ const flattenClaims = (claims: Claims) =>
     ]),
   );
 
-/** The deployed API has a named stage too, which is part of the paths that functions receive. */
+/** Stage name in the paths that functions receive, as in the deployed API. */
 const stage = 'emulated';
 const toStagePath = ({ pathname }: URL) => `/${stage}${pathname}`;
 
@@ -71,11 +71,11 @@ function buildRequestContext({ request, url, matched: { found }, claims }: Match
 }
 
 /** Builds the Lambda event of an HTTP request (payload format 2.0). */
-export function toEvent(call: MatchedRequest): APIGatewayProxyEventV2WithJWTAuthorizer {
-  const { request, url, body, matched } = call;
+export function toEvent(matchedRequest: MatchedRequest): APIGatewayProxyEventV2WithJWTAuthorizer {
+  const { request, url, body, matched } = matchedRequest;
   const isText = textContentType.test(request.headers['content-type'] ?? '');
   const query = joinQuery(url);
-  const context = buildRequestContext(call);
+  const context = buildRequestContext(matchedRequest);
   return {
     version: '2.0',
     routeKey: context.routeKey,

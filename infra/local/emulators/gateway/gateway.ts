@@ -17,28 +17,28 @@ type GatewayInput = {
 
 /** Request limit of API Gateway; Lambda's is lower. */
 const maxBodyBytes = 10_000_000;
-/** Lambda's limits for an event and an answer, in bytes. */
+/** Lambda's limits for an event and a result, in bytes. */
 const maxEventBytes = 6_291_456;
-const maxAnswerBytes = 6_291_556;
-const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+const maxResultBytes = 6_291_556;
+const countBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 const sendMessage = (response: ServerResponse, status: number, message: string) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }));
 
 const parseBearer = ({ headers }: IncomingMessage) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Invokes a function; undefined for a too large answer. Throws `BodyTooLargeError` for the event. */
+/** Invokes a function; undefined if the result is too large. Throws `BodyTooLargeError` if the event is. */
 async function invokeHandler(load: LoadHandler, call: Parameters<typeof invoke>[1]) {
-  if (bytesOf(call.event) > maxEventBytes) throw new BodyTooLargeError('Lambda does not take the event.');
+  if (countBytes(call.event) > maxEventBytes) throw new BodyTooLargeError('The event is too large.');
   // API handlers of the manifest return payload 2.0 results.
   const result = (await invoke(load, call)) as APIGatewayProxyStructuredResultV2;
-  return bytesOf(result) > maxAnswerBytes ? undefined : result;
+  return countBytes(result) > maxResultBytes ? undefined : result;
 }
 
 export function createGateway({ manifest, load, verify }: GatewayInput) {
   const match = createRouter(listGatewayRoutes(manifest));
 
-  async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  async function serveCall(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     // Throws for a path that is not valid percent-encoding.
     decodeURIComponent(url.pathname);
     const matched = match(request.method ?? 'GET', url.pathname);
@@ -56,12 +56,12 @@ export function createGateway({ manifest, load, verify }: GatewayInput) {
     response.writeHead(result.statusCode ?? 200, toTextHeaders(result)).end(result.body);
   }
 
-  /** Returns true if the request was for the API. */
+  /** Serves requests for the API; returns false for other requests. */
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (!url.pathname.startsWith(`${apiPrefix}/`)) return false;
-    await serve(request, response, url).catch((error: unknown) => {
-      // A client that disconnected needs no answer.
+    await serveCall(request, response, url).catch((error: unknown) => {
+      // A client that has disconnected needs no response.
       if (error === request.errored) return undefined;
       if (error instanceof URIError) return sendMessage(response, 400, 'Bad Request');
       if (error instanceof BodyTooLargeError) return sendMessage(response, 413, 'Request Entity Too Large');

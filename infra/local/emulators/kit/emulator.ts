@@ -22,7 +22,7 @@ type EmulatorInput = {
   readonly port: number;
   /** Maximum body size; without it, `answer` reads the body. */
   readonly bodyBytes?: number;
-  /** Headers of every answer, for services that browsers call; preflights are answered too. */
+  /** Headers of every answer, for services that browsers call; also enables preflights. */
   readonly headers?: (request: IncomingMessage) => Readonly<Record<string, string>>;
   readonly upgrade?: UpgradeHandler;
   /** Returns undefined to break the connection. */
@@ -40,12 +40,12 @@ type EmulatorInput = {
 const sweepMs = 1000;
 
 /** Starts an emulator: it listens, answers and delivers notices; `close` stops them in that order. */
-export async function startEmulator(given: EmulatorInput): Promise<RunningServer> {
-  const { name, port, upgrade, webhooks, sweep, closeStore } = given;
+export async function startEmulator(input: EmulatorInput): Promise<RunningServer> {
+  const { name, port, upgrade, webhooks, sweep, closeStore } = input;
   const server = await listen({
     name,
     port,
-    handle: (request, response) => handle(given, request, response),
+    handle: (request, response) => handle(input, request, response),
     upgrade,
   });
   const sweeper = sweep ? setInterval(sweep, sweepMs).unref() : undefined;
@@ -62,24 +62,24 @@ export async function startEmulator(given: EmulatorInput): Promise<RunningServer
   };
 }
 
-async function handle(given: EmulatorInput, request: IncomingMessage, response: ServerResponse) {
-  const isPreflight = given.headers !== undefined && request.method === 'OPTIONS';
-  const answered = isPreflight ? { status: 204 } : await answerRequest(given, request);
-  if (!answered) return void response.destroy();
-  const { status, headers, body }: Answer = answered;
-  response.writeHead(status, { ...given.headers?.(request), ...headers });
+async function handle(input: EmulatorInput, request: IncomingMessage, response: ServerResponse) {
+  const isPreflight = input.headers !== undefined && request.method === 'OPTIONS';
+  const answer = isPreflight ? { status: 204 } : await answerRequest(input, request);
+  if (!answer) return void response.destroy();
+  const { status, headers, body }: Answer = answer;
+  response.writeHead(status, { ...input.headers?.(request), ...headers });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-async function answerRequest(given: EmulatorInput, request: IncomingMessage) {
-  const { answer, bodyBytes, toErrorAnswer, tooLarge, webhooks } = given;
+async function answerRequest(input: EmulatorInput, request: IncomingMessage) {
+  const { answer, bodyBytes, toErrorAnswer, tooLarge, webhooks } = input;
   const { pathname: path = '/', searchParams: query = new URLSearchParams() } =
     URL.parse(request.url ?? '/', 'http://emulator') ?? {};
   try {
     const body = bodyBytes === undefined ? '' : (await readBody(request, bodyBytes)).toString();
     return await answer({ method: request.method ?? 'GET', path, query, body, request });
-  } catch (thrown) {
-    const error = thrown instanceof BodyTooLargeError ? (tooLarge ?? thrown) : thrown;
+  } catch (caughtError) {
+    const error = caughtError instanceof BodyTooLargeError ? (tooLarge ?? caughtError) : caughtError;
     if (!toErrorAnswer || !(error instanceof ServiceError)) throw error;
     return toErrorAnswer(error);
   } finally {

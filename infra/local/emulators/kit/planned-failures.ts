@@ -10,16 +10,16 @@ export type PlannedFailure<Call extends string, How extends string> = {
 };
 
 export function createPlannedFailures<Call extends string, How extends string>() {
-  const waiting: { failure: PlannedFailure<Call, How>; left: number }[] = [];
+  const plannedFailures: { failure: PlannedFailure<Call, How>; remaining: number }[] = [];
   return {
     plan(failure: PlannedFailure<Call, How>) {
-      waiting.push({ failure, left: failure.times ?? 1 });
+      plannedFailures.push({ failure, remaining: failure.times ?? 1 });
     },
     /** Returns and consumes the planned failure of a call, if any. */
     next(call: Call): PlannedFailure<Call, How> | undefined {
-      const planned = waiting.find(({ failure, left }) => failure.call === call && left > 0);
-      if (planned) planned.left -= 1;
-      return planned?.failure;
+      const match = plannedFailures.find(({ failure, remaining }) => failure.call === call && remaining > 0);
+      if (match) match.remaining -= 1;
+      return match?.failure;
     },
   };
 }

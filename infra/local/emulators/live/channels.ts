@@ -4,18 +4,17 @@ const channelPath = new RegExp(`^${segment}(?:/${segment}){0,4}$`);
 const subscriptionPath = new RegExp(`^${segment}(?:/${segment}){0,4}(?:/\\*)?$`);
 
 /** AppSync accepts a channel with or without its first slash. */
-const withoutLeadingSlash = (channel: string) => channel.replace(/^\//, '');
+const trimLeadingSlash = (channel: string) => channel.replace(/^\//, '');
 
-export const isChannel = (channel: string): boolean => channelPath.test(withoutLeadingSlash(channel));
+export const isChannel = (channel: string): boolean => channelPath.test(trimLeadingSlash(channel));
 
-/** Whether a client can subscribe to it: a channel, or all below a path, as in `agenda/*`. */
-export const isSubscription = (channel: string): boolean =>
-  subscriptionPath.test(withoutLeadingSlash(channel));
+/** Returns whether clients can subscribe: to a channel, or to all channels below a path, as in `agenda/*`. */
+export const isSubscription = (channel: string): boolean => subscriptionPath.test(trimLeadingSlash(channel));
 
-/** Whether a subscription receives a channel; `agenda/*` receives every depth below, not `agenda` itself. */
+/** Returns whether a subscription receives a channel; `agenda/*` receives all below it, but not `agenda`. */
 export function matchesChannel(subscription: string, channel: string): boolean {
-  const pattern = withoutLeadingSlash(subscription);
+  const pattern = trimLeadingSlash(subscription);
   return pattern.endsWith('/*')
-    ? withoutLeadingSlash(channel).startsWith(pattern.slice(0, -1))
-    : pattern === withoutLeadingSlash(channel);
+    ? trimLeadingSlash(channel).startsWith(pattern.slice(0, -1))
+    : pattern === trimLeadingSlash(channel);
 }

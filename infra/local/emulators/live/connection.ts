@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { parseJson } from '../kit/emulator.ts';
 import { isSubscription, matchesChannel } from './channels.ts';
-import { buildBadRequest, unauthorised } from './publication.ts';
+import { buildBadRequest, unauthorizedErrors } from './publication.ts';
 
 /** Authorization of clients, which subscribe with their tokens; no token may publish. */
 export type SubscriberRules = {
@@ -31,11 +31,11 @@ type MessageOfType<Type extends Message['type']> = Extract<Message, { type: Type
 
 /** Decodes the authorization among the subprotocols: JSON in base64url after `header-`. */
 export function parseAuthorization(subprotocols: string): unknown {
-  const header = subprotocols.split(/,\s*/).find((offered) => offered.startsWith('header-'));
+  const header = subprotocols.split(/,\s*/).find((subprotocol) => subprotocol.startsWith('header-'));
   return parseJson(Buffer.from(header?.slice('header-'.length) ?? '', 'base64url').toString('utf8'));
 }
 
-const tokenOf = (authorization: unknown) => Authorization.safeParse(authorization).data?.Authorization;
+const parseToken = (authorization: unknown) => Authorization.safeParse(authorization).data?.Authorization;
 
 /** One client of the AppSync Events protocol with its subscriptions. */
 export class Connection {
@@ -43,12 +43,12 @@ export class Connection {
   private isAccepted = false;
   private queue = Promise.resolve();
   private readonly socket: WebSocket;
-  private readonly given: { authorization: unknown; rules: SubscriberRules };
+  private readonly access: { authorization: unknown; rules: SubscriberRules };
 
-  constructor(socket: WebSocket, given: { authorization: unknown; rules: SubscriberRules }) {
+  constructor(socket: WebSocket, access: { authorization: unknown; rules: SubscriberRules }) {
     this.socket = socket;
-    this.given = given;
-    // In sequence, so that an unsubscribe does not overtake its subscribe while the token is verified.
+    this.access = access;
+    // Handles messages in sequence, so that no unsubscribe overtakes its subscribe during token verification.
     socket.on('message', (raw) => {
       this.queue = this.queue.then(() => this.handleMessage(raw)).catch((error) => this.fail(error));
     });
@@ -73,25 +73,25 @@ export class Connection {
     if (message.type === 'subscribe') return this.subscribe(message);
     // Only the backend publishes, by signed HTTP requests.
     if (message.type === 'publish')
-      return this.send({ type: 'publish_error', id: message.id, ...unauthorised });
+      return this.send({ type: 'publish_error', id: message.id, ...unauthorizedErrors });
     this.unsubscribe(message);
   }
 
   private async accept(): Promise<void> {
-    const { authorization, rules } = this.given;
-    const token = tokenOf(authorization);
+    const { authorization, rules } = this.access;
+    const token = parseToken(authorization);
     this.isAccepted = token !== undefined && (await rules.canConnect(token));
     if (this.isAccepted) return this.send({ type: 'connection_ack', connectionTimeoutMs });
-    this.send({ type: 'connection_error', ...unauthorised });
+    this.send({ type: 'connection_error', ...unauthorizedErrors });
     this.socket.close();
   }
 
   private async subscribe({ id, channel, authorization }: MessageOfType<'subscribe'>): Promise<void> {
     const reject = (reason: object) => this.send({ type: 'subscribe_error', id, ...reason });
     if (!isSubscription(channel)) return reject(buildBadRequest('Invalid channel.'));
-    const token = tokenOf(authorization);
-    const isAllowed = token !== undefined && (await this.given.rules.canSubscribe(token, channel));
-    if (!isAllowed) return reject(unauthorised);
+    const token = parseToken(authorization);
+    const isAllowed = token !== undefined && (await this.access.rules.canSubscribe(token, channel));
+    if (!isAllowed) return reject(unauthorizedErrors);
     this.subscriptions.set(id, channel);
     this.send({ type: 'subscribe_success', id });
   }

@@ -24,7 +24,7 @@ export const buildReceipt = (events: readonly string[]) => ({
   failed: [],
 });
 
-export const unauthorised = {
+export const unauthorizedErrors = {
   errors: [{ errorType: 'UnauthorizedException', message: 'You are not authorized to make this call.' }],
 };
 

@@ -14,7 +14,7 @@ import {
   buildReceipt,
   maxPublicationBytes,
   Publication,
-  unauthorised,
+  unauthorizedErrors,
 } from './publication.ts';
 
 export type LiveEmulator = {
@@ -38,13 +38,13 @@ export async function startLive({ port, rules }: { port: number; rules: LiveRule
   const publish: LiveEmulator['publish'] = (channel, events) => {
     for (const connection of connections) connection.deliver(channel, events);
   };
-  const sockets = new WebSocketServer({
+  const socketServer = new WebSocketServer({
     noServer: true,
     path: '/event/realtime',
     maxPayload: maxPublicationBytes,
     handleProtocols: (offered) => offered.has(protocol) && protocol,
   });
-  sockets.on('connection', (socket, { headers }) => {
+  socketServer.on('connection', (socket, { headers }) => {
     const authorization = parseAuthorization(headers['sec-websocket-protocol'] ?? '');
     const connection = new Connection(socket, { authorization, rules });
     connections.add(connection);
@@ -59,17 +59,19 @@ export async function startLive({ port, rules }: { port: number; rules: LiveRule
     headers: buildCorsHeaders,
     answer: (request) => answerRequest(request, { rules, publish }),
     upgrade: (request, socket, head) =>
-      sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request)),
+      socketServer.handleUpgrade(request, socket, head, (webSocket) =>
+        socketServer.emit('connection', webSocket, request),
+      ),
   });
-  const beat = setInterval(() => {
+  const keepAliveTimer = setInterval(() => {
     for (const connection of connections) connection.keepAlive();
   }, keepAliveMs).unref();
   return {
     url: server.url,
     publish,
     async close() {
-      clearInterval(beat);
-      for (const socket of sockets.clients) socket.terminate();
+      clearInterval(keepAliveTimer);
+      for (const socket of socketServer.clients) socket.terminate();
       await server.close();
     },
   };
@@ -82,7 +84,7 @@ function answerRequest(
   { rules, publish }: PublishContext,
 ): Answer {
   if (method !== 'POST' || path !== '/event') return { status: 404 };
-  if (!rules.canPublish(request, body)) return toJsonAnswer(401, unauthorised);
+  if (!rules.canPublish(request, body)) return toJsonAnswer(401, unauthorizedErrors);
   const publication = Publication.safeParse(parseJson(body)).data;
   if (!publication) return toJsonAnswer(400, buildBadRequest('Invalid publication.'));
   publish(publication.channel, publication.events);

@@ -3,11 +3,11 @@ import { type Municipality, municipalities } from './gazetteer.ts';
 /** A parsed address: the street as typed, and the words that should name a municipality. */
 export type Address = { readonly street: string; readonly postalCode: string; readonly words: string[] };
 
-const country = /(?:^|[\s,])(?:puerto rico|p\.?\s?r\.?)[\s,]*$/i;
-const postalCode = /(?:^|[\s,])(\d{5})(?:-\d{4})?[\s,]*$/;
+const countryPattern = /(?:^|[\s,])(?:puerto rico|p\.?\s?r\.?)[\s,]*$/i;
+const postalCodePattern = /(?:^|[\s,])(\d{5})(?:-\d{4})?[\s,]*$/;
 
 /** HERE ignores apartments and omits them from its results. */
-const unit = /[\s,]+(?:apt|apto|apartamento|suite|ste)\b\.?\s*#?\s*[\p{L}\p{N}-]+/giu;
+const unitPattern = /[\s,]+(?:apt|apto|apartamento|suite|ste)\b\.?\s*#?\s*[\p{L}\p{N}-]+/giu;
 
 /** Splits text into words in lower case without accents. */
 const splitWords = (text: string) =>
@@ -18,7 +18,7 @@ const splitWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-const knownMunicipalities = municipalities.map((municipality) => ({
+const municipalityWords = municipalities.map((municipality) => ({
   municipality,
   words: splitWords(municipality.name),
 }));
@@ -26,45 +26,44 @@ const knownMunicipalities = municipalities.map((municipality) => ({
 /** Parses an address; the street ends at the municipality's name, or else at the last comma. */
 export function parseAddress(text: string): Address {
   // The postal code may precede or follow the country: "Ponce, PR 00730", "Ponce 00730, Puerto Rico".
-  const local = text.replace(unit, '').replace(country, '');
-  const code = postalCode.exec(local)?.[1] ?? '';
-  const locality = local
-    .replace(postalCode, '')
-    .replace(country, '')
+  const addressLine = text.replace(unitPattern, '').replace(countryPattern, '');
+  const code = postalCodePattern.exec(addressLine)?.[1] ?? '';
+  const locality = addressLine
+    .replace(postalCodePattern, '')
+    .replace(countryPattern, '')
     .replace(/[\s,]+$/, '');
   const trailingName = findTrailingName(splitWords(locality));
-  const target = trailingName
+  const municipalityText = trailingName
     ? takeLastWords(locality, trailingName.length)
     : locality.slice(locality.lastIndexOf(',') + 1);
   const street = locality
-    .slice(0, locality.length - target.length)
+    .slice(0, locality.length - municipalityText.length)
     .replace(/[\s,]+$/, '')
     .trim();
-  return { street, postalCode: code, words: splitWords(target) };
+  return { street, postalCode: code, words: splitWords(municipalityText) };
 }
 
 const findTrailingName = (words: readonly string[]) =>
-  knownMunicipalities.find(({ words: name }) => name.join(' ') === words.slice(-name.length).join(' '))
-    ?.words;
+  municipalityWords.find((row) => row.words.join(' ') === words.slice(-row.words.length).join(' '))?.words;
 
 const takeLastWords = (text: string, count: number) =>
   new RegExp(`(?:[\\p{L}\\p{M}\\p{N}]+[^\\p{L}\\p{M}\\p{N}]*){${count}}$`, 'u').exec(text)?.[0] ?? text;
 
 export type Match = { readonly municipality: Municipality; readonly relevance: number };
 
-/** Finds municipalities by words, the last maybe unfinished; an exact name is the only match. */
+/** Finds municipalities by words, of which the last may be incomplete; an exact name is the only match. */
 export function findMatches(words: readonly string[]): Match[] {
-  const exact = knownMunicipalities.find(({ words: name }) => name.join(' ') === words.join(' '));
-  if (exact) return [{ municipality: exact.municipality, relevance: 1 }];
-  return knownMunicipalities
-    .map(({ municipality, words: name }) => ({ municipality, relevance: calculateRelevance(words, name) }))
+  const exactMatch = municipalityWords.find((row) => row.words.join(' ') === words.join(' '));
+  if (exactMatch) return [{ municipality: exactMatch.municipality, relevance: 1 }];
+  return municipalityWords
+    .map((row) => ({ municipality: row.municipality, relevance: calculateRelevance(words, row.words) }))
     .filter(({ relevance }) => relevance > 0);
 }
 
-function calculateRelevance(typed: readonly string[], name: readonly string[]): number {
-  const found = typed.filter((word, index) => {
-    const isLast = index === typed.length - 1;
-    return name.some((part) => (isLast ? part.startsWith(word) : part === word));
+function calculateRelevance(typedWords: readonly string[], nameWords: readonly string[]): number {
+  const matchingWords = typedWords.filter((word, index) => {
+    const isLast = index === typedWords.length - 1;
+    return nameWords.some((part) => (isLast ? part.startsWith(word) : part === word));
   });
-  return found.length / Math.max(typed.length, name.length);
+  return matchingWords.length / Math.max(typedWords.length, nameWords.length);
 }

@@ -6,12 +6,12 @@ import { placeNotFoundError } from './fault.ts';
 import { type Municipality, municipalities, type Position } from './gazetteer.ts';
 import { positionShape } from './position.ts';
 
-const createSearchShape = (mostResults: number) =>
+const createSearchShape = (maxResults: number) =>
   z.strictObject({
     Text: z.string().check(z.minLength(1), z.maxLength(200)),
     BiasPosition: z.optional(positionShape),
     FilterCountries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{3}$/)))),
-    MaxResults: z.optional(z.int().check(z.minimum(1), z.maximum(mostResults))),
+    MaxResults: z.optional(z.int().check(z.minimum(1), z.maximum(maxResults))),
     Language: z.optional(z.string()),
   });
 
@@ -29,11 +29,11 @@ const dataSource = 'Here';
 const placeIdShape = z.tuple([z.string(), z.string(), z.string()]);
 
 export function suggestPlaces(search: Search) {
-  const found = findEntries(search, search.MaxResults ?? 5);
+  const entries = findEntries(search, search.MaxResults ?? 5);
   return {
     Summary: { ...search, DataSource: dataSource },
-    Results: found.map((entry) => ({
-      Text: labelOf(entry),
+    Results: entries.map((entry) => ({
+      Text: formatLabel(entry),
       PlaceId: toPlaceId(entry),
     })),
   };
@@ -42,17 +42,17 @@ export function suggestPlaces(search: Search) {
 /** HERE returns an id and no relevance. */
 export function searchText(search: Search) {
   const { BiasPosition: bias } = search;
-  const found = findEntries(search, search.MaxResults ?? 50);
+  const entries = findEntries(search, search.MaxResults ?? 50);
   return {
     Summary: {
       ...search,
       DataSource: dataSource,
-      ResultBBox: found.length > 0 ? calculateBounds(found.map(pointOf)) : undefined,
+      ResultBBox: entries.length > 0 ? calculateBounds(entries.map(selectPoint)) : undefined,
     },
-    Results: found.map((entry) => ({
+    Results: entries.map((entry) => ({
       Place: toPlace(entry),
       PlaceId: toPlaceId(entry),
-      Distance: bias && calculateMeters(bias, pointOf(entry)),
+      Distance: bias && calculateMeters(bias, selectPoint(entry)),
     })),
   };
 }
@@ -64,40 +64,41 @@ function findEntries(search: Search, count: number): (GazetteerEntry & { relevan
   const { BiasPosition: bias, FilterCountries: countries } = search;
   if (countries && !countries.includes('PRI')) return [];
   const { street, postalCode, words } = parseAddress(search.Text);
-  const calculateDistance = (entry: GazetteerEntry) => (bias ? calculateMeters(bias, pointOf(entry)) : 0);
+  const calculateDistance = (entry: GazetteerEntry) => (bias ? calculateMeters(bias, selectPoint(entry)) : 0);
   return findMatches(words)
     .map((match) => ({ ...match, street, postalCode }))
     .toSorted((a, b) => b.relevance - a.relevance || calculateDistance(a) - calculateDistance(b))
     .slice(0, count);
 }
 
-const pointOf = ({ municipality }: GazetteerEntry): Position => municipality.point;
+const selectPoint = ({ municipality }: GazetteerEntry): Position => municipality.point;
 
-function labelOf({ street, municipality, postalCode }: GazetteerEntry): string {
+function formatLabel({ street, municipality, postalCode }: GazetteerEntry): string {
   const town = [municipality.name, postalCode].filter(Boolean).join(' ');
   return [street, town, 'Puerto Rico'].filter(Boolean).join(', ');
 }
 
 /** The house number ends or begins its street: `Calle Luna 12`, `B-12 Calle 3`. */
-const streetShape =
+const streetPattern =
   /^(?<street>.*\p{L}.*)\s(?<number>[\d-]+)$|^(?<first>\p{L}?-?\d[\d-]*)\s(?<name>.*\p{L}.*)$/u;
 
 function parseStreet(street: string) {
-  const { street: name, number, first, name: after } = streetShape.exec(street)?.groups ?? {};
-  return { AddressNumber: number ?? first, Street: name ?? after ?? (street || undefined) };
+  const parts = streetPattern.exec(street)?.groups ?? {};
+  const { street: nameBefore, number, first: leadingNumber, name: nameAfter } = parts;
+  return { AddressNumber: number ?? leadingNumber, Street: nameBefore ?? nameAfter ?? (street || undefined) };
 }
 
 function toPlace(entry: GazetteerEntry) {
   return {
-    Label: labelOf(entry),
-    Geometry: { Point: pointOf(entry) },
+    Label: formatLabel(entry),
+    Geometry: { Point: selectPoint(entry) },
     ...parseStreet(entry.street),
     Municipality: entry.municipality.name,
     SubRegion: entry.municipality.name,
     Region: 'Puerto Rico',
     Country: 'PRI',
     PostalCode: entry.postalCode || undefined,
-    // The gazetteer has no streets: they get the point of their town.
+    // The gazetteer has no streets, so a street gets the point of its town.
     Interpolated: entry.street !== '',
     TimeZone: { Name: 'America/Puerto_Rico', Offset: -14_400 },
   };
@@ -109,10 +110,10 @@ function toPlaceId({ municipality, street, postalCode }: GazetteerEntry): string
 }
 
 function parsePlaceId(id: string): GazetteerEntry {
-  const read = placeIdShape.safeParse(parseJson(Buffer.from(id, 'base64url').toString()));
-  if (!read.success) throw placeNotFoundError(id);
-  const [code, street, postalCode] = read.data;
-  const municipality = municipalities.find((one) => one.code === code);
+  const parsed = placeIdShape.safeParse(parseJson(Buffer.from(id, 'base64url').toString()));
+  if (!parsed.success) throw placeNotFoundError(id);
+  const [code, street, postalCode] = parsed.data;
+  const municipality = municipalities.find((row) => row.code === code);
   if (!municipality) throw placeNotFoundError(id);
   return { municipality, street, postalCode };
 }

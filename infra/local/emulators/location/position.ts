@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
+const createDegreesShape = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
 
-export const positionShape = z.tuple([degrees(180), degrees(90)]);
+export const positionShape = z.tuple([createDegreesShape(180), createDegreesShape(90)]);

@@ -3,7 +3,7 @@ import { calculateBounds, calculateMeters } from './distance.ts';
 import type { Position } from './gazetteer.ts';
 import { positionShape } from './position.ts';
 
-/** Mountain roads wind: Ponce to San Juan is 74 km by air and some 110 by road. */
+/** Road distance per straight distance: Ponce to San Juan is 74 km by air and about 110 km by road. */
 const roadFactor = 1.5;
 const metersPerSecond = 70_000 / 3600;
 const metersPerUnit = { Kilometers: 1000, Miles: 1609.344 };
@@ -32,28 +32,29 @@ export function calculateRoute(request: z.infer<typeof routeShape>) {
     Distance: meters / metersPerUnit[unit],
     DurationSeconds: Math.round(meters / metersPerSecond),
   });
-  const total = legs.reduce((sum, { meters }) => sum + meters, 0);
+  const totalMeters = legs.reduce((sum, { meters }) => sum + meters, 0);
   return {
     Legs: legs.map(({ from, to, meters }) => {
-      const course = { StartPosition: from, EndPosition: to, ...toMeasures(meters) };
+      const legBounds = { StartPosition: from, EndPosition: to, ...toMeasures(meters) };
       return {
-        ...course,
-        Steps: [{ ...course, GeometryOffset: 0 }],
+        ...legBounds,
+        Steps: [{ ...legBounds, GeometryOffset: 0 }],
         Geometry: request.IncludeLegGeometry ? { LineString: [from, to] } : undefined,
       };
     }),
     Summary: {
       RouteBBox: calculateBounds(stops),
       DataSource: 'Here',
-      ...toMeasures(total),
+      ...toMeasures(totalMeters),
       DistanceUnit: unit,
     },
   };
 }
 
 function listLegs(stops: readonly Position[]): RouteLeg[] {
-  return stops.slice(1).flatMap((to, index) => {
-    const from = stops[index];
-    return from ? [{ from, to, meters: calculateMeters(from, to) * roadFactor }] : [];
+  return stops.slice(1).flatMap((stop, index) => {
+    const previous = stops[index];
+    if (!previous) return [];
+    return [{ from: previous, to: stop, meters: calculateMeters(previous, stop) * roadFactor }];
   });
 }

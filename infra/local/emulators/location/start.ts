@@ -1,8 +1,14 @@
 import type * as z from 'zod/mini';
 import { buildCorsHeaders, type RunningServer } from '../http.ts';
-import { type EmulatorRequest, parseJson, startEmulator, toJsonAnswer as toJsonResponse } from '../kit/emulator.ts';
+import { type EmulatorRequest, parseJson, startEmulator, toJsonAnswer } from '../kit/emulator.ts';
 import { unknownOperationError, validationError } from './fault.ts';
-import { getPlace, searchText, suggestionsShape as SuggestionsRequest, suggestPlaces, textShape as TextRequest } from './places.ts';
+import {
+  getPlace,
+  suggestionsShape as SuggestionsRequest,
+  searchText,
+  suggestPlaces,
+  textShape as TextRequest,
+} from './places.ts';
 import { calculateRoute, routeShape as RouteRequest } from './routes.ts';
 
 type OperationInput = { readonly placeId: string; readonly body: string };
@@ -34,8 +40,8 @@ const operations: readonly Operation[] = [
 ];
 
 /**
- * Starts the Amazon Location emulator, which knows Puerto Rico's municipalities and straight roads between them. SDK clients
- * set `disableHostPrefix`, because the SDK would otherwise call `places.127.0.0.1`.
+ * Starts the Amazon Location emulator, which knows Puerto Rico's municipalities and straight roads between
+ * them. SDK clients set `disableHostPrefix`; otherwise the SDK would call `places.127.0.0.1`.
  */
 export const startLocation = ({ port }: { port: number }): Promise<RunningServer> =>
   startEmulator({
@@ -43,9 +49,9 @@ export const startLocation = ({ port }: { port: number }): Promise<RunningServer
     port,
     bodyBytes: maxBodyBytes,
     headers: buildCorsHeaders,
-    answer: (request) => toJsonResponse(200, runOperation(request)),
+    answer: (request) => toJsonAnswer(200, runOperation(request)),
     toErrorAnswer: ({ status, code, message, details }) =>
-      toJsonResponse(status, { message, ...details }, { 'x-amzn-errortype': code }),
+      toJsonAnswer(status, { message, ...details }, { 'x-amzn-errortype': code }),
   });
 
 function runOperation({ method, path, body }: EmulatorRequest): object {

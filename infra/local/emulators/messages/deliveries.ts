@@ -18,11 +18,11 @@ export type DeliveryRecord = {
   readonly status: 'SUCCESS' | 'FAILURE';
 };
 
-const table = `
+const schema = `
   CREATE TABLE IF NOT EXISTS deliveries (sequence INTEGER PRIMARY KEY, record TEXT NOT NULL);
 `;
 const acceptedResponse = 'Message has been accepted by phone carrier';
-/** A message that reached a carrier has a price and codes; past an account limit there is only the reason. */
+/** Fields of a message that reached a carrier; a message beyond an account limit has only the reason. */
 const carrierFields = {
   phoneCarrier: 'Claro Puerto Rico',
   numberOfMessageParts: 1,
@@ -39,21 +39,21 @@ const preCarrierFailures = [
 
 /** Opens the delivery reports of accepted SMS, which wait until a reader takes them. */
 export function openDeliveries(database: DatabaseSync, now: () => Date) {
-  database.exec(table);
-  const put = database.prepare('INSERT INTO deliveries (record) VALUES (?)');
-  const all = database.prepare('SELECT sequence, record FROM deliveries ORDER BY sequence');
-  const drop = database.prepare('DELETE FROM deliveries WHERE sequence = ?');
-  let failing = { response: '', count: 0 };
+  database.exec(schema);
+  const insert = database.prepare('INSERT INTO deliveries (record) VALUES (?)');
+  const selectAll = database.prepare('SELECT sequence, record FROM deliveries ORDER BY sequence');
+  const deleteRow = database.prepare('DELETE FROM deliveries WHERE sequence = ?');
+  let plannedFailure = { response: '', count: 0 };
 
   return {
-    /** Accepts the next SMS without delivering them, with this reason in SNS's words. */
+    /** Accepts the next SMS without delivering them; `response` is SNS's reason. */
     failNext(response: string, count = 1) {
-      failing = { response, count };
+      plannedFailure = { response, count };
     },
     add({ id, to, smsType }: { id: string; to: string; smsType: string }) {
-      const isFailing = failing.count > 0;
-      if (isFailing) failing.count -= 1;
-      const providerResponse = isFailing ? failing.response : acceptedResponse;
+      const isFailing = plannedFailure.count > 0;
+      if (isFailing) plannedFailure.count -= 1;
+      const providerResponse = isFailing ? plannedFailure.response : acceptedResponse;
       const record: DeliveryRecord = {
         notification: { messageId: id, timestamp: now().toISOString().replace('T', ' ').replace('Z', '') },
         delivery: {
@@ -65,15 +65,15 @@ export function openDeliveries(database: DatabaseSync, now: () => Date) {
         },
         status: isFailing ? 'FAILURE' : 'SUCCESS',
       };
-      put.run(JSON.stringify(record));
+      insert.run(JSON.stringify(record));
     },
     /** Unread reports, oldest first. */
     waiting: (): { readonly sequence: number; readonly record: DeliveryRecord }[] =>
-      all.all().map(({ sequence, record }) => ({
+      selectAll.all().map(({ sequence, record }) => ({
         sequence: Number(sequence),
         record: JSON.parse(String(record)),
       })),
-    remove: (sequence: number) => void drop.run(sequence),
+    remove: (sequence: number) => void deleteRow.run(sequence),
   };
 }
 export type Deliveries = ReturnType<typeof openDeliveries>;

@@ -29,20 +29,20 @@ type Draft = Omit<MailMessage, 'id' | 'at'> | Omit<TextMessage, 'id' | 'at'>;
 
 export type Service = Message['type'];
 
-const tables = `
+const schema = `
   CREATE TABLE IF NOT EXISTS messages (
     sequence INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, recipient TEXT NOT NULL, type TEXT NOT NULL, body TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS messages_by_recipient ON messages (recipient, sequence);
 `;
 
 export function openMailbox(file: string, now: () => Date) {
-  const { database, close } = openDatabase(file, tables);
-  const put = database.prepare('INSERT INTO messages (id, recipient, type, body) VALUES (?, ?, ?, ?)');
+  const { database, close } = openDatabase(file, schema);
+  const insert = database.prepare('INSERT INTO messages (id, recipient, type, body) VALUES (?, ?, ?, ?)');
   const find = database.prepare('SELECT body FROM messages WHERE id = ?');
-  const all = database.prepare(`SELECT body FROM messages
+  const selectAll = database.prepare(`SELECT body FROM messages
     WHERE (?1 = '' OR recipient = ?1) AND (?2 = '' OR type = ?2) ORDER BY sequence DESC LIMIT ?3`);
-  const newest = database.prepare('SELECT max(sequence) AS sequence FROM messages');
-  const failing = new Map<Service, number>();
+  const selectNewest = database.prepare('SELECT max(sequence) AS sequence FROM messages');
+  const plannedFailures = new Map<Service, number>();
 
   return {
     deliveries: openDeliveries(database, now),
@@ -56,28 +56,28 @@ export function openMailbox(file: string, now: () => Date) {
       type?: T;
       limit?: number;
     } = {}): Extract<Message, { type: T }>[] {
-      return all.all(to.trim().toLowerCase(), type ?? '', limit).map(parseRowBody);
+      return selectAll.all(to.trim().toLowerCase(), type ?? '', limit).map(parseRowBody);
     },
     find(id: string): Message | undefined {
       const row = find.get(id);
       return row && parseRowBody(row);
     },
     /** Changes whenever a message arrives. */
-    version: () => Number(newest.get()?.sequence ?? 0),
+    version: () => Number(selectNewest.get()?.sequence ?? 0),
     clear: () => database.exec('DELETE FROM messages'),
     /** Rejects the next sends with an error that the SDK does not retry. */
     failNext(service: Service, count = 1) {
-      failing.set(service, count);
+      plannedFailures.set(service, count);
     },
     /** Stores a message and returns its id, or undefined if a failure is planned. */
     store(draft: Draft): string | undefined {
-      const failures = failing.get(draft.type) ?? 0;
-      if (failures > 0) {
-        failing.set(draft.type, failures - 1);
+      const remainingFailures = plannedFailures.get(draft.type) ?? 0;
+      if (remainingFailures > 0) {
+        plannedFailures.set(draft.type, remainingFailures - 1);
         return undefined;
       }
       const message = { id: randomUUID(), at: now().toISOString(), ...draft };
-      put.run(message.id, message.to.toLowerCase(), message.type, JSON.stringify(message));
+      insert.run(message.id, message.to.toLowerCase(), message.type, JSON.stringify(message));
       return message.id;
     },
     close,

@@ -3,7 +3,7 @@ import type { Attachment, MailMessage } from './mailbox.ts';
 
 type Part = Awaited<ReturnType<typeof PostalMime.parse>>['attachments'][number];
 
-/** Whether a part is an image of the HTML body, which a mail program shows inline. */
+/** Returns whether a part is an image that a mail program shows inside the HTML body. */
 const isInlineImage = ({ disposition, contentId }: Part) =>
   disposition === 'inline' && contentId !== undefined;
 
@@ -13,16 +13,16 @@ const embedImage = (html: string, { contentId = '', mimeType, content }: Part): 
 /** Parses a raw e-mail, without its recipients. */
 export async function parseMime(raw: Buffer): Promise<Omit<MailMessage, 'id' | 'at' | 'to'>> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
-  const pictures = mail.attachments.filter(isInlineImage);
+  const inlineImages = mail.attachments.filter(isInlineImage);
   return {
     type: 'mail',
     from: mail.from?.address ?? '',
     subject: mail.subject ?? '',
     text: mail.text?.trim() ?? '',
-    html: pictures.reduce(embedImage, mail.html ?? ''),
+    html: inlineImages.reduce(embedImage, mail.html ?? ''),
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
     attachments: mail.attachments
-      .filter((each) => !isInlineImage(each))
+      .filter((part) => !isInlineImage(part))
       .map(
         ({ filename, mimeType, content }, index): Attachment => ({
           filename: filename ?? `adjunto-${index + 1}`,

@@ -41,7 +41,7 @@ export async function runQuery(messages: MessageServices, fields: Fields): Promi
 export const formatErrorXml = ({ code, message }: ServiceError) =>
   `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`;
 
-const escapeXml = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text: string) => text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Reads `Destinations.member.1`, `.2`, … */
 function listMembers(fields: Fields, name: string): string[] {
@@ -57,14 +57,14 @@ async function sendRawEmail(messages: MessageServices, fields: Fields): Promise<
 }
 
 async function sendEmail(messages: MessageServices, fields: Fields): Promise<string> {
-  const part = (name: string) => fields.get(`Message.${name}.Data`) ?? '';
+  const readPart = (name: string) => fields.get(`Message.${name}.Data`) ?? '';
   return storeMail(messages, fields, {
     type: 'mail',
     to: listMembers(fields, 'Destination.ToAddresses').join(', '),
     from: fields.get('Source') ?? '',
-    subject: part('Subject'),
-    text: part('Body.Text'),
-    html: part('Body.Html'),
+    subject: readPart('Subject'),
+    text: readPart('Body.Text'),
+    html: readPart('Body.Html'),
     headers: {},
     attachments: [],
   });
@@ -72,10 +72,10 @@ async function sendEmail(messages: MessageServices, fields: Fields): Promise<str
 
 /** Returns a message's configuration set, without which SES reports nothing. Throws for an unknown set. */
 function parseConfigurationSet({ configurationSet }: MessageServices, fields: Fields): string | undefined {
-  const named = fields.get('ConfigurationSetName') ?? undefined;
-  if (named !== undefined && named !== configurationSet)
-    throw queryError('ConfigurationSetDoesNotExist', `Configuration set <${named}> does not exist.`);
-  return named;
+  const setName = fields.get('ConfigurationSetName') ?? undefined;
+  if (setName !== undefined && setName !== configurationSet)
+    throw queryError('ConfigurationSetDoesNotExist', `Configuration set <${setName}> does not exist.`);
+  return setName;
 }
 
 /** Reads `Tags.member.1.Name`, `Tags.member.1.Value`, … */
@@ -95,14 +95,14 @@ function storeMail(messages: MessageServices, fields: Fields, draft: MailDraft):
   const tags = parseTags(fields);
   if (!draft.to.includes('@')) throw queryError('InvalidParameterValue', 'Missing final destination.');
   const id = messages.mailbox.store(draft);
-  if (!id) throw queryError('MessageRejected', 'Ordered by a test: the e-mail was refused.');
+  if (!id) throw queryError('MessageRejected', 'Planned by a test: the e-mail was rejected.');
   const { to, from } = draft;
   if (configurationSet !== undefined)
     messages.returned.handleAccepted({ messageId: id, to, from, configurationSet, tags });
   return id;
 }
 
-const phone = /^\+\d{8,15}$/;
+const phonePattern = /^\+\d{8,15}$/;
 
 /** Reads `MessageAttributes.entry.1.Name` and its `Value.StringValue`, by name. */
 function parseMessageAttributes(fields: Fields): Map<string, string> {
@@ -114,19 +114,19 @@ function parseMessageAttributes(fields: Fields): Map<string, string> {
   );
 }
 
-/** Accepts SMS past the spending limit, as SNS does: only the delivery log says that they were not sent. */
+/** Accepts SMS beyond the spending limit, as SNS does; only the delivery log shows that none was sent. */
 async function publish({ mailbox }: MessageServices, fields: Fields): Promise<string> {
   const to = fields.get('PhoneNumber') ?? '';
   const text = fields.get('Message') ?? '';
-  if (!phone.test(to))
+  if (!phonePattern.test(to))
     throw queryError('InvalidParameter', `Invalid parameter: PhoneNumber Reason: ${to} is not valid`);
   if (!text) throw queryError('InvalidParameter', 'Invalid parameter: Empty message');
   const attributes = parseMessageAttributes(fields);
   const from = attributes.get('AWS.MM.SMS.OriginationNumber') ?? '';
-  if (from !== '' && !phone.test(from))
+  if (from !== '' && !phonePattern.test(from))
     throw queryError('InvalidParameter', `Invalid parameter: OriginationNumber Reason: ${from} is not valid`);
   const id = mailbox.store({ type: 'sms', from, to, text });
-  if (!id) throw queryError('AuthorizationError', 'Ordered by a test: the SMS was refused.');
+  if (!id) throw queryError('AuthorizationError', 'Planned by a test: the SMS was rejected.');
   mailbox.deliveries.add({ id, to, smsType: attributes.get('AWS.SNS.SMS.SMSType') ?? 'Promotional' });
   return id;
 }

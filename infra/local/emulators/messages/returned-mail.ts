@@ -43,23 +43,23 @@ const buildComplaint = (emailAddress: string) => ({
 });
 
 /** SES events for e-mails to its mailbox simulator, by mailbox name. */
-const outcomes: Readonly<Record<string, (emailAddress: string) => MailEvent>> = {
+const eventBuilders: Readonly<Record<string, (emailAddress: string) => MailEvent>> = {
   bounce: createBounceBuilder('General'),
   suppressionlist: createBounceBuilder('Suppressed'),
   complaint: buildComplaint,
   ooto: buildAutoReplyBounce,
 };
 /** `bounce@…`, or with a label, `bounce+ana@…`. */
-const simulator = /^([a-z]+)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
+const simulatorAddress = /^([a-z]+)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
 
 /** Returns SES's later event about an e-mail, or undefined if it arrives. */
 function buildMailEvent(mail: AcceptedMail): MailEvent | undefined {
-  const [, name = ''] = simulator.exec(mail.to) ?? [];
-  const outcome = outcomes[name.toLowerCase()]?.(mail.to);
-  if (!outcome) return undefined;
+  const [, name = ''] = simulatorAddress.exec(mail.to) ?? [];
+  const event = eventBuilders[name.toLowerCase()]?.(mail.to);
+  if (!event) return undefined;
   const { messageId, from: source, to, configurationSet, tags } = mail;
   return {
-    ...outcome,
+    ...event,
     mail: {
       messageId,
       source,
@@ -77,7 +77,7 @@ const firstPauseMs = 20;
 
 type MailEventHandler = (event: MailEvent) => Promise<void>;
 
-/** Emits SES events after the e-mail's sender has its answer; failed deliveries are retried. */
+/** Emits SES events after the sender of the e-mail has received its response; retries failed deliveries. */
 export class ReturnedMail {
   #listener: MailEventHandler | undefined;
   readonly #pending = new Set<Promise<void>>();
@@ -93,14 +93,14 @@ export class ReturnedMail {
     this.#pending.add(delivery);
   }
 
-  /** Settles when all events are delivered or given up. */
+  /** Resolves when all events are delivered or given up. */
   async idle(): Promise<void> {
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
   async #deliver(event: MailEvent): Promise<void> {
-    for (let tried = 0; tried < maxTries; tried++) {
-      await pause(firstPauseMs * 3 ** tried);
+    for (let attempt = 0; attempt < maxTries; attempt++) {
+      await pause(firstPauseMs * 3 ** attempt);
       const isDelivered = await (this.#listener?.(event) ?? Promise.resolve()).then(
         () => true,
         () => false,

@@ -14,22 +14,22 @@ export type MessagesEmulator = {
 };
 
 /** SES accepts messages of 10 MB, which are sent as base64 in a form. */
-const bodyBytes = 15 * 1024 * 1024;
+const maxBodyBytes = 15 * 1024 * 1024;
 
-export async function startMessages(given: {
+export async function startMessages(input: {
   port: number;
   file: string;
   now: () => Date;
   configurationSet: string;
 }): Promise<MessagesEmulator> {
   assertNotProduction('SES and SNS emulator');
-  const mailbox = openMailbox(given.file, given.now);
+  const mailbox = openMailbox(input.file, input.now);
   const returned = new ReturnedMail();
-  const messages = { mailbox, returned, configurationSet: given.configurationSet };
+  const messages = { mailbox, returned, configurationSet: input.configurationSet };
   const server = await startEmulator({
     name: 'SES and SNS emulator',
-    port: given.port,
-    bodyBytes,
+    port: input.port,
+    bodyBytes: maxBodyBytes,
     answer: async ({ body }) => toXmlAnswer(200, await runQuery(messages, new URLSearchParams(body))),
     tooLarge: queryError('InvalidParameterValue', 'Message length is too long.'),
     toErrorAnswer: (error) => toXmlAnswer(error.status, formatErrorXml(error)),

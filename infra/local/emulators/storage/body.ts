@@ -16,14 +16,14 @@ const incompleteBodyError = () =>
 /** Reads the object content: decodes the aws-chunked framing and verifies every checksum sent. */
 export async function readContent(request: IncomingMessage, { query }: Target): Promise<Buffer> {
   const { headers } = request;
-  const raw = await readBody(request, maxObjectBytes + maxFramingBytes).catch((error: unknown) => {
+  const encodedBody = await readBody(request, maxObjectBytes + maxFramingBytes).catch((error: unknown) => {
     throw error instanceof BodyTooLargeError ? tooLargeError() : error;
   });
   const contentSha256 = headers['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD';
   const { content, trailers } =
     contentSha256 === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'
-      ? decodeChunks(raw)
-      : { content: raw, trailers: new Map<string, string>() };
+      ? decodeChunks(encodedBody)
+      : { content: encodedBody, trailers: new Map<string, string>() };
   if (content.length > maxObjectBytes) throw tooLargeError();
   verifyContentSha256(String(contentSha256), headers, content);
   for (const [name, value] of [...Object.entries(headers), ...query, ...trailers])

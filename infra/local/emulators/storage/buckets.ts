@@ -2,7 +2,7 @@ import type { Answer } from '../kit/emulator.ts';
 import { readContent } from './body.ts';
 import { invalidRequestError, notImplementedError } from './errors.ts';
 import { type Call, toXmlAnswer } from './objects.ts';
-import { document, element, field, listTexts } from './xml.ts';
+import { formatDocument, formatElement, formatField, listTexts } from './xml.ts';
 
 const maxKeys = 1000;
 
@@ -20,23 +20,23 @@ export async function listVersions({ target, folder }: Call): Promise<Answer> {
   const { bucket, query } = target;
   const prefix = query.get('prefix') ?? '';
   const versions = await folder.versions(prefix);
-  const written = versions.map(({ key, versionId, isRemoved, storedAt, size, etag }, index) => {
+  const versionElements = versions.map(({ key, versionId, isRemoved, storedAt, size, etag }, index) => {
     const isLatest = versions[index - 1]?.key !== key;
-    const shared =
-      field('Key', key) +
-      field('VersionId', versionId) +
-      field('IsLatest', isLatest) +
-      field('LastModified', storedAt);
+    const commonFields =
+      formatField('Key', key) +
+      formatField('VersionId', versionId) +
+      formatField('IsLatest', isLatest) +
+      formatField('LastModified', storedAt);
     return isRemoved
-      ? element('DeleteMarker', shared)
-      : element('Version', shared + field('ETag', etag) + field('Size', size));
+      ? formatElement('DeleteMarker', commonFields)
+      : formatElement('Version', commonFields + formatField('ETag', etag) + formatField('Size', size));
   });
   return toXmlAnswer(
-    document('ListVersionsResult', [
-      field('Name', bucket),
-      field('Prefix', prefix),
-      field('IsTruncated', false),
-      ...written,
+    formatDocument('ListVersionsResult', [
+      formatField('Name', bucket),
+      formatField('Prefix', prefix),
+      formatField('IsTruncated', false),
+      ...versionElements,
     ]),
   );
 }
@@ -47,24 +47,27 @@ export async function listObjects({ target, folder }: Call): Promise<Answer> {
   if (query.get('list-type') !== '2') throw notImplementedError('ListObjects version 1');
   const prefix = query.get('prefix') ?? '';
   const limit = Math.min(Number(query.get('max-keys') ?? maxKeys), maxKeys);
-  const after = Buffer.from(query.get('continuation-token') ?? '', 'base64url').toString();
-  const start = after || (query.get('start-after') ?? '');
-  const objects = (await folder.list(prefix)).filter(({ key }) => isAfter(key, start));
+  const continuationKey = Buffer.from(query.get('continuation-token') ?? '', 'base64url').toString();
+  const startKey = continuationKey || (query.get('start-after') ?? '');
+  const objects = (await folder.list(prefix)).filter(({ key }) => isAfter(key, startKey));
   const page = objects.slice(0, limit);
   const isTruncated = page.length > 0 && objects.length > page.length;
-  const next = Buffer.from(page.at(-1)?.key ?? '').toString('base64url');
+  const continuationToken = Buffer.from(page.at(-1)?.key ?? '').toString('base64url');
   return toXmlAnswer(
-    document('ListBucketResult', [
-      field('Name', bucket),
-      field('Prefix', prefix),
-      field('MaxKeys', limit),
-      field('KeyCount', page.length),
-      field('IsTruncated', isTruncated),
-      ...(isTruncated ? [field('NextContinuationToken', next)] : []),
+    formatDocument('ListBucketResult', [
+      formatField('Name', bucket),
+      formatField('Prefix', prefix),
+      formatField('MaxKeys', limit),
+      formatField('KeyCount', page.length),
+      formatField('IsTruncated', isTruncated),
+      ...(isTruncated ? [formatField('NextContinuationToken', continuationToken)] : []),
       ...page.map(({ key, size, etag, storedAt }) =>
-        element(
+        formatElement(
           'Contents',
-          field('Key', key) + field('Size', size) + field('ETag', etag) + field('LastModified', storedAt),
+          formatField('Key', key) +
+            formatField('Size', size) +
+            formatField('ETag', etag) +
+            formatField('LastModified', storedAt),
         ),
       ),
     ]),
@@ -80,6 +83,6 @@ export async function deleteObjects({ request, target, folder, now }: Call): Pro
     throw invalidRequestError('MalformedXML', 'The XML you provided was not well-formed');
   for (const key of keys) await folder.remove(key, now().toISOString());
   const isQuiet = listTexts(requestXml, 'Quiet').includes('true');
-  const deleted = keys.map((key) => element('Deleted', field('Key', key)));
-  return toXmlAnswer(document('DeleteResult', isQuiet ? [] : deleted));
+  const deletedElements = keys.map((key) => formatElement('Deleted', formatField('Key', key)));
+  return toXmlAnswer(formatDocument('DeleteResult', isQuiet ? [] : deletedElements));
 }

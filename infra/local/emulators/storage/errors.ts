@@ -5,7 +5,7 @@ export const accessDeniedError = (message = 'Access Denied') =>
 
 export const invalidRequestError = (code: string, message: string) => new ServiceError(400, code, message);
 
-export const notImplementedError = (what: string) =>
-  new ServiceError(501, 'NotImplemented', `${what} is not emulated.`);
+export const notImplementedError = (feature: string) =>
+  new ServiceError(501, 'NotImplemented', `${feature} is not emulated.`);
 
 export const noSuchKeyError = () => new ServiceError(404, 'NoSuchKey', 'The specified key does not exist.');

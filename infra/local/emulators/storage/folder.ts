@@ -31,31 +31,33 @@ export const createVersionId = (storedAt: string) =>
 /** Hashes keys into file names, so that a key never becomes a path. */
 const hashKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
-async function readHeads(folder: string): Promise<ObjectProperties[]> {
+async function listProperties(folder: string): Promise<ObjectProperties[]> {
   const names = await readdir(folder);
-  const read = await Promise.all(names.map((name) => readHead(join(folder, name)).catch(ignoreAbsent)));
-  return read.flatMap((head) => (head ? [parseProperties(head)] : []));
+  const heads = await Promise.all(names.map((name) => readFileHead(join(folder, name)).catch(ignoreAbsent)));
+  return heads.flatMap((head) => (head ? [parseProperties(head)] : []));
 }
 
 type VersionFolders = { readonly folder: string; readonly earlier: string };
 
 function openEarlierVersions({ folder, earlier }: VersionFolders) {
   mkdirSync(earlier, { recursive: true });
-  const pathOf = (key: string, versionId: string) => join(earlier, `${hashKey(key)}.${versionId}`);
+  const toVersionPath = (key: string, versionId: string) => join(earlier, `${hashKey(key)}.${versionId}`);
   return {
     async archive(key: string): Promise<void> {
       const current = join(folder, hashKey(key));
-      const head = await readHead(current).catch(ignoreAbsent);
-      if (head) await copyFile(current, pathOf(key, parseProperties(head).versionId)).catch(ignoreAbsent);
+      const head = await readFileHead(current).catch(ignoreAbsent);
+      if (!head) return;
+      const versionPath = toVersionPath(key, parseProperties(head).versionId);
+      await copyFile(current, versionPath).catch(ignoreAbsent);
     },
     async addDeleteMarker(key: string, storedAt: string): Promise<void> {
       const versionId = createVersionId(storedAt);
       const emptyProperties = { size: 0, etag: '', contentType: '', metadata: {} };
       const marker = { ...emptyProperties, key, versionId, isRemoved: true, storedAt };
-      await writeFile(pathOf(key, versionId), serializeLine(marker));
+      await writeFile(toVersionPath(key, versionId), serializeLine(marker));
     },
-    get: (key: string, versionId: string) => readFile(pathOf(key, versionId)).catch(ignoreAbsent),
-    heads: () => readHeads(earlier),
+    get: (key: string, versionId: string) => readFile(toVersionPath(key, versionId)).catch(ignoreAbsent),
+    heads: () => listProperties(earlier),
   };
 }
 
@@ -67,21 +69,21 @@ export function openFolder(directory: string, bucket: string) {
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true });
   const earlierVersions = openEarlierVersions({ folder, earlier: join(directory, '.versions', bucket) });
-  const pathOf = (key: string) => join(folder, hashKey(key));
+  const toObjectPath = (key: string) => join(folder, hashKey(key));
 
   return {
     async put(properties: ObjectProperties, content: Buffer): Promise<void> {
       const draft = join(incoming, randomUUID());
       await writeFile(draft, Buffer.concat([serializeLine(properties), content]));
       await earlierVersions.archive(properties.key);
-      await rename(draft, pathOf(properties.key));
+      await rename(draft, toObjectPath(properties.key));
     },
 
     async get(
       key: string,
       versionId?: string,
     ): Promise<{ properties: ObjectProperties; content: Buffer } | undefined> {
-      const current = await readFile(pathOf(key)).catch(ignoreAbsent);
+      const current = await readFile(toObjectPath(key)).catch(ignoreAbsent);
       const isCurrent = current && parseProperties(current).versionId === versionId;
       const file = versionId === undefined || isCurrent ? current : await earlierVersions.get(key, versionId);
       if (file && parseProperties(file).isRemoved) return undefined;
@@ -91,19 +93,19 @@ export function openFolder(directory: string, bucket: string) {
     async remove(key: string, storedAt: string): Promise<void> {
       await earlierVersions.archive(key);
       await earlierVersions.addDeleteMarker(key, storedAt);
-      await rm(pathOf(key), { force: true });
+      await rm(toObjectPath(key), { force: true });
     },
 
-    /** ObjectProperties of every object with the prefix, by key. */
+    /** Lists the objects with the prefix, by key. */
     async list(prefix: string): Promise<ObjectProperties[]> {
-      return (await readHeads(folder)).filter(({ key }) => key.startsWith(prefix)).sort(byKey);
+      return (await listProperties(folder)).filter(({ key }) => key.startsWith(prefix)).sort(byKey);
     },
 
-    /** ObjectProperties of every version with the prefix, by key, newest first. */
+    /** Lists the versions with the prefix, by key, newest first. */
     async versions(prefix: string): Promise<ObjectProperties[]> {
-      const all = [...(await readHeads(folder)), ...(await earlierVersions.heads())];
-      const known = new Map(all.map((each) => [`${each.key} ${each.versionId}`, each]));
-      return [...known.values()]
+      const versions = [...(await listProperties(folder)), ...(await earlierVersions.heads())];
+      const byId = new Map(versions.map((version) => [`${version.key} ${version.versionId}`, version]));
+      return [...byId.values()]
         .filter(({ key }) => key.startsWith(prefix))
         .sort((a, b) => byKey(a, b) || (a.versionId < b.versionId ? 1 : -1));
     },
@@ -114,7 +116,7 @@ const byKey = (a: ObjectProperties, b: ObjectProperties) =>
   Buffer.compare(Buffer.from(a.key), Buffer.from(b.key));
 const serializeLine = (properties: ObjectProperties) => Buffer.from(`${JSON.stringify(properties)}\n`);
 
-async function readHead(path: string): Promise<Buffer> {
+async function readFileHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(maxHeadBytes), 0, maxHeadBytes, 0);

@@ -5,7 +5,7 @@ import { readContent } from './body.ts';
 import { invalidRequestError, noSuchKeyError } from './errors.ts';
 import { createVersionId, type Folder, type ObjectProperties } from './folder.ts';
 import { decodeText, type Target } from './target.ts';
-import { document, element, field } from './xml.ts';
+import { formatDocument, formatElement, formatField } from './xml.ts';
 
 export type Call = {
   readonly request: IncomingMessage;
@@ -38,16 +38,16 @@ async function copyObject({ request, target, folder, folderOf, now }: Call): Pro
   const { headers } = request;
   const [path = '', version] = String(headers['x-amz-copy-source']).split('?versionId=');
   const [, bucket = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(decodeText(path)) ?? [];
-  const found = await folderOf(bucket).get(key, version);
-  if (!found) throw noSuchKeyError();
+  const source = await folderOf(bucket).get(key, version);
+  if (!source) throw noSuchKeyError();
   const isReplaced = headers['x-amz-metadata-directive'] === 'REPLACE';
-  const description = isReplaced ? parseDescription(headers) : found.properties;
-  const properties = { ...description, ...buildIdentity(target.key, found.content, now()) };
-  await folder.put(properties, found.content);
+  const description = isReplaced ? parseDescription(headers) : source.properties;
+  const properties = { ...description, ...buildIdentity(target.key, source.content, now()) };
+  await folder.put(properties, source.content);
   return toXmlAnswer(
-    document('CopyObjectResult', [
-      field('ETag', properties.etag),
-      field('LastModified', properties.storedAt),
+    formatDocument('CopyObjectResult', [
+      formatField('ETag', properties.etag),
+      formatField('LastModified', properties.storedAt),
     ]),
   );
 }
@@ -78,9 +78,9 @@ function parseDescription(headers: IncomingHttpHeaders) {
 
 /** Also handles HEAD: the server omits the body. */
 export async function getObject({ target, folder }: Call): Promise<Answer> {
-  const found = await folder.get(target.key, target.query.get('versionId'));
-  if (!found) throw noSuchKeyError();
-  return { status: 200, headers: buildHeaders(found.properties, target), body: found.content };
+  const object = await folder.get(target.key, target.query.get('versionId'));
+  if (!object) throw noSuchKeyError();
+  return { status: 200, headers: buildHeaders(object.properties, target), body: object.content };
 }
 
 function buildHeaders(properties: ObjectProperties, { query }: Target): Record<string, string> {
@@ -103,11 +103,14 @@ export async function deleteObject({ target, folder, now }: Call): Promise<Answe
 /** The harmless EICAR test file, split so that virus scanners do not detect it here. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** Returns the tag that GuardDuty Malware Protection writes; the emulator scans at once. */
+/** Returns the tag that GuardDuty Malware Protection writes; the emulator scans on each call. */
 export async function getTags({ target, folder }: Call): Promise<Answer> {
-  const found = await folder.get(target.key, target.query.get('versionId'));
-  if (!found) throw noSuchKeyError();
-  const status = found.content.includes(eicar) ? 'THREATS_FOUND' : 'NO_THREATS_FOUND';
-  const tag = element('Tag', field('Key', 'GuardDutyMalwareScanStatus') + field('Value', status));
-  return toXmlAnswer(document('Tagging', [element('TagSet', tag)]));
+  const object = await folder.get(target.key, target.query.get('versionId'));
+  if (!object) throw noSuchKeyError();
+  const status = object.content.includes(eicar) ? 'THREATS_FOUND' : 'NO_THREATS_FOUND';
+  const tag = formatElement(
+    'Tag',
+    formatField('Key', 'GuardDutyMalwareScanStatus') + formatField('Value', status),
+  );
+  return toXmlAnswer(formatDocument('Tagging', [formatElement('TagSet', tag)]));
 }

@@ -10,13 +10,13 @@ import { openFolder } from './folder.ts';
 import { type Call, deleteObject, getObject, getTags, putObject } from './objects.ts';
 import { type Credentials, checkSignature } from './signature.ts';
 import { parseTarget, type Target } from './target.ts';
-import { document, field } from './xml.ts';
+import { formatDocument, formatField } from './xml.ts';
 
 type StorageSettings = Credentials & {
   readonly port: number;
   readonly directory: string;
   readonly buckets: readonly string[];
-  /** The clock for the age of signatures: the machine's own, by which callers sign. */
+  /** Clock for the age of signatures: the machine's clock, which callers use to sign. */
   readonly now: () => Date;
 };
 
@@ -35,9 +35,9 @@ const bucketCalls = new Map([
 ]);
 const versionCalls = new Map([['GET', listVersions]]);
 /** Allowed bucket names, which are folder names here. */
-const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const bucketNamePattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 /** Other query parameters belong to unsupported parts of S3. */
-const knownQuery =
+const knownParameter =
   /^(x-id|x-amz-.*|list-type|prefix|max-keys|continuation-token|start-after|delete|tagging|versions|versionId|response-content-(type|disposition))$/i;
 
 /** Starts the Amazon S3 emulator, path style on a folder; every request except a preflight must be signed. */
@@ -46,7 +46,7 @@ export async function startStorage(settings: StorageSettings): Promise<RunningSe
   const { directory } = settings;
   const entries = existsSync(directory) ? readdirSync(directory, { withFileTypes: true }) : [];
   const existingBuckets = entries.flatMap((entry) =>
-    entry.isDirectory() && bucketName.test(entry.name) ? [entry.name] : [],
+    entry.isDirectory() && bucketNamePattern.test(entry.name) ? [entry.name] : [],
   );
   const folders = new Map(
     [...new Set([...settings.buckets, ...existingBuckets])].map((name) => [
@@ -54,7 +54,7 @@ export async function startStorage(settings: StorageSettings): Promise<RunningSe
       openFolder(directory, name),
     ]),
   );
-  const folderOf = (bucket: string) => {
+  const findFolder = (bucket: string) => {
     const folder = folders.get(bucket);
     if (!folder) throw new ServiceError(404, 'NoSuchBucket', 'The specified bucket does not exist');
     return folder;
@@ -63,11 +63,11 @@ export async function startStorage(settings: StorageSettings): Promise<RunningSe
     const target = parseTarget(request.url ?? '/');
     checkSignature(request, target, { service: 's3', credentials: settings, now: settings.now() });
     const isNew = request.method === 'PUT' && target.key === '' && !folders.has(target.bucket);
-    if (isNew && !bucketName.test(target.bucket))
+    if (isNew && !bucketNamePattern.test(target.bucket))
       throw new ServiceError(400, 'InvalidBucketName', 'The specified bucket is not valid.');
     if (isNew) folders.set(target.bucket, openFolder(directory, target.bucket));
-    const folder = folderOf(target.bucket);
-    return findCall(request, target)({ request, target, folder, folderOf, now: settings.now });
+    const folder = findFolder(target.bucket);
+    return findCall(request, target)({ request, target, folder, folderOf: findFolder, now: settings.now });
   };
   return startEmulator({
     name: 'Storage',
@@ -78,18 +78,18 @@ export async function startStorage(settings: StorageSettings): Promise<RunningSe
       withContentLength({
         status,
         headers: { 'content-type': 'application/xml' },
-        body: document('Error', [field('Code', code), field('Message', message)]),
+        body: formatDocument('Error', [formatField('Code', code), formatField('Message', message)]),
       }),
   });
 }
 
 function findCall({ method = '' }: IncomingMessage, { key, query }: Target): (call: Call) => Promise<Answer> {
-  const unknown = [...query.keys()].find((name) => !knownQuery.test(name));
+  const unknownParameter = [...query.keys()].find((name) => !knownParameter.test(name));
   const objectCandidates = query.has('tagging') ? tagCalls : objectCalls;
   const bucketCandidates = query.has('versions') ? versionCalls : bucketCalls;
   const calls = key ? objectCandidates : bucketCandidates;
-  const call = unknown ? undefined : calls.get(method);
-  if (!call) throw notImplementedError(unknown ?? `${method} of ${key ? 'an object' : 'a bucket'}`);
+  const call = unknownParameter ? undefined : calls.get(method);
+  if (!call) throw notImplementedError(unknownParameter ?? `${method} of ${key ? 'an object' : 'a bucket'}`);
   return call;
 }
 

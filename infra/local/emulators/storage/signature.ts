@@ -46,7 +46,7 @@ export function checkSignature(
     );
   checkTime(claim, now);
   checkCoverage(claim, headers);
-  const text = [
+  const stringToSign = [
     'AWS4-HMAC-SHA256',
     claim.timestamp,
     scope.text,
@@ -56,9 +56,9 @@ export function checkSignature(
     (secret, part) => hmac(secret, part),
     `AWS4${credentials.secretAccessKey}`,
   );
-  const expected = hmac(key, text);
-  const given = Buffer.from(claim.signature, 'hex');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  const expectedSignature = hmac(key, stringToSign);
+  const signature = Buffer.from(claim.signature, 'hex');
+  if (signature.length !== expectedSignature.length || !timingSafeEqual(signature, expectedSignature))
     throw new ServiceError(
       403,
       'SignatureDoesNotMatch',
@@ -67,20 +67,22 @@ export function checkSignature(
 }
 
 function parseLinkClaim(query: Target['query']): Claim {
-  const value = (name: string) => query.get(`X-Amz-${name}`) ?? '';
-  const lifetimeSeconds = Number(value('Expires'));
+  const readParameter = (name: string) => query.get(`X-Amz-${name}`) ?? '';
+  const lifetimeSeconds = Number(readParameter('Expires'));
   const isValid =
-    value('Algorithm') === 'AWS4-HMAC-SHA256' && lifetimeSeconds >= 1 && lifetimeSeconds <= maxLinkSeconds;
+    readParameter('Algorithm') === 'AWS4-HMAC-SHA256' &&
+    lifetimeSeconds >= 1 &&
+    lifetimeSeconds <= maxLinkSeconds;
   if (!isValid)
     throw invalidRequestError(
       'AuthorizationQueryParametersError',
       'The query-string authentication is not valid.',
     );
   return {
-    credential: value('Credential'),
-    signedHeaders: value('SignedHeaders').split(';'),
-    signature: value('Signature'),
-    timestamp: value('Date'),
+    credential: readParameter('Credential'),
+    signedHeaders: readParameter('SignedHeaders').split(';'),
+    signature: readParameter('Signature'),
+    timestamp: readParameter('Date'),
     payloadHash: query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
     lifetimeSeconds,
   };
@@ -142,7 +144,7 @@ function buildCanonicalRequest(
     .map(([name, value]) => ({ name: encodeComponent(name), value: encodeComponent(value) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, value }) => `${name}=${value}`);
-  const headerText = (name: string) =>
+  const normalizeHeader = (name: string) =>
     String(headers[name] ?? '')
       .trim()
       .replace(/ +/g, ' ');
@@ -150,7 +152,7 @@ function buildCanonicalRequest(
     method,
     target.path.split('/').map(encodeComponent).join('/'),
     query.join('&'),
-    ...claim.signedHeaders.map((name) => `${name}:${headerText(name)}`),
+    ...claim.signedHeaders.map((name) => `${name}:${normalizeHeader(name)}`),
     '',
     claim.signedHeaders.join(';'),
     claim.payloadHash,
@@ -158,6 +160,9 @@ function buildCanonicalRequest(
 }
 
 const encodeComponent = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();

@@ -7,15 +7,16 @@ const entities = new Map([
   ['apos', "'"],
 ]);
 
-const escapeXml = (text: string) => text.replace(/[<>&"'\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text: string) =>
+  text.replace(/[<>&"'\r\n]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export const element = (name: string, content: string) => `<${name}>${content}</${name}>`;
+export const formatElement = (name: string, content: string) => `<${name}>${content}</${name}>`;
 
-export const field = (name: string, text: string | number | boolean) =>
-  element(name, escapeXml(String(text)));
+export const formatField = (name: string, text: string | number | boolean) =>
+  formatElement(name, escapeXml(String(text)));
 
-export const document = (name: string, fields: readonly string[]) =>
-  declaration + element(name, fields.join(''));
+export const formatDocument = (name: string, fields: readonly string[]) =>
+  declaration + formatElement(name, fields.join(''));
 
 /** Returns the text of every `<name>` without nested elements. */
 export function listTexts(xml: string, name: string): string[] {

@@ -3,9 +3,9 @@ import type { PlannedFailure } from '../kit/planned-failures.ts';
 import { type Call, type CallName, calls, checkBrowser } from './calls.ts';
 import { createId, type StripeContext } from './context.ts';
 import {
-  Fault,
   keyReusedError,
   rateLimitError,
+  StripeError,
   serverError,
   unauthorizedError,
   unknownCallError,
@@ -24,23 +24,23 @@ export type Answer = { readonly status: number; readonly body: string; readonly 
 export function answerRequest(
   context: StripeContext,
   incoming: EmulatorRequest,
-  given: { keys: Keys | undefined; failure: (call: Call) => StripeFailure | undefined },
+  options: { keys: Keys | undefined; failure: (call: Call) => StripeFailure | undefined },
 ): Answer | undefined {
   try {
-    const caller = authenticateCaller(incoming.request.headers.authorization, given.keys);
+    const caller = authenticateCaller(incoming.request.headers.authorization, options.keys);
     const call = calls.find(({ method, path }) => method === incoming.method && path.test(incoming.path));
     if (!call) throw unknownCallError(incoming.method, incoming.path);
     const id = call.path.exec(incoming.path)?.[1] ?? '';
     const parameters = incoming.method === 'GET' ? incoming.query : new URLSearchParams(incoming.body);
     context.store.transaction(() => processDue(context));
     if (caller === 'browser') checkBrowser(context, call, { id, parameters });
-    return applyFailure(given.failure(call), (failing) =>
+    return applyFailure(options.failure(call), (plannedFailure) =>
       context.store.transaction(() =>
         runOnce(context, incoming, () => {
-          if (failing?.when === 'before') throw serverError();
-          const done = call.run(context, { id, parameters });
-          if (failing) throw serverError();
-          return done;
+          if (plannedFailure?.when === 'before') throw serverError();
+          const result = call.run(context, { id, parameters });
+          if (plannedFailure) throw serverError();
+          return result;
         }),
       ),
     );
@@ -52,7 +52,7 @@ export function answerRequest(
 /** Applies a planned failure; only a 500 is created inside `work`, to be stored under the key. */
 function applyFailure(
   failure: StripeFailure | undefined,
-  work: (failing: StripeFailure | undefined) => Answer,
+  work: (failure: StripeFailure | undefined) => Answer,
 ): Answer | undefined {
   const how = failure?.how ?? 'drop';
   if (failure === undefined || how === 'error') return work(failure);
@@ -65,7 +65,7 @@ function authenticateCaller(authorization: string | undefined, keys: Keys | unde
   const key = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
   if (!key) throw unauthorizedError('You did not provide an API key.');
   if (/^(sk|rk|pk)_live_/.test(key))
-    throw unauthorizedError('Only test keys may come here: this is not the real processor.');
+    throw unauthorizedError('Only test keys are accepted: this is an emulator.');
   if (keys ? key === keys.secret : key.startsWith('sk_test_')) return 'server';
   if (keys ? key === keys.publishable : key.startsWith('pk_test_')) return 'browser';
   throw unauthorizedError('Invalid API Key provided.');
@@ -73,30 +73,30 @@ function authenticateCaller(authorization: string | undefined, keys: Keys | unde
 
 /** Runs the work, or replays the answer stored under the idempotency key. */
 function runOnce(context: StripeContext, incoming: EmulatorRequest, work: () => object): Answer {
-  const [given] = [incoming.request.headers['idempotency-key']].flat();
-  const key = incoming.method === 'POST' ? given : undefined;
+  const [idempotencyKey] = [incoming.request.headers['idempotency-key']].flat();
+  const key = incoming.method === 'POST' ? idempotencyKey : undefined;
   const fingerprint = `${incoming.method} ${incoming.path} ${incoming.body}`;
   const storedAnswer = key === undefined ? undefined : context.store.findAnswer(key, context.seconds());
   if (storedAnswer && storedAnswer.fingerprint !== fingerprint) throw keyReusedError(key ?? '');
   if (storedAnswer) return { status: storedAnswer.status, body: storedAnswer.body, replayed: true };
-  const { answered, stored } = attempt(work);
+  const { answer, stored } = runWork(work);
   if (key !== undefined && stored)
-    context.store.saveAnswer(key, context.seconds(), { fingerprint, ...answered });
-  return answered;
+    context.store.saveAnswer(key, context.seconds(), { fingerprint, ...answer });
+  return answer;
 }
 
-/** Turns a fault into an answer, so that its changes (a declined intent) are committed. */
-function attempt(work: () => object): { answered: Answer; stored: boolean } {
+/** Converts a fault into an answer, so that its changes (a declined intent) are committed. */
+function runWork(work: () => object): { answer: Answer; stored: boolean } {
   try {
-    return { answered: { status: 200, body: JSON.stringify(work()) }, stored: true };
+    return { answer: { status: 200, body: JSON.stringify(work()) }, stored: true };
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    return { answered: toErrorAnswer(error), stored: error.stored };
+    if (!(error instanceof StripeError)) throw error;
+    return { answer: toErrorAnswer(error), stored: error.stored };
   }
 }
 
 function toErrorAnswer(error: unknown): Answer {
-  if (!(error instanceof Fault)) throw error;
+  if (!(error instanceof StripeError)) throw error;
   const requestLog = createId('req');
   return {
     status: error.status,

@@ -1,4 +1,4 @@
-import { expand, type StripeContext } from './context.ts';
+import { expandIds, type StripeContext } from './context.ts';
 import { notFoundError, unauthorizedError } from './fault.ts';
 import { cancelIntent, captureIntent, confirmIntent, createIntent, findIntent } from './intents.ts';
 import type { Kinds } from './objects.ts';
@@ -23,7 +23,7 @@ export type Call = {
   readonly name: CallName;
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
-  /** Whether the browser may make it, with the publishable key and the intent's secret. */
+  /** Whether browsers may make the call, with the publishable key and the intent's secret. */
   readonly fromBrowser?: true;
   run(context: StripeContext, input: CallInput): object;
 };
@@ -112,14 +112,14 @@ export const calls: readonly Call[] = [
 ];
 
 const expandRequested = <T extends object>({ store }: StripeContext, object: T, parameters: Parameters) =>
-  expand(store, object, parseList(parameters, 'expand'));
+  expandIds(store, object, parseList(parameters, 'expand'));
 
 type PageInput = { kind: keyof Kinds; parameters: Parameters; fields: readonly string[] };
 
 /** Lists objects, newest first, 10 by default and at most 100; `fields` are the allowed filters. */
 function listPage({ store }: StripeContext, { kind, parameters, fields }: PageInput) {
   const limit = Math.min(findInteger(parameters, 'limit') ?? 10, 100);
-  const places = parseList(parameters, 'expand').map((place) => place.replace(/^data\./, ''));
+  const expandPaths = parseList(parameters, 'expand').map((path) => path.replace(/^data\./, ''));
   const rows = store.list(kind, {
     limit: limit + 1,
     from: findInteger(parameters, 'created[gte]'),
@@ -134,7 +134,7 @@ function listPage({ store }: StripeContext, { kind, parameters, fields }: PageIn
   });
   return {
     object: 'list',
-    data: rows.slice(0, limit).map((row) => expand(store, row, places)),
+    data: rows.slice(0, limit).map((row) => expandIds(store, row, expandPaths)),
     has_more: rows.length > limit,
   };
 }

@@ -6,10 +6,10 @@ export type TestCard = {
   readonly paymentMethod: string;
   readonly brand: string;
   readonly declines?: CardFailure;
-  /** The hold succeeds, the capture fails. */
+  /** Error of the capture, after a successful hold. */
   readonly captureFails?: CardFailure;
   readonly holdSeconds?: number;
-  /** The bank's decision on a refund, a minute later. */
+  /** The bank's decision on a refund, one minute later. */
   readonly refundBecomes?: 'succeeded' | 'failed';
 };
 

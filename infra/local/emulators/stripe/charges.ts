@@ -4,10 +4,10 @@ import { cardError, invalidRequestError, notFoundError } from './fault.ts';
 import type { CardFailure, Charge, Intent } from './objects.ts';
 import type { Parameters } from './parameters.ts';
 
-const cardData = 'payment_method_data';
+const cardDataField = 'payment_method_data';
 
 export function findCard(intent: Intent, parameters: Parameters): TestCard {
-  const number = parameters.get(`${cardData}[card][number]`);
+  const number = parameters.get(`${cardDataField}[card][number]`);
   if (number) {
     const card = findCardByNumber(number);
     if (card) return card;
@@ -26,11 +26,11 @@ export function findCard(intent: Intent, parameters: Parameters): TestCard {
 }
 
 export const parseCardholder = (parameters: Parameters) =>
-  parameters.get(`${cardData}[billing_details][name]`);
+  parameters.get(`${cardDataField}[billing_details][name]`);
 
 export function checkExpiry(context: StripeContext, parameters: Parameters): CardFailure | undefined {
-  const year = Number(parameters.get(`${cardData}[card][exp_year]`) ?? 9999) % 100;
-  const month = Number(parameters.get(`${cardData}[card][exp_month]`) ?? 12);
+  const year = Number(parameters.get(`${cardDataField}[card][exp_year]`) ?? 9999) % 100;
+  const month = Number(parameters.get(`${cardDataField}[card][exp_month]`) ?? 12);
   const today = new Date(context.seconds() * 1000);
   const monthsLeft = (year + 2000 - today.getUTCFullYear()) * 12 + month - 1 - today.getUTCMonth();
   if (monthsLeft >= 0) return undefined;
@@ -43,7 +43,7 @@ export function buildCharge(
   { card, name }: { card: TestCard; name: string | null },
 ): Charge {
   const created = context.seconds();
-  const held = intent.capture_method === 'manual';
+  const isHold = intent.capture_method === 'manual';
   return {
     id: createId('ch'),
     object: 'charge',
@@ -63,7 +63,7 @@ export function buildCharge(
       card: {
         brand: card.brand,
         last4: card.number.slice(-4),
-        capture_before: held ? created + (card.holdSeconds ?? weekSeconds) : null,
+        capture_before: isHold ? created + (card.holdSeconds ?? weekSeconds) : null,
       },
     },
     refunded: false,

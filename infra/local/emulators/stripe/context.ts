@@ -12,7 +12,7 @@ export type StripeContext = {
 
 export const createId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** API version of the pinned SDK; events carry it. */
+/** API version of the pinned SDK, which events contain. */
 const apiVersion = '2026-10-28.endive';
 
 export function createContext(store: Store, now: () => Date): StripeContext {
@@ -21,7 +21,7 @@ export function createContext(store: Store, now: () => Date): StripeContext {
     store,
     seconds,
     emit(type, object) {
-      const notice: StripeEvent = {
+      const event: StripeEvent = {
         id: createId('evt'),
         object: 'event',
         api_version: apiVersion,
@@ -31,23 +31,23 @@ export function createContext(store: Store, now: () => Date): StripeContext {
         pending_webhooks: 1,
         type,
       };
-      store.save(notice);
-      store.addDelivery(JSON.stringify(notice));
+      store.save(event);
+      store.addDelivery(JSON.stringify(event));
     },
   };
 }
 
-/** Replaces ids by their objects at the requested places. */
-export function expand<T extends object>(store: Store, object: T, paths: readonly string[]): T {
+/** Replaces ids by their objects at the requested paths. */
+export function expandIds<T extends object>(store: Store, object: T, paths: readonly string[]): T {
   const expanded: Record<string, unknown> = Object.fromEntries(Object.entries(object));
   for (const path of paths) {
-    const kind = expandable[path];
+    const kind = expandableKinds[path];
     const id = expanded[path];
     if (kind && typeof id === 'string') expanded[path] = store.find(kind, id) ?? id;
   }
   return { ...object, ...expanded };
 }
-const expandable: Readonly<Record<string, keyof Kinds>> = {
+const expandableKinds: Readonly<Record<string, keyof Kinds>> = {
   latest_charge: 'charge',
   charge: 'charge',
   payment_intent: 'payment_intent',

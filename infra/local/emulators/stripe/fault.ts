@@ -9,8 +9,8 @@ type FaultBody = {
   payment_intent?: Intent;
 };
 
-/** A Stripe error. A `stored` one is replayed for the same idempotency key. */
-export class Fault extends Error {
+/** A Stripe error; if `stored`, it is replayed for the same idempotency key. */
+export class StripeError extends Error {
   readonly status: number;
   readonly body: FaultBody;
   readonly stored: boolean;
@@ -27,18 +27,18 @@ const invalidRequest = { type: 'invalid_request_error' };
 
 /** A parameter error, which is not stored under the key because nothing has run yet. */
 export const parameterError = (param: string, message: string, code = 'parameter_invalid') =>
-  new Fault(400, { ...invalidRequest, code, param, message }, { stored: false });
+  new StripeError(400, { ...invalidRequest, code, param, message }, { stored: false });
 
-export const notFoundError = (what: string, id: string) =>
-  new Fault(404, {
+export const notFoundError = (kind: string, id: string) =>
+  new StripeError(404, {
     ...invalidRequest,
     code: 'resource_missing',
     param: 'id',
-    message: `No such ${what}: '${id}'`,
+    message: `No such ${kind}: '${id}'`,
   });
 
 export const unexpectedStateError = (intent: Intent, verb: string) =>
-  new Fault(400, {
+  new StripeError(400, {
     ...invalidRequest,
     code: 'payment_intent_unexpected_state',
     message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
@@ -46,20 +46,20 @@ export const unexpectedStateError = (intent: Intent, verb: string) =>
   });
 
 export const invalidRequestError = (code: string, message: string) =>
-  new Fault(400, { ...invalidRequest, code, message });
+  new StripeError(400, { ...invalidRequest, code, message });
 
 export const unauthorizedError = (message: string) =>
-  new Fault(401, { ...invalidRequest, message }, { stored: false });
+  new StripeError(401, { ...invalidRequest, message }, { stored: false });
 
 export const unknownCallError = (method: string, path: string) =>
-  new Fault(
+  new StripeError(
     404,
     { ...invalidRequest, message: `Unrecognized request URL (${method}: ${path}).` },
     { stored: false },
   );
 
 export const keyReusedError = (key: string) =>
-  new Fault(
+  new StripeError(
     400,
     {
       type: 'idempotency_error',
@@ -69,12 +69,13 @@ export const keyReusedError = (key: string) =>
   );
 
 export const cardError = (failure: CardFailure, intent: Intent) =>
-  new Fault(402, { ...failure, payment_intent: intent });
+  new StripeError(402, { ...failure, payment_intent: intent });
 
-export const serverError = () => new Fault(500, { type: 'api_error', message: 'An unknown error occurred.' });
+export const serverError = () =>
+  new StripeError(500, { type: 'api_error', message: 'An unknown error occurred.' });
 
 export const rateLimitError = () =>
-  new Fault(
+  new StripeError(
     429,
     { ...invalidRequest, code: 'rate_limit', message: 'Too many requests hit the API too quickly.' },
     { stored: false },

@@ -66,7 +66,7 @@ export function confirmIntent(context: StripeContext, intent: Intent, parameters
   const failure = card.declines ?? checkExpiry(context, parameters);
   if (failure) return decline(context, intent, failure);
   const charge = buildCharge(context, intent, { card, name: parseCardholder(parameters) });
-  const held: Intent = {
+  const heldIntent: Intent = {
     ...intent,
     amount_capturable: intent.amount,
     last_payment_error: null,
@@ -76,23 +76,23 @@ export function confirmIntent(context: StripeContext, intent: Intent, parameters
   };
   context.store.save(charge);
   if (intent.capture_method === 'automatic')
-    return settle(context, { intent: held, charge, amount: held.amount });
-  context.store.save(held);
-  context.store.scheduleAt(held.id, charge.payment_method_details.card.capture_before ?? 0);
-  context.emit('payment_intent.amount_capturable_updated', held);
-  return held;
+    return settle(context, { intent: heldIntent, charge, amount: heldIntent.amount });
+  context.store.save(heldIntent);
+  context.store.scheduleAt(heldIntent.id, charge.payment_method_details.card.capture_before ?? 0);
+  context.emit('payment_intent.amount_capturable_updated', heldIntent);
+  return heldIntent;
 }
 
 function decline(context: StripeContext, intent: Intent, failure: CardFailure): never {
-  const declined: Intent = {
+  const declinedIntent: Intent = {
     ...intent,
     last_payment_error: failure,
     payment_method: null,
     status: 'requires_payment_method',
   };
-  context.store.save(declined);
-  context.emit('payment_intent.payment_failed', declined);
-  throw cardError(failure, declined);
+  context.store.save(declinedIntent);
+  context.emit('payment_intent.payment_failed', declinedIntent);
+  throw cardError(failure, declinedIntent);
 }
 
 export function captureIntent(context: StripeContext, intent: Intent, parameters: Parameters): Intent {
@@ -114,28 +114,33 @@ function settle(
   context: StripeContext,
   { intent, charge, amount }: { intent: Intent; charge: Charge; amount: number },
 ): Intent {
-  const taken: Charge = { ...charge, captured: true, amount_captured: amount };
-  const settled: Intent = { ...intent, amount_capturable: 0, amount_received: amount, status: 'succeeded' };
-  context.store.save(taken);
-  context.store.save(settled);
+  const capturedCharge: Charge = { ...charge, captured: true, amount_captured: amount };
+  const settledIntent: Intent = {
+    ...intent,
+    amount_capturable: 0,
+    amount_received: amount,
+    status: 'succeeded',
+  };
+  context.store.save(capturedCharge);
+  context.store.save(settledIntent);
   context.store.cancelSchedule(intent.id);
-  context.emit('charge.captured', taken);
-  context.emit('payment_intent.succeeded', settled);
-  return settled;
+  context.emit('charge.captured', capturedCharge);
+  context.emit('payment_intent.succeeded', settledIntent);
+  return settledIntent;
 }
 
 export function cancelIntent(context: StripeContext, intent: Intent, reason: string | null): Intent {
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     throw unexpectedStateError(intent, 'cancel');
-  const canceled: Intent = {
+  const canceledIntent: Intent = {
     ...intent,
     amount_capturable: 0,
     canceled_at: context.seconds(),
     cancellation_reason: reason,
     status: 'canceled',
   };
-  context.store.save(canceled);
+  context.store.save(canceledIntent);
   context.store.cancelSchedule(intent.id);
-  context.emit('payment_intent.canceled', canceled);
-  return canceled;
+  context.emit('payment_intent.canceled', canceledIntent);
+  return canceledIntent;
 }

@@ -19,26 +19,26 @@ export function requireInteger(parameters: Parameters, name: string): number {
 export const findInteger = (parameters: Parameters, name: string) =>
   parameters.has(name) ? requireInteger(parameters, name) : undefined;
 
-/** Returns one of the words; the first is the default. */
+/** Returns one of the options, by default the first. Throws for other values. */
 export function parseOption<const T extends string>(
   parameters: Parameters,
   name: string,
   options: readonly [T, ...T[]],
 ): T {
-  const given = parameters.get(name) ?? options[0];
-  const word = options.find((candidate) => candidate === given);
-  if (!word) throw parameterError(name, `Invalid ${name}: must be one of ${options.join(', ')}`);
-  return word;
+  const value = parameters.get(name) ?? options[0];
+  const option = options.find((candidate) => candidate === value);
+  if (!option) throw parameterError(name, `Invalid ${name}: must be one of ${options.join(', ')}`);
+  return option;
 }
 
 /** Returns the fields `name[key]`. */
 export function parseRecord(parameters: Parameters, name: string): Record<string, string> {
-  const within = [...parameters].flatMap(([field, value]) => {
+  const entries = [...parameters].flatMap(([field, value]) => {
     const key =
       field.startsWith(`${name}[`) && field.endsWith(']') ? field.slice(name.length + 1, -1) : undefined;
     return key === undefined ? [] : [[key, value] as const];
   });
-  return Object.fromEntries(within);
+  return Object.fromEntries(entries);
 }
 
 /** Returns the fields `name[0]`, `name[1]` or `name[]`. */

@@ -24,7 +24,7 @@ type StartStripeInput = {
   random?: () => number;
   /** Concurrent notices. */
   lanes?: number;
-  /** False releases expired holds only on the next call and in `processDue`. */
+  /** If false, expired holds are released only on the next call and in `processDue`. */
   timers?: boolean;
 };
 
@@ -44,10 +44,10 @@ export type StripeEmulator = {
 const bodyBytes = 256 * 1024;
 const calculateBackOffMs = (tried: number) => 250 * 2 ** tried;
 
-export async function startStripe(given: StartStripeInput): Promise<StripeEmulator> {
+export async function startStripe(input: StartStripeInput): Promise<StripeEmulator> {
   assertNotProduction('Stripe emulator');
-  const { port, file, now, webhook, keys, timers = true } = given;
-  const { backOffMs = calculateBackOffMs, random = Math.random, lanes = 4 } = given;
+  const { port, file, now, webhook, keys, timers = true } = input;
+  const { backOffMs = calculateBackOffMs, random = Math.random, lanes = 4 } = input;
   const store = openStore(file);
   const context = createContext(store, now);
   const webhooks = new Deliveries({
@@ -71,8 +71,8 @@ export async function startStripe(given: StartStripeInput): Promise<StripeEmulat
     bodyBytes,
     headers: buildCorsHeaders,
     answer: (request) => {
-      const answered = answerRequest(context, request, { keys, failure: ({ name }) => failures.next(name) });
-      return answered && { ...answered, headers: buildHeaders(answered) };
+      const answer = answerRequest(context, request, { keys, failure: ({ name }) => failures.next(name) });
+      return answer && { ...answer, headers: buildHeaders(answer) };
     },
     webhooks,
     sweep: timers && processDue,
@@ -90,7 +90,7 @@ export async function startStripe(given: StartStripeInput): Promise<StripeEmulat
   };
 }
 
-// Tells the SDK not to retry a stored 500, which would only be replayed.
+// `stripe-should-retry` stops the SDK from retrying a stored 500, which would only be replayed.
 const buildHeaders = ({ status, replayed }: Answer) => ({
   'content-type': 'application/json',
   'request-id': createId('req'),

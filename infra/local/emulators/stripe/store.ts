@@ -14,7 +14,7 @@ export type PageQuery = {
 type StoredAnswer = { readonly fingerprint: string; readonly status: number; readonly body: string };
 type Row = Record<string, SQLOutputValue>;
 
-const tables = `
+const schema = `
   CREATE TABLE IF NOT EXISTS objects (
     sequence INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, kind TEXT NOT NULL, created INTEGER NOT NULL, body TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS objects_by_kind ON objects (kind, sequence);
@@ -27,8 +27,8 @@ const tables = `
 const answerTtlSeconds = 86_400;
 
 export function openStore(file: string) {
-  const { database, ...opened } = openDatabase(file, tables);
-  const query = (sql: string) => {
+  const { database, ...databaseControls } = openDatabase(file, schema);
+  const prepare = (sql: string) => {
     const statement = database.prepare(sql);
     return {
       run: (...values: (string | number)[]) => statement.run(...values),
@@ -36,28 +36,28 @@ export function openStore(file: string) {
     };
   };
   return {
-    ...opened,
-    ...createObjectStore(database, query),
-    ...createAnswerStore(query),
+    ...databaseControls,
+    ...createObjectStore(database, prepare),
+    ...createAnswerStore(prepare),
     ...createDeliveryStore(database),
   };
 }
 export type Store = ReturnType<typeof openStore>;
-type Query = (sql: string) => {
+type Prepare = (sql: string) => {
   run(...values: (string | number)[]): unknown;
   row(...values: (string | number)[]): Row | undefined;
 };
 
-function createObjectStore(database: DatabaseSync, query: Query) {
-  const put = query(`INSERT INTO objects (id, kind, created, body) VALUES (?, ?, ?, ?)
+function createObjectStore(database: DatabaseSync, prepare: Prepare) {
+  const upsert = prepare(`INSERT INTO objects (id, kind, created, body) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET body = excluded.body`);
-  const find = query('SELECT body FROM objects WHERE kind = ? AND id = ?');
-  const hold = query('INSERT INTO holds (intent, lapses) VALUES (?, ?)');
-  const drop = query('DELETE FROM holds WHERE intent = ?');
-  const due = database.prepare('SELECT intent FROM holds WHERE lapses <= ? ORDER BY lapses');
+  const find = prepare('SELECT body FROM objects WHERE kind = ? AND id = ?');
+  const insertHold = prepare('INSERT INTO holds (intent, lapses) VALUES (?, ?)');
+  const deleteHold = prepare('DELETE FROM holds WHERE intent = ?');
+  const selectDue = database.prepare('SELECT intent FROM holds WHERE lapses <= ? ORDER BY lapses');
   return {
     save(object: Kinds[keyof Kinds]) {
-      put.run(object.id, object.object, object.created, JSON.stringify(object));
+      upsert.run(object.id, object.object, object.created, JSON.stringify(object));
     },
     find<K extends keyof Kinds>(kind: K, id: string): Kinds[K] | undefined {
       const row = find.row(kind, id);
@@ -83,18 +83,18 @@ function createObjectStore(database: DatabaseSync, query: Query) {
       return rows.map(parseRowBody);
     },
     /** Schedules the end of an intent's hold or the bank's decision on a refund. */
-    scheduleAt: (id: string, seconds: number) => hold.run(id, seconds),
-    cancelSchedule: (id: string) => drop.run(id),
-    listDue: (seconds: number) => due.all(seconds).map((row) => String(row.intent)),
+    scheduleAt: (id: string, seconds: number) => insertHold.run(id, seconds),
+    cancelSchedule: (id: string) => deleteHold.run(id),
+    listDue: (seconds: number) => selectDue.all(seconds).map((row) => String(row.intent)),
   };
 }
 
 /** Opens the answers stored under idempotency keys, kept for a day as by Stripe. */
-function createAnswerStore(query: Query) {
-  const insertAnswer = query(
+function createAnswerStore(prepare: Prepare) {
+  const insertAnswer = prepare(
     'INSERT OR REPLACE INTO answers (key, created, fingerprint, status, body) VALUES (?, ?, ?, ?, ?)',
   );
-  const selectAnswer = query('SELECT fingerprint, status, body FROM answers WHERE key = ? AND created > ?');
+  const selectAnswer = prepare('SELECT fingerprint, status, body FROM answers WHERE key = ? AND created > ?');
   return {
     saveAnswer(key: string, seconds: number, { fingerprint, status, body }: StoredAnswer) {
       insertAnswer.run(key, seconds, fingerprint, status, body);

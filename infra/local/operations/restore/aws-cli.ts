@@ -15,12 +15,12 @@ export function tryAws({ query, region }: Cli, ...args: readonly string[]): unkn
 
 /** Runs the AWS CLI and returns its JSON; throws with the failed command, so that it can be run by hand. */
 export function runAws(cli: Cli, ...args: readonly string[]): unknown {
-  const answer = tryAws(cli, ...args);
-  if (answer === undefined) throw new Error(`This command failed: aws ${args.join(' ')}`);
-  return answer;
+  const output = tryAws(cli, ...args);
+  if (output === undefined) throw new Error(`This command failed: aws ${args.join(' ')}`);
+  return output;
 }
 
-/** Polls until the condition holds. Throws after `tries`, with what was awaited. */
+/** Polls until the condition holds. Throws after `tries`, naming what it waited for. */
 export async function pollUntil(
   cli: Cli,
   {
@@ -31,7 +31,7 @@ export async function pollUntil(
   }: { holds: () => boolean; what: string; seconds: number; tries: number },
 ): Promise<void> {
   for (let attempt = 1; !isDone(); attempt++) {
-    if (attempt === tries) throw new Error(`Waited in vain for ${description}: run the same command again.`);
+    if (attempt === tries) throw new Error(`Timed out waiting for ${description}: repeat the command.`);
     await cli.pause(seconds);
   }
 }

@@ -10,10 +10,10 @@ export type RestoreCopies = { readonly table: string; readonly bucket: string };
 export function nameCopies(stage: StageSettings, instant: Date): RestoreCopies {
   const stamp = instant.toISOString().slice(0, 19).replace(/[-:]/g, '').toLowerCase();
   // Bucket names are global.
-  const own = createHash('sha256').update(stage.account).digest('hex').slice(0, 8);
+  const accountHash = createHash('sha256').update(stage.account).digest('hex').slice(0, 8);
   return {
     table: toResourceName(stage, `restored-${stamp}`),
-    bucket: toResourceName(stage, `restored-${stamp}-${own}`),
+    bucket: toResourceName(stage, `restored-${stamp}-${accountHash}`),
   };
 }
 
@@ -25,10 +25,10 @@ export async function createBucket(s3: S3Client, Bucket: string): Promise<void> 
     });
 }
 
-const Table = z.object({ Table: z.object({ TableStatus: z.string() }) });
+const TableDescription = z.object({ Table: z.object({ TableStatus: z.string() }) });
 function findTableStatus(cli: Cli, table: string): string | undefined {
-  const answer = tryAws(cli, 'dynamodb', 'describe-table', '--table-name', table);
-  return answer === undefined ? undefined : Table.parse(answer).Table.TableStatus;
+  const output = tryAws(cli, 'dynamodb', 'describe-table', '--table-name', table);
+  return output === undefined ? undefined : TableDescription.parse(output).Table.TableStatus;
 }
 
 async function waitUntilActive(cli: Cli, table: string): Promise<void> {
@@ -51,13 +51,13 @@ const Recovery = z.object({
 
 /** Throws unless point-in-time recovery covers the instant: 35 days up to about 5 minutes ago. */
 export function assertRecoverable(cli: Cli, table: string, instant: Date): void {
-  const answer = Recovery.parse(
+  const recovery = Recovery.parse(
     runAws(cli, 'dynamodb', 'describe-continuous-backups', '--table-name', table),
   );
-  const { EarliestRestorableDateTime: first, LatestRestorableDateTime: last } =
-    answer.ContinuousBackupsDescription.PointInTimeRecoveryDescription;
-  if (instant < new Date(first) || instant > new Date(last))
-    throw new Error(`The table can be restored to an instant from ${first} to ${last}.`);
+  const { EarliestRestorableDateTime: earliest, LatestRestorableDateTime: latest } =
+    recovery.ContinuousBackupsDescription.PointInTimeRecoveryDescription;
+  if (instant < new Date(earliest) || instant > new Date(latest))
+    throw new Error(`The table can be restored to an instant from ${earliest} to ${latest}.`);
 }
 
 export async function restoreTable(
@@ -109,12 +109,12 @@ function findLastRecoveryPoint(cli: Cli, stage: StageSettings, type: 'DynamoDB' 
     .at(-1);
   if (point === undefined)
     throw new Error(
-      `The vault ${toResourceName(stage, 'backups')} has no copy (${type}) of before that instant.`,
+      `The vault ${toResourceName(stage, 'backups')} has no copy (${type}) from before that instant.`,
     );
   return point.RecoveryPointArn;
 }
 
-const Job = z.object({ RestoreJobId: z.string() });
+const StartedJob = z.object({ RestoreJobId: z.string() });
 const JobStatus = z.object({ Status: z.string(), StatusMessage: z.optional(z.string()) });
 
 async function restorePoint(
@@ -122,7 +122,7 @@ async function restorePoint(
   stage: StageSettings,
   { point, metadata, token }: { point: string; metadata: Record<string, string>; token: string },
 ): Promise<void> {
-  const { RestoreJobId } = Job.parse(
+  const { RestoreJobId } = StartedJob.parse(
     runAws(
       cli,
       'backup',

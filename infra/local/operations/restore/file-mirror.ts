@@ -19,10 +19,13 @@ const concurrency = 20;
 /** Excludes pending uploads, which have no owner yet. */
 const isPermanent = ({ key }: Pick<StoredFile, 'key'>) => !key.startsWith(incomingFolder);
 
-async function forEachConcurrently<T>(all: readonly T[], run: (each: T) => Promise<unknown>): Promise<void> {
-  const queue = all.values();
+async function forEachConcurrently<T>(
+  items: readonly T[],
+  run: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const queue = items.values();
   const worker = async () => {
-    for (const each of queue) await run(each);
+    for (const item of queue) await run(item);
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
 }
@@ -34,8 +37,8 @@ const listVersionsOnPage = (
   { Versions = [], DeleteMarkers = [] }: ListObjectVersionsCommandOutput,
 ): FileVersion[] =>
   [
-    ...Versions.map((each) => ({ ...each, isRemoved: false })),
-    ...DeleteMarkers.map((each) => ({ ...each, ETag: '', isRemoved: true })),
+    ...Versions.map((version) => ({ ...version, isRemoved: false })),
+    ...DeleteMarkers.map((marker) => ({ ...marker, ETag: '', isRemoved: true })),
   ].flatMap(({ Key: key, VersionId: versionId, ETag: etag = '', LastModified: at, isRemoved }) =>
     key && at ? [{ bucket, key, versionId, etag, at, isRemoved }] : [],
   );
@@ -52,12 +55,12 @@ export async function listFilesAt(s3: S3Client, bucket: string, instant: Date): 
       }),
     );
     for (const version of listVersionsOnPage(bucket, page)) {
-      const known = newest.get(version.key);
-      if (version.at <= instant && (known === undefined || known.at < version.at))
+      const newestSoFar = newest.get(version.key);
+      if (version.at <= instant && (newestSoFar === undefined || newestSoFar.at < version.at))
         newest.set(version.key, version);
     }
   } while (page.IsTruncated);
-  return [...newest.values()].filter((each) => !each.isRemoved && isPermanent(each));
+  return [...newest.values()].filter((version) => !version.isRemoved && isPermanent(version));
 }
 
 export async function listFiles(s3: S3Client, bucket: string): Promise<StoredFile[]> {
@@ -88,23 +91,23 @@ type MirrorFilesInput = {
 export type FileMirrorResult = { readonly copied: number; readonly removed: number };
 
 /**
- * Makes a bucket hold exactly these files by copying and removing the differences; after an interruption, a
- * repeated call resumes. A versioned bucket loses nothing.
+ * Copies and removes files until a bucket holds exactly these; a repeated call resumes after an interruption.
+ * A versioned bucket loses nothing.
  */
 export async function mirrorFiles(
   s3: S3Client,
   { files, to, rename }: MirrorFilesInput,
 ): Promise<FileMirrorResult> {
   const existing = new Map((await listFiles(s3, to)).map(({ key, etag }) => [key, etag]));
-  const due = files.map((file) => ({ file, key: rename(file.key) }));
-  const different = due.filter(({ file, key }) => existing.get(key) !== file.etag);
-  await forEachConcurrently(different, ({ file, key }) =>
+  const renamedFiles = files.map((file) => ({ file, key: rename(file.key) }));
+  const changedFiles = renamedFiles.filter(({ file, key }) => existing.get(key) !== file.etag);
+  await forEachConcurrently(changedFiles, ({ file, key }) =>
     s3.send(new CopyObjectCommand({ Bucket: to, Key: key, CopySource: toCopySource(file) })),
   );
-  const expectedKeys = new Set(due.map(({ key }) => key));
+  const expectedKeys = new Set(renamedFiles.map(({ key }) => key));
   const obsoleteKeys = [...existing.keys()].filter((key) => !expectedKeys.has(key));
   await forEachConcurrently(obsoleteKeys, (key) =>
     s3.send(new DeleteObjectCommand({ Bucket: to, Key: key })),
   );
-  return { copied: different.length, removed: obsoleteKeys.length };
+  return { copied: changedFiles.length, removed: obsoleteKeys.length };
 }

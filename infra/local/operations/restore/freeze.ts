@@ -24,7 +24,7 @@ function listStackResources(cli: Cli, stage: StageSettings): (type: string) => s
 
 /** Fields of a schedule update, which resets the fields that it omits. */
 const Schedule = z.looseObject({ State: z.enum(['ENABLED', 'DISABLED']) });
-const readOnly = ['Arn', 'CreationDate', 'LastModificationDate'];
+const readOnlyFields = ['Arn', 'CreationDate', 'LastModificationDate'];
 
 function readSchedule(cli: Cli, name: string) {
   return Schedule.parse(runAws(cli, 'scheduler', 'get-schedule', '--name', name));
@@ -33,7 +33,7 @@ function readSchedule(cli: Cli, name: string) {
 function setSchedule(cli: Cli, name: string, State: 'ENABLED' | 'DISABLED'): void {
   const schedule = readSchedule(cli, name);
   if (schedule.State === State) return;
-  const fields = Object.entries(schedule).filter(([field]) => !readOnly.includes(field));
+  const fields = Object.entries(schedule).filter(([field]) => !readOnlyFields.includes(field));
   const input = JSON.stringify({ ...Object.fromEntries(fields), State });
   runAws(cli, 'scheduler', 'update-schedule', '--cli-input-json', input);
 }
@@ -43,7 +43,7 @@ const readMapping = (cli: Cli, uuid: string) =>
   Mapping.parse(runAws(cli, 'lambda', 'get-event-source-mapping', '--uuid', uuid));
 const isStream = ({ EventSourceArn }: z.infer<typeof Mapping>) => EventSourceArn.includes(':dynamodb:');
 
-/** Lists what runs now in the api and background stacks, so that `thaw` leaves off what was already off. */
+/** Lists the running resources of the api and background stacks; `thaw` restarts only these. */
 export function findRunningResources(cli: Cli, stage: StageSettings): RunningResources {
   const listResources = listStackResources(cli, stage);
   const mappings = listResources('AWS::Lambda::EventSourceMapping').map((uuid) => ({
@@ -51,18 +51,18 @@ export function findRunningResources(cli: Cli, stage: StageSettings): RunningRes
     ...readMapping(cli, uuid),
   }));
   const streams = mappings.filter(isStream);
-  const enabled = (all: typeof mappings) =>
-    all.filter(({ State }) => State !== 'Disabled').map(({ uuid }) => uuid);
+  const listEnabled = (candidates: typeof mappings) =>
+    candidates.filter(({ State }) => State !== 'Disabled').map(({ uuid }) => uuid);
   // arn:aws:lambda:<region>:<account>:function:<name>, with the alias appended.
-  const readers = streams.map(({ FunctionArn }) => FunctionArn.split(':')[6] ?? '');
+  const readerNames = streams.map(({ FunctionArn }) => FunctionArn.split(':')[6] ?? '');
   return {
     schedules: listResources('AWS::Scheduler::Schedule').filter(
       (name) => readSchedule(cli, name).State === 'ENABLED',
     ),
-    queueMappings: enabled(mappings.filter((each) => !isStream(each))),
-    streamMappings: enabled(streams),
-    functions: listResources('AWS::Lambda::Function').filter((name) => !readers.includes(name)),
-    streamFunctions: readers,
+    queueMappings: listEnabled(mappings.filter((mapping) => !isStream(mapping))),
+    streamMappings: listEnabled(streams),
+    functions: listResources('AWS::Lambda::Function').filter((name) => !readerNames.includes(name)),
+    streamFunctions: readerNames,
     queues: listResources('AWS::SQS::Queue').filter((url) => !url.endsWith('-dead')),
   };
 }
@@ -75,7 +75,7 @@ async function disableMappings(cli: Cli, mappings: readonly string[]): Promise<v
   // An enabled mapping would pass its messages to stopped functions until they become dead letters.
   await pollUntil(cli, {
     holds: () => mappings.every(isDisabled),
-    what: 'the queues to be read no more',
+    what: 'the event source mappings to be disabled',
     seconds: 10,
     tries: 60,
   });
@@ -98,7 +98,7 @@ function stopFunctions(cli: Cli, functions: readonly string[]): void {
  * Stops triggers first, then every function except the stream readers by a reserved concurrency of 0: the
  * site's calls get 503, and AWS keeps incoming SMS for an hour. A repeated call resumes.
  */
-export async function freeze(
+export async function freezeStage(
   cli: Cli,
   { schedules, queueMappings, functions }: RunningResources,
 ): Promise<void> {
@@ -108,10 +108,10 @@ export async function freeze(
 }
 
 /**
- * Stops the stream readers, which have read to the stream's end since the freeze, and purges the queues,
- * whose events belong to rows about to be removed. `listUnhandledEvents` lists earlier events to emit again.
+ * Stops the stream readers, which have read to the end of the stream since the freeze, and purges the queues,
+ * whose events belong to rows that will be removed. `listUnhandledEvents` lists earlier events to emit again.
  */
-export async function drain(
+export async function drainQueues(
   cli: Cli,
   { streamMappings, streamFunctions, queues }: RunningResources,
 ): Promise<void> {
@@ -120,8 +120,8 @@ export async function drain(
   for (const url of queues) runAws(cli, 'sqs', 'purge-queue', '--queue-url', url);
 }
 
-/** Restarts what ran before the freeze, in the opposite order. A repeated call resumes. */
-export function thaw(cli: Cli, running: RunningResources): void {
+/** Restarts the resources that ran before the freeze, in reverse order. A repeated call resumes. */
+export function thawStage(cli: Cli, running: RunningResources): void {
   const { schedules, queueMappings, streamMappings, functions, streamFunctions } = running;
   for (const name of [...functions, ...streamFunctions])
     runAws(cli, 'lambda', 'delete-function-concurrency', '--function-name', name);

@@ -17,11 +17,11 @@ const Progress = z.object({
   /** The instant to restore. */
   to: z.string(),
   source: z.enum(['recovery', 'vault']),
-  /** What ran before the freeze and is restarted afterwards. */
+  /** Resources that ran before the freeze and are restarted afterwards. */
   running: RunningResources,
   frozenAt: z.optional(z.string()),
   done: z.array(z.enum(['freeze', 'copy', 'verify', 'drain', 'switch'])),
-  /** Whether the switch has begun; then the restore cannot be given up. */
+  /** Whether the switch has begun, after which the restore cannot be abandoned. */
   isSwitching: z.optional(z.boolean()),
 });
 export type Progress = z.infer<typeof Progress>;

@@ -5,18 +5,18 @@ import type { Item } from './table-mirror.ts';
 /** New user ids by old id, for users that had to be created again. */
 export type RenamedIds = ReadonlyMap<string, string>;
 
-const userId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const userIdPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Fields of an authenticator app, which the new user does not have. */
 const secondFactorFields = ['secondFactor', 'secondFactorSetupId'];
 
 /** Replaces old ids in a text; user ids match no other text. */
 export const renameIdsInText = (text: string, ids: RenamedIds): string =>
-  ids.size === 0 ? text : text.replace(userId, (id) => ids.get(id) ?? id);
+  ids.size === 0 ? text : text.replace(userIdPattern, (id) => ids.get(id) ?? id);
 
 function renameIdsInValue(value: AttributeValue, ids: RenamedIds): AttributeValue {
   if (value.S !== undefined) return { S: renameIdsInText(value.S, ids) };
   if (value.SS !== undefined) return { SS: value.SS.map((text) => renameIdsInText(text, ids)) };
-  if (value.L !== undefined) return { L: value.L.map((each) => renameIdsInValue(each, ids)) };
+  if (value.L !== undefined) return { L: value.L.map((element) => renameIdsInValue(element, ids)) };
   return value.M === undefined ? value : { M: renameIdsInItem(value.M, ids) };
 }
 

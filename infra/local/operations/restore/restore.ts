@@ -21,7 +21,7 @@ import {
   restoreTableFromVault,
 } from './copies.ts';
 import { listFiles, listFilesAt, mirrorFiles } from './file-mirror.ts';
-import { drain, findRunningResources, freeze, thaw } from './freeze.ts';
+import { drainQueues, findRunningResources, freezeStage, thawStage } from './freeze.ts';
 import type { Progress, ProgressFile, Step } from './progress.ts';
 import { type RenamedIds, renameIdsInRow, renameIdsInText } from './renamed-ids.ts';
 import { type Item, mirrorTable } from './table-mirror.ts';
@@ -32,29 +32,29 @@ type StoredEvent = OutboxEntry & { readonly occurredAt: string; readonly queue: 
 type Claim = { readonly kind: string; readonly name: string };
 type UnhandledEventsInput = { readonly events: readonly StoredEvent[]; readonly claims: readonly Claim[] };
 
-/** Longer than a queue retries an event. */
+/** Exceeds the time for which a queue retries an event. */
 const retryWindowMs = 60 * 60_000;
-const reactions = manifest.flatMap(({ consumers }) => consumers).flatMap((each) => listReactions(each));
+const reactions = manifest.flatMap(({ consumers }) => consumers).flatMap((row) => listReactions(row));
 
 /**
  * Lists events of the table's last hour that a reaction has not handled: the restore removes the rows of
  * later reactions, and the queues are purged.
  */
 export function listUnhandledEvents({ events, claims }: UnhandledEventsInput): StoredEvent[] {
-  const done = new Set(claims.filter(({ kind }) => kind === 'reaction').map(({ name }) => name));
+  const handled = new Set(claims.filter(({ kind }) => kind === 'reaction').map(({ name }) => name));
   const lastMs = Math.max(...events.map(({ occurredAt }) => Date.parse(occurredAt)));
   return events.filter(
     ({ queue, occurredAt, detailType, eventId }) =>
       queue === 'taken' &&
       Date.parse(occurredAt) >= lastMs - retryWindowMs &&
-      reactions.some(({ on, name }) => on.detailType === detailType && !done.has(`${name} ${eventId}`)),
+      reactions.some(({ on, name }) => on.detailType === detailType && !handled.has(`${name} ${eventId}`)),
   );
 }
 
 type TableConnection = { readonly client: DynamoDBDocumentClient; readonly table: string };
 
 /** Puts events back into the outbox; after the thaw, completed reactions skip them. */
-export async function emitAgain(config: TableConnection, events: readonly StoredEvent[]): Promise<void> {
+export async function reemitEvents(config: TableConnection, events: readonly StoredEvent[]): Promise<void> {
   const entity = outboxEntryEntity(config);
   for (const { eventId, source, detailType, meta, data, occurredAt } of events)
     await entity.put({ eventId, source, detailType, meta, data, occurredAt, queue: 'waiting' }).go();
@@ -86,17 +86,17 @@ type RestoreRun = RestoreInput & RestorePorts & { readonly copies: RestoreCopies
 const maxPasses = 3;
 const maxRunMs = Math.max(...Object.values(timeoutSeconds)) * 1_000;
 
-async function copy({ cli, s3, stage, live, copies, instant, source }: RestoreRun): Promise<void> {
-  const [from, { table: to, bucket }] = [live.table, copies];
+async function createCopies({ cli, s3, stage, live, copies, instant, source }: RestoreRun): Promise<void> {
+  const { table, bucket } = copies;
   await createBucket(s3, bucket);
   if (source === 'vault') {
     await restoreFilesFromVault(cli, stage, { to: bucket, instant });
-    await restoreTableFromVault(cli, stage, { to, instant });
+    await restoreTableFromVault(cli, stage, { to: table, instant });
     return;
   }
   const files = await listFilesAt(s3, live.bucket, instant);
   await mirrorFiles(s3, { files, to: bucket, rename: (key) => key });
-  await restoreTable(cli, { from, to, instant });
+  await restoreTable(cli, { from: live.table, to: table, instant });
 }
 
 async function verifyCopies({
@@ -115,17 +115,18 @@ async function verifyCopies({
     events: read.rowsOf('outboxEntry'),
     claims: read.rowsOf('uniqueClaim'),
   });
-  await emitAgain({ client: documents, table: copies.table }, unhandled);
-  log(`${rows.length} rows and ${files.length} files; ${unhandled.length} facts under way are told again.`);
+  await reemitEvents({ client: documents, table: copies.table }, unhandled);
+  log(`${rows.length} rows and ${files.length} files; ${unhandled.length} unhandled events emitted again.`);
   for (const finding of findings) log(`- ${finding}`);
   if (findings.length > 0 && !acceptsFindings)
-    throw new Error('The copies break rules (above). Run it again with --accept-findings to go on as it is.');
+    throw new Error('The copies violate the rules above; repeat with --accept-findings to continue.');
 }
 
-/** Whether a row's TTL had passed. */
-const isExpired = (item: Item, at: Date) => Number(item[ttlAttribute]?.N ?? Infinity) * 1_000 < at.getTime();
+/** Returns whether a row's TTL has passed. */
+const isExpired = (item: Item, now: Date) =>
+  Number(item[ttlAttribute]?.N ?? Infinity) * 1_000 < now.getTime();
 
-/** Mirrors until a pass finds no difference, which fails only if something still writes. */
+/** Mirrors until a pass finds no difference. Throws if differences remain, as something still writes. */
 async function mirrorUntilEqual(run: RestoreRun, frozenAt: Date, ids: RenamedIds): Promise<void> {
   const { dynamo, copies, live, log } = run;
   const change = (item: Item) => (isExpired(item, frozenAt) ? undefined : renameIdsInRow(item, ids));
@@ -142,7 +143,7 @@ async function switchOver(run: RestoreRun, frozenAt: Date): Promise<void> {
   const { documents, s3, users, copies, live, log } = run;
   const accounts = await scanTable<Account>({ client: documents, table: copies.table }, 'account');
   const ids = await restoreUsers(accounts, users);
-  log(`${accounts.length} accounts; ${ids.size} users created anew, who choose a password by recovery.`);
+  log(`${accounts.length} accounts; ${ids.size} users recreated, who set a password by recovery.`);
   const { copied, removed } = await mirrorFiles(s3, {
     files: await listFiles(s3, copies.bucket),
     to: live.bucket,
@@ -154,29 +155,29 @@ async function switchOver(run: RestoreRun, frozenAt: Date): Promise<void> {
 
 /** Resumes the restore in progress, or begins a new one after checking that the instant can be restored. */
 function beginRestore({ cli, stage, live, instant, source, progress }: RestoreRun): Progress {
-  const current = progress.read();
+  const storedProgress = progress.read();
   const to = instant.toISOString();
-  if (current !== undefined && (current.to !== to || current.source !== source))
+  if (storedProgress !== undefined && (storedProgress.to !== to || storedProgress.source !== source))
     throw new Error(
-      `A restore to ${current.to} is under way: go on with it, or give it up with --give-up before its switch.`,
+      `A restore to ${storedProgress.to} is in progress: resume it, or abandon it with --give-up before its switch.`,
     );
-  if (current !== undefined) return current;
+  if (storedProgress !== undefined) return storedProgress;
   if (source === 'recovery') assertRecoverable(cli, live.table, instant);
-  const started: Progress = { to, source, running: findRunningResources(cli, stage), done: [] };
-  progress.write(started);
-  return started;
+  const newProgress: Progress = { to, source, running: findRunningResources(cli, stage), done: [] };
+  progress.write(newProgress);
+  return newProgress;
 }
 
-/** Waits as long as a function that began before the freeze may run. */
+/** Waits until every function call that began before the freeze has ended or timed out. */
 async function waitUntilQuiet({ cli, now, log }: RestoreRun, frozenAt: Date): Promise<void> {
-  const left = frozenAt.getTime() + maxRunMs - now().getTime();
-  if (left <= 0) return;
-  log(`Waiting ${Math.ceil(left / 1_000)} seconds for what began before the freeze.`);
-  await cli.pause(left / 1_000);
+  const remainingMs = frozenAt.getTime() + maxRunMs - now().getTime();
+  if (remainingMs <= 0) return;
+  log(`Waiting ${Math.ceil(remainingMs / 1_000)} seconds for calls that began before the freeze.`);
+  await cli.pause(remainingMs / 1_000);
 }
 
 /**
- * Restores a stage to an instant: freezes it, copies table and files as of then, checks the copies, writes
+ * Restores a stage to an instant: freezes it, copies table and files as of it, checks the copies, writes
  * them over the stage's table, bucket and user pool, and thaws it. Progress is stored, and each step can be
  * repeated: after an interruption or an error, the same call resumes. Nothing changes before the switch.
  */
@@ -184,42 +185,42 @@ export async function restore(input: RestoreInput, ports: RestorePorts): Promise
   const run: RestoreRun = { ...input, ...ports, copies: nameCopies(input.stage, input.instant) };
   const { cli, stage, progress, copies, now, log } = run;
   let state = beginRestore(run);
-  const note = (change: Partial<Progress>) => {
+  const updateProgress = (change: Partial<Progress>) => {
     state = { ...state, ...change };
     progress.write(state);
   };
-  const step = async (name: Step, work: () => Promise<void>) => {
+  const runStep = async (name: Step, work: () => Promise<void>) => {
     if (state.done.includes(name)) return;
     log(`${name}:`);
     await work();
-    note({ done: [...state.done, name] });
+    updateProgress({ done: [...state.done, name] });
   };
-  await step('freeze', async () => {
-    await freeze(cli, state.running);
-    note({ frozenAt: now().toISOString() });
+  await runStep('freeze', async () => {
+    await freezeStage(cli, state.running);
+    updateProgress({ frozenAt: now().toISOString() });
   });
   const frozenAt = new Date(state.frozenAt ?? now());
-  await step('copy', () => copy(run));
-  await step('verify', () => verifyCopies(run));
-  await step('drain', async () => {
+  await runStep('copy', () => createCopies(run));
+  await runStep('verify', () => verifyCopies(run));
+  await runStep('drain', async () => {
     await waitUntilQuiet(run, frozenAt);
-    note({ isSwitching: true });
-    await drain(cli, state.running);
+    updateProgress({ isSwitching: true });
+    await drainQueues(cli, state.running);
   });
-  await step('switch', () => switchOver(run, frozenAt));
+  await runStep('switch', () => switchOver(run, frozenAt));
   log('thaw:');
-  thaw(cli, state.running);
+  thawStage(cli, state.running);
   progress.remove();
-  log(`${stage.name} is as it was at ${input.instant.toISOString()}.`);
-  log(`Delete the copies once nobody needs them: table ${copies.table}, bucket ${copies.bucket}.`);
+  log(`${stage.name} is restored to ${input.instant.toISOString()}.`);
+  log(`Delete the copies when they are no longer needed: table ${copies.table}, bucket ${copies.bucket}.`);
 }
 
 /** Thaws the stage without a restore. Throws if none is in progress, or if the switch has begun. */
 export function abandonRestore({ cli, progress, log }: Pick<RestorePorts, 'cli' | 'progress' | 'log'>): void {
   const state = progress.read();
-  if (state === undefined) throw new Error('No restore is under way.');
-  if (state.isSwitching) throw new Error(`The switch has begun: go on with the restore to ${state.to}.`);
-  thaw(cli, state.running);
+  if (state === undefined) throw new Error('No restore is in progress.');
+  if (state.isSwitching) throw new Error(`The switch has begun: complete the restore to ${state.to}.`);
+  thawStage(cli, state.running);
   progress.remove();
-  log('The stage runs again as it is.');
+  log('The stage runs again, unchanged.');
 }

@@ -22,37 +22,37 @@ export type MirrorTableInput = {
 /** Number of written and deleted rows; 0 and 0 if the tables were the same. */
 export type TableMirrorResult = { readonly written: number; readonly deleted: number };
 
-const segments = 4;
+const segmentCount = 4;
 const maxBatchRows = 25;
 const maxPauseMs = 5_000;
 
 async function* scanSegment(client: DynamoDBClient, TableName: string, Segment: number) {
-  let from: Item | undefined;
+  let startKey: Item | undefined;
   do {
     const { Items = [], LastEvaluatedKey } = await client.send(
       new ScanCommand({
         TableName,
         ConsistentRead: true,
         Segment,
-        TotalSegments: segments,
-        ...(from && { ExclusiveStartKey: from }),
+        TotalSegments: segmentCount,
+        ...(startKey && { ExclusiveStartKey: startKey }),
       }),
     );
     yield Items;
-    from = LastEvaluatedKey;
-  } while (from);
+    startKey = LastEvaluatedKey;
+  } while (startKey);
 }
 
-/** Passes every row of a table to `take` page by page, unordered and strongly consistent. */
+/** Passes every row of a table to `handlePage`, page by page, unordered and strongly consistent. */
 export async function forEachPage(
   client: DynamoDBClient,
   table: string,
   handlePage: (items: Item[]) => Promise<void> | void,
 ): Promise<void> {
-  const all = Array.from({ length: segments }, async (_, segment) => {
+  const scans = Array.from({ length: segmentCount }, async (_, segment) => {
     for await (const items of scanSegment(client, table, segment)) await handlePage(items);
   });
-  await Promise.all(all);
+  await Promise.all(scans);
 }
 
 /** Serializes a row independent of the order of its attributes. */
@@ -61,7 +61,7 @@ function serializeRow(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(serializeRow).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([name, each]) => `${name}:${serializeRow(each)}`).join()}}`;
+  return `{${entries.map(([name, field]) => `${name}:${serializeRow(field)}`).join()}}`;
 }
 const calculateDigest = (item: Item) =>
   createHash('sha256').update(serializeRow(item)).digest('base64url').slice(0, 22);
@@ -74,19 +74,19 @@ const parseKey = (name: string): Item => {
 
 /** Writes until no item is unprocessed, with growing pauses. */
 async function writeBatch(client: DynamoDBClient, table: string, requests: WriteRequest[]): Promise<void> {
-  let left = requests;
-  for (let pauseMs = 50; left.length > 0; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+  let unprocessed = requests;
+  for (let pauseMs = 50; unprocessed.length > 0; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     const { UnprocessedItems } = await client.send(
-      new BatchWriteItemCommand({ RequestItems: { [table]: left } }),
+      new BatchWriteItemCommand({ RequestItems: { [table]: unprocessed } }),
     );
-    left = UnprocessedItems?.[table] ?? [];
-    if (left.length > 0) await pause(pauseMs);
+    unprocessed = UnprocessedItems?.[table] ?? [];
+    if (unprocessed.length > 0) await pause(pauseMs);
   }
 }
 
 async function writeAll(client: DynamoDBClient, table: string, requests: readonly WriteRequest[]) {
-  for (let first = 0; first < requests.length; first += maxBatchRows)
-    await writeBatch(client, table, requests.slice(first, first + maxBatchRows));
+  for (let start = 0; start < requests.length; start += maxBatchRows)
+    await writeBatch(client, table, requests.slice(start, start + maxBatchRows));
 }
 
 /**
@@ -105,8 +105,8 @@ export async function mirrorTable({
   });
   let written = 0;
   await forEachPage(client, from, async (items) => {
-    const due = items.map(change).filter((each) => each !== undefined);
-    const different = due.filter((item) => {
+    const changedRows = items.map(change).filter((item) => item !== undefined);
+    const differentRows = changedRows.filter((item) => {
       const name = formatKey(item);
       const isSame = existing.get(name) === calculateDigest(item);
       existing.delete(name);
@@ -115,9 +115,9 @@ export async function mirrorTable({
     await writeAll(
       client,
       to,
-      different.map((Item) => ({ PutRequest: { Item } })),
+      differentRows.map((Item) => ({ PutRequest: { Item } })),
     );
-    written += different.length;
+    written += differentRows.length;
   });
   await writeAll(
     client,

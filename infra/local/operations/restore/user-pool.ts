@@ -7,30 +7,32 @@ import { AppError } from '#shared/core/errors.ts';
 import { frontDesk, groupByRole } from '#shared/core/roles.ts';
 import type { RenamedIds } from './renamed-ids.ts';
 
-const isTaken = (error: unknown) => error instanceof AppError && error.is(accountErrors.email_taken);
+const isEmailTaken = (error: unknown) => error instanceof AppError && error.is(accountErrors.email_taken);
 
-/** Frees an e-mail whose holder is restored later, or joined after the instant and is removed. */
-async function freeEmail(users: Users, email: string, known: ReadonlySet<string>): Promise<void> {
-  const holder = await users.find(email);
-  if (holder === undefined) return;
-  await (known.has(holder) ? users.changeEmail(holder, `${holder}@perdido.invalid`) : users.remove(holder));
+/** Frees an e-mail: its user gets a placeholder until restored, or is removed if newer than the instant. */
+async function freeEmail(users: Users, email: string, restoredIds: ReadonlySet<string>): Promise<void> {
+  const currentId = await users.find(email);
+  if (currentId === undefined) return;
+  await (restoredIds.has(currentId)
+    ? users.changeEmail(currentId, `${currentId}@perdido.invalid`)
+    : users.remove(currentId));
 }
 
-async function updateUser(users: Users, account: Account, known: ReadonlySet<string>): Promise<void> {
+async function updateUser(users: Users, account: Account, restoredIds: ReadonlySet<string>): Promise<void> {
   const { userId, role, active } = account;
   const email = toPoolEmail(account);
   await users.changeEmail(userId, email).catch(async (error: unknown) => {
-    if (!isTaken(error)) throw error;
-    await freeEmail(users, email, known);
+    if (!isEmailTaken(error)) throw error;
+    await freeEmail(users, email, restoredIds);
     await users.changeEmail(userId, email);
   });
-  const from = frontDesk.filter((each) => each !== role).map((each) => groupByRole[each]);
-  if (frontDesk.some((each) => each === role))
-    await users.moveToGroup(userId, { from, to: groupByRole[role] });
+  const otherGroups = frontDesk.filter((other) => other !== role).map((other) => groupByRole[other]);
+  if (frontDesk.some((deskRole) => deskRole === role))
+    await users.moveToGroup(userId, { from: otherGroups, to: groupByRole[role] });
   await (active ? users.enable(userId) : users.disable(userId));
 }
 
-/** Creates a user whom the pool no longer has, with a new id and an unknown password. */
+/** Creates a user that the pool no longer has, with a new id and an unknown password. */
 async function createUser(users: Users, account: Account): Promise<string> {
   const { role, active } = account;
   const email = toPoolEmail(account);
@@ -50,12 +52,12 @@ async function createUser(users: Users, account: Account): Promise<string> {
  * recreated users, who set a password by 'Olvide mi contraseña'. A repeated call returns the same.
  */
 export async function restoreUsers(accounts: readonly Account[], users: Users): Promise<RenamedIds> {
-  const open = accounts.filter(isOpenAccount);
-  const known = new Set(open.map(({ userId }) => userId));
+  const openAccounts = accounts.filter(isOpenAccount);
+  const restoredIds = new Set(openAccounts.map(({ userId }) => userId));
   const missing: Account[] = [];
-  for (const account of open)
+  for (const account of openAccounts)
     if ((await users.find(account.userId)) === undefined) missing.push(account);
-    else await updateUser(users, account, known);
+    else await updateUser(users, account, restoredIds);
   const renamed = new Map<string, string>();
   for (const account of missing) renamed.set(account.userId, await createUser(users, account));
   return renamed;

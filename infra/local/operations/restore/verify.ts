@@ -22,8 +22,8 @@ const isFileKey = (name: string, entity: unknown) =>
 
 function listFileKeys(value: unknown, entity: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) =>
-    typeof each === 'string' && isFileKey(name, entity) ? [each] : listFileKeys(each, entity),
+  return Object.entries(value).flatMap(([name, field]) =>
+    typeof field === 'string' && isFileKey(name, entity) ? [field] : listFileKeys(field, entity),
   );
 }
 
@@ -42,6 +42,6 @@ type VerifyInput = {
 export type VerificationResult = { readonly read: ParsedRows; readonly findings: readonly string[] };
 
 export function verify({ rows, files, at }: VerifyInput): VerificationResult {
-  const read = parseRows(rows);
-  return { read, findings: [...listFindings(read, at), ...listMissingFiles(rows, files)] };
+  const parsedRows = parseRows(rows);
+  return { read: parsedRows, findings: [...listFindings(parsedRows, at), ...listMissingFiles(rows, files)] };
 }

@@ -22,7 +22,7 @@ function formatEnding({ kind }: Cancellation): string {
     : 'Cancelamos tu cita y la hora quedó libre.';
 }
 
-/** Sentences about the deposit: being returned, or forfeited by a late cancellation. */
+/** Returns sentences about a deposit that is returned, or forfeited by a late cancellation. */
 function formatDeposit(appointment: Appointment): { short?: string; long?: string } {
   if (appointment.deposit.status !== 'kept') return formatDepositReturn(appointment) ?? {};
   return {
@@ -65,7 +65,7 @@ export const appointmentCancelledText = (appointment: Appointment, links: Screen
     ),
   );
 
-export const cancelled: MessageTemplate = {
+export const cancelledTemplate: MessageTemplate = {
   audience: 'patient',
   stillTrue: wasCancelled,
   mail: ({ appointment, links, occurredAt }) => ({

@@ -7,7 +7,7 @@ import { buildDepositReceipt } from '#shared/notifications/deposit-receipt.ts';
 import { isConfirmed } from '#shared/notifications/event-relevance.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Fact, type Letter, type Message, toMessage } from '../letter.ts';
-import { fromToTexts } from '../sms/moved-texts.ts';
+import { listTimeChangeTexts } from '../sms/moved-texts.ts';
 import { fitOneSms } from '../sms/one-sms.ts';
 import {
   formatAssignment,
@@ -31,13 +31,13 @@ const calculateDepositPercent = ({ deposit, subtotalCents }: Appointment) =>
 
 function listAmounts(appointment: Appointment): Fact[] {
   const { subtotalCents, taxCents, totalCents, deposit } = appointment;
-  const taxed: Fact[] = [
+  const taxRows: Fact[] = [
     ['Impuestos', formatMoney(taxCents)],
     ['Total', formatMoney(totalCents)],
   ];
   return [
     ['Valor del servicio', formatMoney(subtotalCents)],
-    ...(taxCents > 0 ? taxed : []),
+    ...(taxCents > 0 ? taxRows : []),
     ...(hasDeposit(appointment)
       ? [
           [
@@ -49,7 +49,7 @@ function listAmounts(appointment: Appointment): Fact[] {
   ];
 }
 
-function buildMoney(appointment: Appointment): Pick<Letter, 'money'> {
+function buildMoneyFields(appointment: Appointment): Pick<Letter, 'money'> {
   const { balanceDueCents } = appointment;
   if (!hasDeposit(appointment) && balanceDueCents === 0) return {};
   return {
@@ -74,8 +74,8 @@ export function appointmentConfirmedMail(
   { now, taps }: { readonly now: Date; readonly taps?: ReminderLinks | undefined },
 ): Message {
   const { patient, patientId, staffName, confirmationCode, changedFrom } = appointment;
-  const account = { label: 'Ver Mis Citas', href: links.myAppointments(patientId) };
-  const [action, ...others] = taps ? buildAnswerActions(taps) : [account];
+  const accountAction = { label: 'Ver Mis Citas', href: links.myAppointments(patientId) };
+  const [action, ...others] = taps ? buildAnswerActions(taps) : [accountAction];
   return toMessage(
     {
       subject: `Tu cita quedó confirmada: ${formatMoment(appointment, links)}`,
@@ -88,7 +88,7 @@ export function appointmentConfirmedMail(
         `Te esperamos el ${formatDay(appointment, links)}. Llega 10 minutos antes para revisar tu expediente con calma.`,
       ),
       facts: [...toAppointmentFacts(appointment), toLocationFact(links), ['Código', confirmationCode]],
-      ...buildMoney(appointment),
+      ...buildMoneyFields(appointment),
       action,
       others,
       notes: [
@@ -103,19 +103,19 @@ export function appointmentConfirmedMail(
 /** SMS for an appointment approved at another time or with another staff member, with an answer link. */
 function approvedElsewhereText(
   { confirmationCode, ...appointment }: AppointmentWithStatus<'confirmed'>,
-  from: AgreedSlot,
+  requestedSlot: AgreedSlot,
   { links, answerLink }: { readonly links: ScreenLinks; readonly answerLink: string },
 ): string {
-  const isTimeChanged = from.date !== appointment.date || from.time !== appointment.time;
-  const moves = isTimeChanged
-    ? fromToTexts(from, appointment, links)
+  const isTimeChanged = requestedSlot.date !== appointment.date || requestedSlot.time !== appointment.time;
+  const moveTexts = isTimeChanged
+    ? listTimeChangeTexts(requestedSlot, appointment, links)
     : [
         `${formatShortMoment(appointment, links)} con ${toShortName(appointment.staffName, 'otra esteticista')}.`,
       ];
-  const starts = isTimeChanged
+  const openings = isTimeChanged
     ? ['cita confirmada, pasa', 'confirmada']
     : ['cita confirmada:', 'confirmada:'];
-  const variants = starts.flatMap((start) => moves.map((move) => `${start} ${move}`));
+  const variants = openings.flatMap((opening) => moveTexts.map((moveText) => `${opening} ${moveText}`));
   return fitOneSms(
     links,
     ...variants.map((text) => `${text} Código ${confirmationCode}. Cancelar gratis: ${answerLink}`),
@@ -136,7 +136,7 @@ export function appointmentConfirmedText(
   );
 }
 
-/** PDF receipt of a captured deposit, dated at its capture. */
+/** Renders the PDF receipt of a captured deposit, dated at its capture; empty without a deposit. */
 async function renderReceipt(
   appointment: Appointment,
   confirmedAt: Date,
@@ -145,17 +145,17 @@ async function renderReceipt(
   if (!hasDeposit(appointment)) return [];
   const receipt = buildDepositReceipt(appointment, confirmedAt);
   // Loads the large PDF library only when a receipt is needed.
-  const { depositReceiptPdf } = await import('#lambdas/documents/deposit-receipt.ts');
+  const { renderDepositReceiptPdf } = await import('#lambdas/documents/deposit-receipt.ts');
   return [
     {
       filename: `recibo-${receipt.number}.pdf`,
       contentType: 'application/pdf',
-      content: depositReceiptPdf(receipt, contact),
+      content: renderDepositReceiptPdf(receipt, contact),
     },
   ];
 }
 
-export const confirmed: MessageTemplate = {
+export const confirmedTemplate: MessageTemplate = {
   audience: 'patient',
   stillTrue: isConfirmed,
   mail: async ({ appointment, links, now, occurredAt, reminderLinks }) => ({

@@ -44,7 +44,7 @@ export const appointmentDeniedText = (appointment: Appointment, links: ScreenLin
     ),
   );
 
-export const denied: MessageTemplate = {
+export const deniedTemplate: MessageTemplate = {
   audience: 'patient',
   stillTrue: wasDenied,
   mail: ({ appointment, links, occurredAt }) => ({

@@ -6,7 +6,7 @@ import { isUpcoming } from '#shared/notifications/event-relevance.ts';
 import type { AssignmentChange } from '#shared/notifications/notified-assignment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Action, type Message, toMessage } from '../letter.ts';
-import { movedTexts } from '../sms/moved-texts.ts';
+import { listCenterChangeTexts } from '../sms/moved-texts.ts';
 import { fitOneSms } from '../sms/one-sms.ts';
 import {
   formatAssignment,
@@ -36,15 +36,15 @@ const formatNewAssignment = (appointment: Appointment, { links, change }: Resche
   change === 'person'
     ? `Tu cita del ${formatMoment(appointment, links)} es ahora con ${appointment.staffName}. La hora es la misma.`
     : `Tu cita es ahora el ${formatMoment(appointment, links)}${formatStaffSuffix(appointment)}.`;
-const formatOffer = (links: ScreenLinks, change: AssignmentChange) =>
+const formatAlternative = (links: ScreenLinks, change: AssignmentChange) =>
   change === 'person'
     ? `¿Prefieres otra esteticista? ${formatCallUsFirst(links)} y te ayudamos.`
     : `¿No te sirve esa hora? ${formatCallUsFirst(links)} y buscamos otra.`;
 
-/** Sentence about the previous time and staff member, if the center changed them. */
+/** Returns a sentence about the previous time and staff member, if the center changed them. */
 export function formatFormerAssignment(appointment: Appointment, links: ScreenLinks): string | undefined {
-  const from = findChangedFrom(appointment);
-  return from && `Antes era ${formatAssignment(from, links)}.`;
+  const formerSlot = findChangedFrom(appointment);
+  return formerSlot && `Antes era ${formatAssignment(formerSlot, links)}.`;
 }
 
 type RescheduledMailInput = {
@@ -53,7 +53,7 @@ type RescheduledMailInput = {
   readonly taps?: ReminderLinks | undefined;
 };
 
-/** Buttons that answer a change: accept, choose another time, cancel. */
+/** Returns the buttons that answer a change: accept, choose another time, cancel. */
 export function buildAnswerActions(taps: ReminderLinks): readonly [Action, ...Action[]] {
   return [
     { label: 'Aceptar el cambio', href: taps.manage },
@@ -68,8 +68,8 @@ export function appointmentRescheduledMail(
 ): Message {
   const { patient, patientId } = appointment;
   const { changed, heading } = copyByChange[change];
-  const account = { label: 'Ver Mis Citas', href: links.myAppointments(patientId) };
-  const [action, ...others] = taps ? buildAnswerActions(taps) : [account];
+  const accountAction = { label: 'Ver Mis Citas', href: links.myAppointments(patientId) };
+  const [action, ...others] = taps ? buildAnswerActions(taps) : [accountAction];
   return toMessage(
     {
       subject: `Tu cita cambió ${changed}: ${formatMoment(appointment, links)}`,
@@ -86,7 +86,7 @@ export function appointmentRescheduledMail(
       notes: [
         ...(taps ? [unacceptedTerm] : []),
         ...(isRequest(appointment) ? [] : ['Adjuntamos un archivo que la actualiza en tu calendario.']),
-        formatOffer(links, change),
+        formatAlternative(links, change),
       ],
     },
     links,
@@ -100,8 +100,11 @@ type AssignmentMove = {
 };
 
 /** SMS about a change made by the center, with a link to answer it and free cancellation. */
-export function changedText(move: AssignmentMove, answerLink: string, links: ScreenLinks): string {
-  return fitOneSms(links, ...movedTexts(move, links).map((text) => `${text} Cancelar gratis: ${answerLink}`));
+export function centerChangeText(move: AssignmentMove, answerLink: string, links: ScreenLinks): string {
+  return fitOneSms(
+    links,
+    ...listCenterChangeTexts(move, links).map((text) => `${text} Cancelar gratis: ${answerLink}`),
+  );
 }
 
 type RescheduledTextInput = {
@@ -114,10 +117,11 @@ export function appointmentRescheduledText(
   appointment: Appointment,
   { links, change, answerLink }: RescheduledTextInput,
 ): string {
-  const from = findChangedFrom(appointment);
-  if (from && answerLink) return changedText({ from, to: appointment, change }, answerLink, links);
-  const withLink = (text: string) => `${text} ${links.signIn}`;
-  if (from) return fitOneSms(links, ...movedTexts({ from, to: appointment, change }, links).map(withLink));
+  const formerSlot = findChangedFrom(appointment);
+  const move = formerSlot && { from: formerSlot, to: appointment, change };
+  if (move && answerLink) return centerChangeText(move, answerLink, links);
+  const appendLink = (text: string) => `${text} ${links.signIn}`;
+  if (move) return fitOneSms(links, ...listCenterChangeTexts(move, links).map(appendLink));
   const name = toShortName(appointment.staffName, 'otra esteticista');
   const moment = formatShortMoment(appointment, links);
   const textByChange = {
@@ -125,10 +129,10 @@ export function appointmentRescheduledText(
     person: `tu cita del ${moment} es ahora con ${name}.`,
     both: `tu cita cambió. Nueva hora: ${moment} con ${name}.`,
   };
-  return fitOneSms(links, withLink(textByChange[change]));
+  return fitOneSms(links, appendLink(textByChange[change]));
 }
 
-export const rescheduled: MessageTemplate = {
+export const rescheduledTemplate: MessageTemplate = {
   audience: 'patient',
   stillTrue: isUpcoming,
   mail: async ({ appointment, links, now, occurredAt, change, reminderLinks }) => ({

@@ -14,7 +14,7 @@ export function attendanceConfirmedText(appointment: Appointment, links: ScreenL
   );
 }
 
-export const attendance: MessageTemplate = {
+export const attendanceTemplate: MessageTemplate = {
   audience: 'admin',
   stillTrue: willAttend,
   sms: ({ appointment, links }) => attendanceConfirmedText(appointment, links),

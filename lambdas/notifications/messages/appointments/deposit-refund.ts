@@ -8,69 +8,69 @@ import type { MessageTemplate } from './kind.ts';
 
 type DepositSentences = { readonly short: string; readonly long: string };
 
-const nothingCharged = 'No se cobró nada: tu banco quita la retención en unos días.';
-const bankDays = 'Tu banco suele mostrarla en 5 a 10 días laborables.';
+const nothingChargedNote = 'No se cobró nada: tu banco quita la retención en unos días.';
+const bankDelayNote = 'Tu banco suele mostrarla en 5 a 10 días laborables.';
 
 const refundMethodNames = { cash: 'en efectivo', athMovil: 'por ATH Móvil' } as const;
 
-/** Sentences about the deposit's return; undefined if nothing is returned. */
+/** Returns sentences about the deposit's return; undefined if nothing is returned. */
 export function formatDepositReturn({ deposit }: Appointment): DepositSentences | undefined {
   const amount = formatMoney(deposit.amountCents);
   switch (deposit.status) {
     case 'releasing':
-      return { short: `Se libera tu retención de ${amount}.`, long: nothingCharged };
+      return { short: `Se libera tu retención de ${amount}.`, long: nothingChargedNote };
     case 'released':
-      return { short: `Liberamos tu retención de ${amount}.`, long: nothingCharged };
+      return { short: `Liberamos tu retención de ${amount}.`, long: nothingChargedNote };
     case 'refunding':
       return {
         short: `Pedimos tu devolución de ${amount}.`,
-        long: `Te escribimos cuando la devolución esté hecha. ${bankDays}`,
+        long: `Te escribimos cuando la devolución esté hecha. ${bankDelayNote}`,
       };
     case 'refunded':
       return {
         short: `Devolvimos tu depósito de ${amount}.`,
-        long: deposit.returnedBy ? `Te lo dimos ${refundMethodNames[deposit.returnedBy]}.` : bankDays,
+        long: deposit.returnedBy ? `Te lo dimos ${refundMethodNames[deposit.returnedBy]}.` : bankDelayNote,
       };
     default:
       return undefined;
   }
 }
 
-function describeRefund({ deposit }: Appointment, moment: string) {
+function buildRefundCopy({ deposit }: Appointment, moment: string) {
   const amount = formatMoney(deposit.amountCents);
   if (deposit.returnedBy) {
-    const way = refundMethodNames[deposit.returnedBy];
+    const method = refundMethodNames[deposit.returnedBy];
     return {
-      preheader: `${amount} ${way}.`,
-      said: `Te devolvimos ${way} los ${amount} del depósito de tu cita del ${moment}.`,
-      doubt: '¿No los recibiste?',
+      preheader: `${amount} ${method}.`,
+      sentence: `Te devolvimos ${method} los ${amount} del depósito de tu cita del ${moment}.`,
+      question: '¿No los recibiste?',
     };
   }
   return {
-    preheader: `${amount} a tu tarjeta. ${bankDays}`,
-    said: `Hicimos la devolución de ${amount} a la tarjeta con que pagaste el depósito de tu cita del ${moment}. ${bankDays}`,
-    doubt: '¿No la ves después de ese tiempo?',
+    preheader: `${amount} a tu tarjeta. ${bankDelayNote}`,
+    sentence: `Hicimos la devolución de ${amount} a la tarjeta con que pagaste el depósito de tu cita del ${moment}. ${bankDelayNote}`,
+    question: '¿No la ves después de ese tiempo?',
   };
 }
 
 export function depositRefundedMail(appointment: Appointment, links: ScreenLinks): Message {
   const moment = formatMoment(appointment, links);
-  const { preheader, said, doubt } = describeRefund(appointment, moment);
+  const { preheader, sentence, question } = buildRefundCopy(appointment, moment);
   return toMessage(
     {
       subject: `Devolvimos tu depósito: ${moment}`,
       preheader,
       heading: 'Devolvimos tu depósito',
-      opening: `Hola, ${appointment.patient.firstName}. ${said}`,
+      opening: `Hola, ${appointment.patient.firstName}. ${sentence}`,
       facts: toAppointmentFacts(appointment),
       action: { label: 'Ver mis citas', href: links.myAppointments(appointment.patientId) },
-      notes: [`${doubt} ${formatCallUsFirst(links)} y lo revisamos contigo.`],
+      notes: [`${question} ${formatCallUsFirst(links)} y lo revisamos contigo.`],
     },
     links,
   );
 }
 
-export const refunded: MessageTemplate = {
+export const refundedTemplate: MessageTemplate = {
   audience: 'patient',
   stillTrue: wasRefunded,
   mail: ({ appointment, links }) => depositRefundedMail(appointment, links),
@@ -95,7 +95,7 @@ export function refundFailedMail(appointment: Appointment, links: ScreenLinks): 
   );
 }
 
-export const refundFailed: MessageTemplate = {
+export const refundFailedTemplate: MessageTemplate = {
   audience: 'patient',
   stillTrue: isRefundPending,
   mail: ({ appointment, links }) => refundFailedMail(appointment, links),

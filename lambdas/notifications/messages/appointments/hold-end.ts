@@ -26,13 +26,13 @@ function findHoldEnd({ appointmentId, deposit: { captureBefore }, date, time }: 
 /** E-mail to the front desk about a request whose hold expires soon. */
 export function holdEndingMail(request: Appointment, links: ScreenLinks): Message {
   const { patient, deposit } = request;
-  const end = formatMoment(findHoldEnd(request), links);
+  const holdEnd = formatMoment(findHoldEnd(request), links);
   return toMessage(
     {
       subject: `Solicitud por vencer: ${formatMoment(request, links)}`,
-      preheader: `La retención vence el ${end}.`,
+      preheader: `La retención vence el ${holdEnd}.`,
       heading: 'Una solicitud está por vencer',
-      opening: `La retención en la tarjeta vence el ${end}. Si no decides antes, la hora se libera y el cliente debe solicitar otra.`,
+      opening: `La retención en la tarjeta vence el ${holdEnd}. Si no decides antes, la hora se libera y el cliente debe solicitar otra.`,
       facts: [
         ['Cliente', formatFullName(patient)],
         ['Teléfono', formatPhone(patient.phone)],
@@ -48,11 +48,11 @@ export function holdEndingMail(request: Appointment, links: ScreenLinks): Messag
 
 export function holdEndingText(request: Appointment, links: ScreenLinks): string {
   const name = formatClientName(request.patient, 'un cliente');
-  const end = formatShortMoment(findHoldEnd(request), links);
-  return fitOneSms(links, `solicitud de ${name} vence el ${end} Decide: ${links.appointmentRequests}`);
+  const holdEnd = formatShortMoment(findHoldEnd(request), links);
+  return fitOneSms(links, `solicitud de ${name} vence el ${holdEnd} Decide: ${links.appointmentRequests}`);
 }
 
-export const holdEnding: MessageTemplate = {
+export const holdEndingTemplate: MessageTemplate = {
   audience: 'admin',
   isForFrontDesk: true,
   stillTrue: awaitsDecision,
@@ -96,7 +96,7 @@ export const holdLapsedText = (appointment: Appointment, links: ScreenLinks): st
     `venció tu solicitud del ${formatShortMoment(appointment, links)} No se cobró nada. Pide otra hora: ${links.signIn}`,
   );
 
-export const lapsed: MessageTemplate = {
+export const lapsedTemplate: MessageTemplate = {
   audience: 'patient',
   stillTrue: hasLapsed,
   mail: ({ appointment, links, occurredAt }) => ({

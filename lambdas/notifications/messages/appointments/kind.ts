@@ -37,7 +37,7 @@ export type MessageTemplate = {
   readonly audience: StoredMessage['audience'];
   /** Sent to supervisors too, since they may take the decision it asks for. */
   readonly isForFrontDesk?: true;
-  /** Whether the message is still true when it is sent, since the queue may be late. */
+  /** True if the message is still correct when it is sent, since the queue may be late. */
   stillTrue(appointment: Appointment, now: Date): boolean;
   mail?(context: MessageContext): ComposedMessage | Promise<ComposedMessage>;
   sms?(context: MessageContext): string | Promise<string>;
@@ -48,7 +48,8 @@ export function requireStatus<S extends AppointmentStatus>(
   status: S,
   appointment: Appointment,
 ): AppointmentWithStatus<S> {
-  const isIn = (each: Appointment): each is AppointmentWithStatus<S> => each.status === status;
-  if (!isIn(appointment)) throw new Error(`${appointment.appointmentId} is not ${status}.`);
+  const hasStatus = (candidate: Appointment): candidate is AppointmentWithStatus<S> =>
+    candidate.status === status;
+  if (!hasStatus(appointment)) throw new Error(`${appointment.appointmentId} is not ${status}.`);
   return appointment;
 }

@@ -17,10 +17,10 @@ import {
   toAssignmentFacts,
   toLocationFact,
 } from '../wording.ts';
-import { buildAnswerActions, changedText, formatFormerAssignment } from './appointment-rescheduled.ts';
+import { buildAnswerActions, centerChangeText, formatFormerAssignment } from './appointment-rescheduled.ts';
 import type { MessageTemplate, ReminderLinks } from './kind.ts';
 
-/** Actions for the client: change while it is free, confirm until confirmed. */
+/** Returns the client's actions: change while it is free, confirm until confirmed. */
 function buildActions(
   appointment: Appointment,
   taps: ReminderLinks,
@@ -31,8 +31,8 @@ function buildActions(
   const cancel: Action = { label: 'Cancelar', href: taps.cancel };
   if (!appointment.attendanceConfirmed)
     return [{ label: 'Confirmar', href: taps.confirm }, ...change, cancel];
-  const [first, ...others] = [...change, cancel];
-  return [first ?? cancel, ...others];
+  const [firstAction, ...otherActions] = [...change, cancel];
+  return [firstAction ?? cancel, ...otherActions];
 }
 
 function formatNextStep(appointment: Appointment, now: Date): string {
@@ -80,19 +80,19 @@ export function reminderMail(
   );
 }
 
-/** Reminder SMS: a reply of C confirms, one link does everything else. */
+/** Reminder SMS: the reply C confirms attendance; the link leads to all other changes. */
 export function reminderText(
   appointment: Appointment,
   { link, links, now }: { readonly link: string; readonly links: ScreenLinks; readonly now: Date },
 ): string {
   const moment = formatShortMoment(appointment, links);
-  const from = awaitsAcceptance(appointment, now) && findChangedFrom(appointment);
-  if (from) return changedText({ from, to: appointment }, link, links);
-  const said = appointment.attendanceConfirmed ? 'Ya confirmaste.' : 'Responde C para confirmar.';
-  return fitOneSms(links, `tu cita: ${moment} ${said} Cambios: ${link}`);
+  const formerSlot = awaitsAcceptance(appointment, now) && findChangedFrom(appointment);
+  if (formerSlot) return centerChangeText({ from: formerSlot, to: appointment }, link, links);
+  const attendance = appointment.attendanceConfirmed ? 'Ya confirmaste.' : 'Responde C para confirmar.';
+  return fitOneSms(links, `tu cita: ${moment} ${attendance} Cambios: ${link}`);
 }
 
-export const reminder: MessageTemplate = {
+export const reminderTemplate: MessageTemplate = {
   audience: 'patient',
   stillTrue: isExpected,
   mail: async ({ appointment, links, now, reminderLinks, namesTreatment }) =>

@@ -43,7 +43,7 @@ export function requestReceivedText(request: Appointment, links: ScreenLinks): s
   );
 }
 
-export const requestReceived: MessageTemplate = {
+export const requestReceivedTemplate: MessageTemplate = {
   audience: 'admin',
   isForFrontDesk: true,
   stillTrue: awaitsDecision,

@@ -7,12 +7,12 @@ import { toShortName } from '../wording.ts';
 type AppointmentTime = Pick<Appointment, 'date' | 'time'>;
 type WritingDate = Pick<ScreenLinks, 'today'>;
 /** Date and time format: `17 mar., 10:00 a. m.` or `17 mar 10:00am`. */
-type DateTimeFormat = (when: AppointmentTime, today: string | undefined) => string;
+type DateTimeFormat = (appointmentTime: AppointmentTime, today: string | undefined) => string;
 
 const formatShort: DateTimeFormat = ({ date, time }, today) =>
   `${formatShortDayMonth(date, today)}, ${formatTime(time)}`;
-const formatTight: DateTimeFormat = (when, today) =>
-  formatShort(when, today)
+const formatTight: DateTimeFormat = (appointmentTime, today) =>
+  formatShort(appointmentTime, today)
     .replace(/[.,\u00a0]/g, '')
     .replace(/(\d)([ap]m)$/, '$1$2');
 
@@ -21,33 +21,39 @@ function formatFromTo(
   from: AppointmentTime,
   to: AppointmentTime,
   { today }: WritingDate,
-  style: DateTimeFormat,
+  formatDateTime: DateTimeFormat,
 ): string {
   const referenceDate = isSameYear(from.date, to.date) ? from.date : today;
-  return `del ${style(from, referenceDate)} al ${style(to, today)}`;
+  return `del ${formatDateTime(from, referenceDate)} al ${formatDateTime(to, today)}`;
 }
 
 const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 const formatName = (staffName: string) => toShortName(staffName, 'otra esteticista');
-/** First part of a hyphenated name, at most 12 letters. */
+/** Returns the first part of a hyphenated name, at most 12 letters. */
 const formatTightName = (staffName: string) => formatName(staffName).split('-')[0]?.slice(0, 12) ?? '';
 
-/** Texts about a new time, most detailed first. */
-export const fromToTexts = (
+/** Returns texts about a new time, most detailed first. */
+export const listTimeChangeTexts = (
   from: AppointmentTime,
   to: AppointmentTime,
-  written: WritingDate,
+  writingDate: WritingDate,
 ): readonly string[] => [
-  toSentence(formatFromTo(from, to, written, formatShort)),
-  toSentence(formatFromTo(from, to, written, formatTight)),
+  toSentence(formatFromTo(from, to, writingDate, formatShort)),
+  toSentence(formatFromTo(from, to, writingDate, formatTight)),
 ];
 
 function otherPersonTexts(from: AgreedSlot, { staffName, ...to }: Appointment, { today }: WritingDate) {
   const formerName = from.staffName;
-  const formatVariant = (style: DateTimeFormat, name: typeof formatName, before: string | undefined) =>
-    toSentence(
-      `tu cita del ${style(to, today)} es ahora con ${name(staffName)}${before ? `, no con ${name(before)}` : ''}`,
+  const formatVariant = (
+    formatDateTime: DateTimeFormat,
+    formatMember: typeof formatName,
+    replacedName: string | undefined,
+  ) => {
+    const replaced = replacedName ? `, no con ${formatMember(replacedName)}` : '';
+    return toSentence(
+      `tu cita del ${formatDateTime(to, today)} es ahora con ${formatMember(staffName)}${replaced}`,
     );
+  };
   return [
     formatVariant(formatShort, formatName, formerName),
     formatVariant(formatTight, formatTightName, formerName),
@@ -56,9 +62,11 @@ function otherPersonTexts(from: AgreedSlot, { staffName, ...to }: Appointment, {
   ];
 }
 
-function timeAndPersonTexts(from: AgreedSlot, to: Appointment, written: WritingDate) {
-  const formatVariant = (start: string, style: DateTimeFormat, name: typeof formatName) =>
-    toSentence(`${start} ${formatFromTo(from, to, written, style)} con ${name(to.staffName)}`);
+function timeAndPersonTexts(from: AgreedSlot, to: Appointment, writingDate: WritingDate) {
+  const formatVariant = (start: string, formatDateTime: DateTimeFormat, formatMember: typeof formatName) =>
+    toSentence(
+      `${start} ${formatFromTo(from, to, writingDate, formatDateTime)} con ${formatMember(to.staffName)}`,
+    );
   return [
     formatVariant('movimos tu cita', formatShort, formatName),
     formatVariant('movimos tu cita', formatTight, formatName),
@@ -67,19 +75,19 @@ function timeAndPersonTexts(from: AgreedSlot, to: Appointment, written: WritingD
   ];
 }
 
-/** Texts of the center's change, most detailed first; `change` matters if the former member is unknown. */
-export function movedTexts(
+/** Returns texts of the center's change, most detailed first; `change` is for an unknown former member. */
+export function listCenterChangeTexts(
   {
     from,
     to,
     change,
   }: { readonly from: AgreedSlot; readonly to: Appointment; readonly change?: AssignmentChange | undefined },
-  written: WritingDate,
+  writingDate: WritingDate,
 ): readonly string[] {
   const isTimeChanged = from.date !== to.date || from.time !== to.time;
-  const isOther =
+  const isStaffChanged =
     from.staffId === undefined ? change !== undefined && change !== 'hour' : from.staffId !== to.staffId;
-  if (!isTimeChanged) return otherPersonTexts(from, to, written);
-  if (isOther) return timeAndPersonTexts(from, to, written);
-  return fromToTexts(from, to, written).map((text) => `movimos tu cita ${text}`);
+  if (!isTimeChanged) return otherPersonTexts(from, to, writingDate);
+  if (isStaffChanged) return timeAndPersonTexts(from, to, writingDate);
+  return listTimeChangeTexts(from, to, writingDate).map((text) => `movimos tu cita ${text}`);
 }

@@ -2,25 +2,25 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { countSmsCharacters, smsMaxLength, toSmsText } from '#shared/notifications/sms-text.ts';
 
 /** Minimum letters of a shortened brand, and letters of a truncated one. */
-const [fewestLetters, cutLetters] = [4, 10];
+const [minimumLetters, truncatedLetters] = [4, 10];
 
 /** True for a word that a name cannot end with: `de`, `y`, `&`. */
 const isConnective = (word: string | undefined) => word !== undefined && !/^[\p{Lu}\p{N}]/u.test(word);
 
-/** Brand name and its shorter forms, longest first: fewer words, then a truncated word. */
+/** Returns the brand name and its shorter forms, longest first: fewer words, then a truncated word. */
 export function listBrandForms(brandName: string): readonly string[] {
   const words = brandName.trim().split(/\s+/);
-  const fewer = words
+  const shorterForms = words
     .map((_, index) => words.slice(0, index + 1))
-    .filter((kept) => !isConnective(kept.at(-1)))
-    .map((kept) => kept.join(' '))
-    .filter((name) => name.length >= fewestLetters && name.length < brandName.length)
+    .filter((leadingWords) => !isConnective(leadingWords.at(-1)))
+    .map((leadingWords) => leadingWords.join(' '))
+    .filter((name) => name.length >= minimumLetters && name.length < brandName.length)
     .reverse();
-  const shortest = fewer.at(-1) ?? brandName;
+  const shortest = shorterForms.at(-1) ?? brandName;
   return [
     brandName,
-    ...fewer,
-    ...(shortest.length > cutLetters ? [shortest.slice(0, cutLetters).trim()] : []),
+    ...shorterForms,
+    ...(shortest.length > truncatedLetters ? [shortest.slice(0, truncatedLetters).trim()] : []),
   ];
 }
 
@@ -29,9 +29,9 @@ export function fitOneSms({ contact }: Pick<ScreenLinks, 'contact'>, ...texts: r
   const brands = listBrandForms(contact.brandName);
   const candidates = texts.flatMap((text) => brands.map((brand) => toSmsText(`${brand}: ${text}`)));
   return (
-    candidates.find((way) => countSmsCharacters(way) <= smsMaxLength) ??
-    candidates.reduce((shortest, way) =>
-      countSmsCharacters(way) < countSmsCharacters(shortest) ? way : shortest,
+    candidates.find((text) => countSmsCharacters(text) <= smsMaxLength) ??
+    candidates.reduce((shortest, text) =>
+      countSmsCharacters(text) < countSmsCharacters(shortest) ? text : shortest,
     )
   );
 }

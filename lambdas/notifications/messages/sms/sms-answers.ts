@@ -21,8 +21,8 @@ export const attendanceText = (
 ): string =>
   fitOneSms(links, `gracias, tu asistencia quedó confirmada: ${formatShortMoment(appointment, links)}`);
 
-/** Reply to a client who confirmed by C a time that has changed since. */
-export const movedText = (
+/** Reply to a client whose C confirmed a time that has changed since. */
+export const timeChangedReplyText = (
   appointment: Pick<Appointment, 'date' | 'time'>,
   links: Pick<ScreenLinks, 'contact' | 'today'>,
 ): string =>
@@ -31,6 +31,6 @@ export const movedText = (
     `tu cita cambió y ahora es ${formatShortMoment(appointment, links)} Te escribimos para que la confirmes.`,
   );
 
-/** Daily reply to any other text. */
+/** Reply to any other text, sent at most once a day. */
 export const readByDeskText = (links: Pick<ScreenLinks, 'contact'>): string =>
   fitOneSms(links, `recepción leerá tu mensaje en horas laborables. Si es urgente, ${formatCallUs(links)}.`);

@@ -11,7 +11,7 @@ export type Shortage = {
   readonly missing: readonly (BookedMedication & { readonly missingDoses: number })[];
 };
 
-const dosesText = ({ doses, missingDoses }: Shortage['missing'][number]) =>
+const formatMissingDoses = ({ doses, missingDoses }: Shortage['missing'][number]) =>
   `${missingDoses === 1 ? 'falta' : 'faltan'} ${missingDoses} de ${doses} dosis`;
 
 const toMoneyFact = ({ cents, isPaid }: Pick<Shortage, 'cents' | 'isPaid'>): [string, string][] =>
@@ -20,7 +20,7 @@ const paidNote = 'El cliente pagó en caja las dosis que no recibió. Devuelve e
 
 /** E-mail to an administrator, once per appointment that was closed with missing doses. */
 export const dosesMissingMail = (
-  { appointment, missing, ...paid }: Shortage,
+  { appointment, missing, ...payment }: Shortage,
   links: ScreenLinks,
 ): Message => {
   const names = missing.map(({ name }) => name).join(', ');
@@ -36,11 +36,11 @@ export const dosesMissingMail = (
         ['Cliente', formatFullName(appointment.patient)],
         ['Fecha', formatLongDate(appointment.date)],
         ['Esteticista', appointment.staffName],
-        ...missing.map((each): [string, string] => [each.name, dosesText(each)]),
-        ...toMoneyFact(paid),
+        ...missing.map((medication): [string, string] => [medication.name, formatMissingDoses(medication)]),
+        ...toMoneyFact(payment),
       ],
       action: { label: 'Ver en Inventario', href: links.medicationOf(missing[0]?.medicationId ?? '') },
-      notes: paid.isPaid && paid.cents > 0 ? [paidNote] : [],
+      notes: payment.isPaid && payment.cents > 0 ? [paidNote] : [],
     },
     links,
   );

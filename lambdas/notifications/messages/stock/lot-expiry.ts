@@ -1,4 +1,4 @@
-import { daysBetween } from '#shared/core/civil-time.ts';
+import { countDaysBetween } from '#shared/core/civil-time.ts';
 import { formatInteger, formatLongDate, pluralize } from '#shared/core/format.ts';
 import { type Lot, sumLotDoses } from '#shared/inventory/lot.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
@@ -11,7 +11,7 @@ type ExpiringLot = {
 };
 
 const formatExpiry = ({ lot, today }: ExpiringLot) => {
-  const days = daysBetween(today, lot.usableUntil);
+  const days = countDaysBetween(today, lot.usableUntil);
   return days <= 0 ? 'vence hoy' : `vence en ${pluralize(days, 'día', 'días')}`;
 };
 

@@ -12,18 +12,18 @@ type LowMedication = Pick<
 /** E-mail to an administrator with the screen's low stock warning (R350); sent again only after a restock. */
 export const lowMedicationMail = (medication: LowMedication, links: ScreenLinks): Message => {
   const { medicationId, name, dosesReserved, dosesHeld } = medication;
-  const usable = countUsableDoses(medication);
+  const usableDoses = countUsableDoses(medication);
   const vials = formatVials(medication);
   return toMessage(
     {
       subject: `${name} tiene una cantidad baja (${vials})`,
-      preheader: `Quedan ${formatInteger(usable)} dosis en el inventario.`,
+      preheader: `Quedan ${formatInteger(usableDoses)} dosis en el inventario.`,
       heading: `Advertencia: ${name} tiene una cantidad baja (${vials}).`,
       opening: 'Quedan 10 frascos o menos. Te avisamos una vez, hasta que vuelva a haber más.',
       facts: [
         ['Medicamento', name],
         ['Frascos', vials],
-        ['Dosis', formatInteger(usable)],
+        ['Dosis', formatInteger(usableDoses)],
         ['Reservadas', formatInteger(dosesReserved - dosesHeld)],
       ],
       action: { label: 'Ver en Inventario', href: links.medicationOf(medicationId) },

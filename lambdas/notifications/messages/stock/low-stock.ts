@@ -12,12 +12,12 @@ const formatRemaining = ({ name, stock }: LowProduct) => {
 
 /** E-mail to an administrator about a product at or below its minimum; sent again only after a restock. */
 export const lowStockMail = (product: LowProduct, links: ScreenLinks): Message => {
-  const left = formatRemaining(product);
+  const heading = formatRemaining(product);
   return toMessage(
     {
-      subject: left,
+      subject: heading,
       preheader: 'Está en su mínimo o por debajo.',
-      heading: left,
+      heading,
       opening: 'Está en su mínimo o por debajo. Te avisamos una vez, hasta que vuelva a haber más.',
       facts: [
         ['Producto', product.name],

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { listAssignedAppointments, listTimesForRequest } from '#shared/appointments/api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
-import { aColleague, move, readDaySheet, readSlot } from '#test/support/appointments/desk-actions.ts';
+import { aColleague, moveAtDesk, readDaySheet, readSlot } from '#test/support/appointments/desk-actions.ts';
 import { addWorkingHours, aStaffMember } from '#test/support/center/center.ts';
 import {
   approve,
@@ -17,7 +17,7 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 
-const assignedTo = async (call: Caller, staffId: string, date: string) => {
+const listAssigned = async (call: Caller, staffId: string, date: string) => {
   const { reply } = await call(listAssignedAppointments, {
     params: { staffId },
     query: { from: date, to: date },
@@ -29,8 +29,14 @@ const conflictProblem = (code: string, detail: string) => ({
   status: 409,
   problem: { code: `appointment.${code}`, detail },
 });
-const taken = conflictProblem('overlaps', 'Esa esteticista ya tiene una cita a esa hora. Elige otra hora.');
-const off = conflictProblem('outside_hours', 'Esa esteticista no trabaja a esa hora. Elige otra hora.');
+const overlapProblem = conflictProblem(
+  'overlaps',
+  'Esa esteticista ya tiene una cita a esa hora. Elige otra hora.',
+);
+const outsideHoursProblem = conflictProblem(
+  'outside_hours',
+  'Esa esteticista no trabaja a esa hora. Elige otra hora.',
+);
 
 describe('approval', () => {
   it('moves the appointment to another aesthetician, day and hour, on both day sheets [R194 R195]', async ({
@@ -54,9 +60,9 @@ describe('approval', () => {
     const colleagueFixture = { ...fixture, member: colleague, date: nextDay };
     expect(await readDaySheet(colleagueFixture)).toEqual([{ start: 900, status: 'confirmed' }]);
     expect(await listFreeTimes(fixture)).toContain('10:00');
-    expect(await assignedTo(fixture.asStaff, fixture.member.staffId, fixture.date)).toEqual([]);
+    expect(await listAssigned(fixture.asStaff, fixture.member.staffId, fixture.date)).toEqual([]);
     const asColleague = asStaff(stack, colleague);
-    expect(await assignedTo(asColleague, colleague.staffId, nextDay)).toEqual([
+    expect(await listAssigned(asColleague, colleague.staffId, nextDay)).toEqual([
       { appointmentId, time: '15:00' },
     ]);
     expect(mails).toEqual([expect.stringMatching(/^Tu cita quedó confirmada: .*, 3:00/)]);
@@ -69,7 +75,7 @@ describe('approval', () => {
     await request(fixture, { time: '12:00' });
     const before = await loadAppointment(appointmentId);
 
-    const tooLong = await approve(fixture, appointmentId, {
+    const approvalTooLong = await approve(fixture, appointmentId, {
       ...buildAssignmentFor(fixture),
       durationMinutes: 150,
     });
@@ -78,14 +84,14 @@ describe('approval', () => {
       ...buildAssignmentFor(fixture),
       durationMinutes: 90,
     });
-    const again = await approve(fixture, appointmentId, {
+    const retry = await approve(fixture, appointmentId, {
       ...buildAssignmentFor(fixture),
       durationMinutes: 90,
     });
 
-    expect(tooLong).toMatchObject(taken);
+    expect(approvalTooLong).toMatchObject(overlapProblem);
     expect(unchanged).toEqual(before);
-    expect([approval.status, again.status]).toEqual([200, 200]);
+    expect([approval.status, retry.status]).toEqual([200, 200]);
     expect(await loadAppointment(appointmentId)).toMatchObject({ status: 'confirmed', durationMinutes: 90 });
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });
@@ -100,7 +106,9 @@ describe('approval', () => {
     });
 
     expect(reply[0]?.times).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']);
-    expect(await approve(fixture, appointmentId, buildAssignmentFor(fixture, '09:00'))).toMatchObject(taken);
+    expect(await approve(fixture, appointmentId, buildAssignmentFor(fixture, '09:00'))).toMatchObject(
+      overlapProblem,
+    );
     expect((await approve(fixture, appointmentId, buildAssignmentFor(fixture, '16:00'))).status).toBe(200);
   });
 
@@ -109,10 +117,10 @@ describe('approval', () => {
     const appointmentId = await request(fixture, { time: '09:00' });
     await request(fixture, { time: '10:00' });
     const colleague = await aColleague(fixture);
-    const unable = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['something-else'] });
-    await addWorkingHours(unable.staffId, fixture.date, '17:00', '20:00');
+    const unqualified = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['something-else'] });
+    await addWorkingHours(unqualified.staffId, fixture.date, '17:00', '20:00');
     const dayBefore = addDays(fixture.date, -1);
-    const timesOf = async (staffId?: string) => {
+    const listTimes = async (staffId?: string) => {
       const { reply } = await fixture.asAdmin(listTimesForRequest, {
         params: { appointmentId },
         query: { from: dayBefore, to: fixture.date, ...(staffId && { staffId }) },
@@ -120,32 +128,34 @@ describe('approval', () => {
       return reply;
     };
 
-    const [own, hers, anyStaffTimes] = [
-      await timesOf(fixture.member.staffId),
-      await timesOf(colleague.staffId),
-      await timesOf(),
+    const [memberTimes, colleagueTimes, anyStaffTimes] = [
+      await listTimes(fixture.member.staffId),
+      await listTimes(colleague.staffId),
+      await listTimes(),
     ];
 
-    expect(own).toEqual([
+    expect(memberTimes).toEqual([
       { date: dayBefore, times: [], closed: true },
       { date: fixture.date, times: ['09:00'] },
     ]);
     expect(anyStaffTimes[0]).toEqual({ date: dayBefore, times: [], closed: true });
-    expect(hers[1]!.times.length).toBeGreaterThan(1);
-    expect(anyStaffTimes[1]!.times).toEqual([...new Set([...own[1]!.times, ...hers[1]!.times])].sort());
+    expect(colleagueTimes[1]!.times.length).toBeGreaterThan(1);
+    expect(anyStaffTimes[1]!.times).toEqual(
+      [...new Set([...memberTimes[1]!.times, ...colleagueTimes[1]!.times])].sort(),
+    );
   });
 
   it('rejects an unqualified aesthetician, a taken hour and one outside the schedule [R245 R246 R252]', async ({
     fixture,
   }) => {
     const { serviceId } = fixture;
-    const unable = await aStaffMember('Olga', { staffId: 'olga', serviceIds: ['something-else'] });
+    const unqualified = await aStaffMember('Olga', { staffId: 'olga', serviceIds: ['something-else'] });
     const inactive = await aStaffMember('Nora', { staffId: 'nora', serviceIds: [serviceId], active: false });
-    for (const { staffId } of [unable, inactive]) await addWorkingHours(staffId, fixture.date);
+    for (const { staffId } of [unqualified, inactive]) await addWorkingHours(staffId, fixture.date);
     await request(fixture, { time: '12:00' });
     const appointmentId = await request(fixture);
     const before = await loadAppointment(appointmentId);
-    const unqualified = {
+    const unqualifiedProblem = {
       status: 422,
       problem: {
         code: 'appointment.staff_unqualified',
@@ -153,17 +163,19 @@ describe('approval', () => {
       },
     };
 
-    const to = (staffId: string, time: string, date = fixture.date) =>
+    const approveAt = (staffId: string, time: string, date = fixture.date) =>
       approve(fixture, appointmentId, { staffId, date, time });
 
-    expect(await to(unable.staffId, '10:00')).toMatchObject(unqualified);
-    expect(await to(inactive.staffId, '10:00')).toMatchObject(unqualified);
+    expect(await approveAt(unqualified.staffId, '10:00')).toMatchObject(unqualifiedProblem);
+    expect(await approveAt(inactive.staffId, '10:00')).toMatchObject(unqualifiedProblem);
     for (const time of ['12:00', '11:30', '12:59'])
-      expect(await to(fixture.member.staffId, time)).toMatchObject(taken);
+      expect(await approveAt(fixture.member.staffId, time)).toMatchObject(overlapProblem);
     for (const time of ['08:59', '16:01', '22:00'])
-      expect(await to(fixture.member.staffId, time)).toMatchObject(off);
-    expect(await to(fixture.member.staffId, '10:00', addDays(fixture.date, 1))).toMatchObject(off);
-    expect((await to('nobody', '10:00')).status).toBe(404);
+      expect(await approveAt(fixture.member.staffId, time)).toMatchObject(outsideHoursProblem);
+    expect(await approveAt(fixture.member.staffId, '10:00', addDays(fixture.date, 1))).toMatchObject(
+      outsideHoursProblem,
+    );
+    expect((await approveAt('nobody', '10:00')).status).toBe(404);
     expect(await loadAppointment(appointmentId)).toEqual(before);
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001 });
   });
@@ -185,31 +197,37 @@ describe('approval', () => {
     fixture,
   }) => {
     const appointmentId = await request(fixture);
-    const from = await readSlot(appointmentId);
-    await move(fixture, appointmentId, { to: { time: '14:00' } });
-    const moved = await readSlot(appointmentId);
+    const slotAsRead = await readSlot(appointmentId);
+    await moveAtDesk(fixture, appointmentId, { to: { time: '14:00' } });
+    const movedSlot = await readSlot(appointmentId);
 
-    const blind = await approve(fixture, appointmentId, { ...buildAssignmentFor(fixture), from });
+    const outdatedApproval = await approve(fixture, appointmentId, {
+      ...buildAssignmentFor(fixture),
+      from: slotAsRead,
+    });
     const before = [await readSlot(appointmentId), await getLedgerAmounts(appointmentId)];
     const lateApproval = await approve(fixture, appointmentId, {
       ...buildAssignmentFor(fixture, '11:00'),
-      from: moved,
+      from: movedSlot,
     });
-    const again = await approve(fixture, appointmentId, {
+    const retry = await approve(fixture, appointmentId, {
       ...buildAssignmentFor(fixture, '11:00'),
-      from: moved,
+      from: movedSlot,
     });
-    const elsewhere = await approve(fixture, appointmentId, buildAssignmentFor(fixture, '12:00'));
+    const approvalElsewhere = await approve(fixture, appointmentId, buildAssignmentFor(fixture, '12:00'));
 
-    expect(blind).toMatchObject(
+    expect(outdatedApproval).toMatchObject(
       conflictProblem(
         'moved_meanwhile',
         'Otra persona movió esta cita. Revisa dónde está ahora y intenta de nuevo.',
       ),
     );
-    expect(before).toEqual([moved, { depositHeld: 5_001 }]);
-    expect([lateApproval.status, again.status, again.reply.status]).toEqual([200, 200, 'confirmed']);
-    expect([elsewhere.status, elsewhere.problem.code]).toEqual([409, 'appointment.state_changed']);
+    expect(before).toEqual([movedSlot, { depositHeld: 5_001 }]);
+    expect([lateApproval.status, retry.status, retry.reply.status]).toEqual([200, 200, 'confirmed']);
+    expect([approvalElsewhere.status, approvalElsewhere.problem.code]).toEqual([
+      409,
+      'appointment.state_changed',
+    ]);
     expect(await readSlot(appointmentId)).toMatchObject({ time: '11:00' });
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });

@@ -16,13 +16,13 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 
-const unsettledOf = async ({ asAdmin }: Fixture) =>
+const listUnsettled = async ({ asAdmin }: Fixture) =>
   (await asAdmin(listUnsettledDeposits)).reply.rows.map(({ appointmentId }) => appointmentId);
 
 /** Fails the given number of calls to the processor; the SDK makes three attempts per call. */
 const breakStripe = (calls: number) =>
   stack.stripe.failNext({ call: 'retrieve', when: 'before', times: calls * timeouts.payments.tries });
-const triesOfAQueue = 3;
+const queueAttempts = 3;
 
 describe('denial of a request', () => {
   it('releases the hold once, frees the hour and notifies the client [R200 R201 R203 R251]', async ({
@@ -49,7 +49,7 @@ describe('denial of a request', () => {
     expect(reply.rows).toMatchObject([
       { status: 'cancelled', depositStatus: 'released', cancellationReason: 'Denegada por administrador' },
     ]);
-    expect(await unsettledOf(fixture)).not.toContain(appointmentId);
+    expect(await listUnsettled(fixture)).not.toContain(appointmentId);
   });
 
   it('lists the deposit as unsettled while the processor is down, and settles on redrive [R202]', async ({
@@ -58,23 +58,23 @@ describe('denial of a request', () => {
     const appointmentId = await request(fixture);
     await stack.waitUntilSettled();
 
-    breakStripe(triesOfAQueue);
+    breakStripe(queueAttempts);
     await deny(fixture, appointmentId);
     const { mails, texts } = await listClientMessages(fixture);
 
     expect((await loadAppointment(appointmentId)).deposit.status).toBe('releasing');
-    expect(await unsettledOf(fixture)).toContain(appointmentId);
+    expect(await listUnsettled(fixture)).toContain(appointmentId);
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001 });
     expect(await listFreeTimes(fixture)).toContain('10:00');
     expect([mails.length, texts.length]).toEqual([1, 1]);
-    expect(stack.bus.deadLetters()).toMatchObject([{ consumer: 'release-deposit', receives: triesOfAQueue }]);
+    expect(stack.bus.deadLetters()).toMatchObject([{ consumer: 'release-deposit', receives: queueAttempts }]);
     await expectInvariants(stack);
 
     expect(stack.bus.redrive('release-deposit')).toBe(1);
     await stack.waitUntilSettled();
 
     expect((await loadAppointment(appointmentId)).deposit.status).toBe('released');
-    expect(await unsettledOf(fixture)).not.toContain(appointmentId);
+    expect(await listUnsettled(fixture)).not.toContain(appointmentId);
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
     expect(stack.bus.deadLetters()).toEqual([]);
   });

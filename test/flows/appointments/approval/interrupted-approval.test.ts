@@ -6,6 +6,7 @@ import {
   approve,
   buildAssignmentFor,
   createFixture,
+  request as createPendingRequest,
   deny,
   type Fixture,
   getLedgerAmounts,
@@ -14,7 +15,6 @@ import {
   listEmittedEvents,
   listPaymentIntents,
   loadAppointment,
-  request as createPendingRequest,
 } from '#test/support/center/fixture.ts';
 import { listWebhookBodies, parseEventType } from '#test/support/emulators/stripe-webhook-events.ts';
 import { it, stack } from '#test/support/flow.ts';
@@ -106,15 +106,15 @@ describe('approval interrupted before the capture', () => {
   it('ends the request as lapsed when the card hold expires before the capture', async () => {
     const { appointmentId } = await interruptApproval();
     stack.stripe.webhooks.hold();
-    const error = vi.spyOn(log, 'error');
-    onTestFinished(() => error.mockRestore());
+    const logError = vi.spyOn(log, 'error');
+    onTestFinished(() => logError.mockRestore());
 
     advanceClock({ days: 8 });
     await stack.bus.runSchedule('sweep-holds');
     stack.stripe.webhooks.release();
 
     // Error logs raise an alarm, and an expired hold is an expected outcome.
-    expect(error).not.toHaveBeenCalled();
+    expect(logError).not.toHaveBeenCalled();
 
     expect(await getOutcome(appointmentId)).toBe('lapsed');
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
@@ -135,14 +135,17 @@ describe('approval interrupted after the capture', () => {
   it.each([
     ['a retry of the approval', approve],
     ['the sweeper', sweepAfterOneMinute],
-  ])('completes an approval interrupted after the capture by %s, and captures the deposit once', async (_, resume) => {
-    const { fixture, appointmentId } = await interruptApproval();
-    await captureAtProcessor(fixture, appointmentId);
+  ])(
+    'completes an approval interrupted after the capture by %s, and captures the deposit once',
+    async (_, resume) => {
+      const { fixture, appointmentId } = await interruptApproval();
+      await captureAtProcessor(fixture, appointmentId);
 
-    await resume(fixture, appointmentId);
+      await resume(fixture, appointmentId);
 
-    await expectApprovedOnce(fixture, appointmentId);
-  });
+      await expectApprovedOnce(fixture, appointmentId);
+    },
+  );
 });
 
 describe('approval clicked twice', () => {
@@ -155,16 +158,14 @@ describe('approval clicked twice', () => {
     await expectApprovedOnce(fixture, appointmentId);
   });
 
-  it('approves on retry when Stripe stored its own error under the idempotency key', async ({
-    fixture,
-  }) => {
+  it('approves on retry when Stripe stored its own error under the idempotency key', async ({ fixture }) => {
     const appointmentId = await createPendingRequest(fixture);
 
     stack.stripe.failNext({ call: 'capture', when: 'before', how: 'error' });
-    const first = await approve(fixture, appointmentId);
-    const second = await approve(fixture, appointmentId);
+    const failedApproval = await approve(fixture, appointmentId);
+    const retriedApproval = await approve(fixture, appointmentId);
 
-    expect([first.status, second.status]).toEqual([503, 200]);
+    expect([failedApproval.status, retriedApproval.status]).toEqual([503, 200]);
     await expectApprovedOnce(fixture, appointmentId);
   });
 });

@@ -21,20 +21,20 @@ import { advanceClock } from '#test/support/system/clock.ts';
 describe('concurrent approval, denial, abandonment and hold expiry', () => {
   it('leave one outcome, and the money moves once [R199]', () => runRounds(requestOutcome, stack, 4));
 
-  it('of one request in three slots book exactly one of the slots', async () => {
+  it('book exactly one slot if one request is approved in three slots at once', async () => {
     for (const round of Array(3 * roundFactor).keys()) {
       const fixture = await createFixture(stack);
       const appointmentId = await request(fixture);
 
-      const answers = await runConcurrently(round, [
+      const responses = await runConcurrently(round, [
         () => approve(fixture, appointmentId),
         () => approve(fixture, appointmentId, buildAssignmentFor(fixture, '12:00')),
         () => approve(fixture, appointmentId, buildAssignmentFor(fixture, '15:00')),
       ]);
 
-      const won = answers.findIndex(({ status }) => status === 200);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-      expect((await loadAppointment(appointmentId)).time).toBe(['10:00', '12:00', '15:00'][won]);
+      const winnerIndex = responses.findIndex(({ status }) => status === 200);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      expect((await loadAppointment(appointmentId)).time).toBe(['10:00', '12:00', '15:00'][winnerIndex]);
     }
   });
 });

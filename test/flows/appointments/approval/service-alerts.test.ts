@@ -19,32 +19,32 @@ import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import { advanceToDay } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-const pregnant = { conditions: { ...noConditions, pregnancy: true } };
-const against = 'El láser no se aplica durante el embarazo.';
+const pregnantAnswers = { conditions: { ...noConditions, pregnancy: true } };
+const laserWarning = 'El láser no se aplica durante el embarazo.';
 const reason = 'Su ginecóloga lo autorizó por escrito';
 
-/** A client with answers that contraindicate their laser service. */
+/** Creates a client with answers that contraindicate their laser service. */
 async function createRiskFixture(): Promise<Fixture> {
   const fixture = await createFixture(stack, { patient: { permissions: ['laser'] } });
   await aService(fixture.serviceId, { laser: true });
-  await anIntakeRecord(fixture.patient.patientId, pregnant);
+  await anIntakeRecord(fixture.patient.patientId, pregnantAnswers);
   return fixture;
 }
-/** An appointment approved before the client gave answers that contraindicate it. */
+/** Creates an appointment approved before the client gave answers that contraindicate it. */
 async function createLateRiskFixture() {
   const fixture = await createFixture(stack, { patient: { permissions: ['laser'] } });
   await aService(fixture.serviceId, { laser: true });
   const appointmentId = await approved(fixture);
-  await anIntakeRecord(fixture.patient.patientId, pregnant);
+  await anIntakeRecord(fixture.patient.patientId, pregnantAnswers);
   return { fixture, appointmentId };
 }
-const pregnancy = { ruleId: 'laser-pregnancy', warning: against };
+const pregnancy = { ruleId: 'laser-pregnancy', warning: laserWarning };
 /** The confirmation of a user who has read the alert. */
 const confirmed = [{ ask: alertsConfirmation.name, facts: [pregnancy], reason }];
 const question = { ask: 'alerts', facts: [pregnancy] };
 const confirmationRequired = 'request.confirmation_required';
 const approval = ({ member, date }: Fixture) => ({ staffId: member.staffId, date, time: '13:00' });
-const linesOf = async (fixture: Fixture) =>
+const listReadEntries = async (fixture: Fixture) =>
   (await allTableRows()).filter(
     ({ subjectId, action }) => subjectId === fixture.patient.patientId && action === 'record.read',
   );
@@ -89,44 +89,48 @@ describe('contraindication alerts', () => {
 
   it('block the payment if they arose after the approval, unless they were confirmed', async () => {
     const fixture = await createRiskFixture();
-    const answered = await enterAppointment(fixture, { confirmed });
-    const { fixture: late, appointmentId: lateId } = await createLateRiskFixture();
+    const confirmedEntry = await enterAppointment(fixture, { confirmed });
+    const { fixture: lateFixture, appointmentId: lateAppointmentId } = await createLateRiskFixture();
     advanceToDay(fixture.date);
     const pay = (
       as: Fixture['asStaff'],
       appointmentId: string,
-      more: { confirmed?: typeof confirmed } = {},
-    ) => as(startPayment, { params: { appointmentId }, body: { method: 'cash', ...more } });
+      overrides: { confirmed?: typeof confirmed } = {},
+    ) => as(startPayment, { params: { appointmentId }, body: { method: 'cash', ...overrides } });
 
-    const known = await pay(fixture.asStaff, answered.reply.appointmentId);
-    const rejected = await pay(late.asStaff, lateId);
-    const passed = await pay(late.asStaff, lateId, { confirmed });
+    const confirmedEarlier = await pay(fixture.asStaff, confirmedEntry.reply.appointmentId);
+    const rejected = await pay(lateFixture.asStaff, lateAppointmentId);
+    const confirmedPayment = await pay(lateFixture.asStaff, lateAppointmentId, { confirmed });
 
-    expect([known.status, rejected.problem.code, passed.status]).toEqual([200, confirmationRequired, 200]);
+    expect([confirmedEarlier.status, rejected.problem.code, confirmedPayment.status]).toEqual([
+      200,
+      confirmationRequired,
+      200,
+    ]);
   });
 
   it('require a reason when an administrator closes without the code, unless already confirmed', async () => {
-    const answered = await createRiskFixture();
-    const known = await enterAppointment(answered, { confirmed });
-    const { fixture: late, appointmentId: lateId } = await createLateRiskFixture();
-    advanceToDay(late.date);
-    const close = (appointmentId: string, more: { confirmed?: typeof confirmed } = {}) =>
-      late.asAdmin(completeWithoutCode, {
+    const confirmedFixture = await createRiskFixture();
+    const confirmedEntry = await enterAppointment(confirmedFixture, { confirmed });
+    const { fixture: lateFixture, appointmentId: lateAppointmentId } = await createLateRiskFixture();
+    advanceToDay(lateFixture.date);
+    const close = (appointmentId: string, overrides: { confirmed?: typeof confirmed } = {}) =>
+      lateFixture.asAdmin(completeWithoutCode, {
         params: { appointmentId },
-        body: { method: 'cash', reason: 'Perdió su teléfono', ...more },
+        body: { method: 'cash', reason: 'Perdió su teléfono', ...overrides },
       });
 
-    const passedBefore = await close(known.reply.appointmentId);
-    const rejected = await expectNoChange(stack, () => close(lateId));
-    const passed = await close(lateId, { confirmed });
+    const closedWithoutQuestion = await close(confirmedEntry.reply.appointmentId);
+    const rejected = await expectNoChange(stack, () => close(lateAppointmentId));
+    const confirmedClose = await close(lateAppointmentId, { confirmed });
 
-    expect([passedBefore.status, rejected.problem.code, passed.status]).toEqual([
+    expect([closedWithoutQuestion.status, rejected.problem.code, confirmedClose.status]).toEqual([
       200,
       confirmationRequired,
       200,
     ]);
     expect(rejected.problem.question).toEqual(question);
-    expect((await loadAppointment(lateId)).alertOverrides).toEqual([
+    expect((await loadAppointment(lateAppointmentId)).alertOverrides).toEqual([
       expect.objectContaining({ ruleIds: ['laser-pregnancy'], reason, by: 'admin:lourdes' }),
     ]);
   });
@@ -140,13 +144,13 @@ describe('contraindication alerts', () => {
       pregnancy,
       { ruleId: 'laser-breastfeeding', warning: 'El láser se pospone durante la lactancia.' },
     ];
-    const all = [{ ask: alertsConfirmation.name, facts, reason }];
+    const allConfirmed = [{ ask: alertsConfirmation.name, facts, reason }];
 
-    const outdated = await expectNoChange(stack, () => enterAppointment(fixture, { confirmed }));
-    const { status, reply } = await enterAppointment(fixture, { confirmed: all });
+    const outdatedEntry = await expectNoChange(stack, () => enterAppointment(fixture, { confirmed }));
+    const { status, reply } = await enterAppointment(fixture, { confirmed: allConfirmed });
 
-    expect([outdated.status, outdated.problem.code]).toEqual([409, confirmationRequired]);
-    expect(outdated.problem.question).toEqual({ ask: 'alerts', facts });
+    expect([outdatedEntry.status, outdatedEntry.problem.code]).toEqual([409, confirmationRequired]);
+    expect(outdatedEntry.problem.question).toEqual({ ask: 'alerts', facts });
     expect(status).toBe(200);
     expect((await loadAppointment(reply.appointmentId)).alertOverrides).toMatchObject([
       { ruleIds: facts.map(({ ruleId }) => ruleId), reason },
@@ -157,18 +161,18 @@ describe('contraindication alerts', () => {
     const fixture = await createRiskFixture();
     const { reply } = await enterAppointment(fixture, { confirmed });
     const params = { appointmentId: reply.appointmentId };
-    const stranger = await createFixture(stack);
+    const otherFixture = await createFixture(stack);
 
-    const desk = await fixture.asAdmin(listAppointmentAlerts, { params });
-    const own = await fixture.asStaff(listAppointmentAlerts, { params });
-    const other = await stranger.asStaff(listAppointmentAlerts, { params });
+    const deskRead = await fixture.asAdmin(listAppointmentAlerts, { params });
+    const assignedRead = await fixture.asStaff(listAppointmentAlerts, { params });
+    const foreignRead = await otherFixture.asStaff(listAppointmentAlerts, { params });
 
-    expect(desk.reply).toMatchObject({
-      alerts: [{ message: against, passed: { reason } }],
+    expect(deskRead.reply).toMatchObject({
+      alerts: [{ message: laserWarning, passed: { reason } }],
       isUnanswered: false,
     });
-    expect([own.status, other.status]).toEqual([200, 404]);
-    expect(await linesOf(fixture)).toHaveLength(2);
+    expect([assignedRead.status, foreignRead.status]).toEqual([200, 404]);
+    expect(await listReadEntries(fixture)).toHaveLength(2);
   });
 
   it('report missing answers as a gap, and later allergies and other conditions without a rule', async ({
@@ -177,21 +181,21 @@ describe('contraindication alerts', () => {
     const { patientId } = fixture.patient;
     const booking = { params: { patientId }, query: { serviceIds: fixture.serviceId } };
     const { reply } = await enterAppointment(fixture);
-    const entered = { params: { appointmentId: reply.appointmentId } };
-    const found = async () => [
+    const appointmentParams = { params: { appointmentId: reply.appointmentId } };
+    const readAlerts = async () => [
       (await fixture.asAdmin(listServiceAlerts, booking)).reply,
-      (await fixture.asAdmin(listAppointmentAlerts, entered)).reply,
-      (await fixture.asStaff(listAppointmentAlerts, entered)).reply,
+      (await fixture.asAdmin(listAppointmentAlerts, appointmentParams)).reply,
+      (await fixture.asStaff(listAppointmentAlerts, appointmentParams)).reply,
     ];
 
     const gap = { alerts: [], isUnanswered: true };
-    const shown = { ...gap, otherConditions: [] };
-    expect(await found()).toEqual([gap, shown, shown]);
+    const appointmentGap = { ...gap, otherConditions: [] };
+    expect(await readAlerts()).toEqual([gap, appointmentGap, appointmentGap]);
     const conditions = { ...noConditions, breastfeeding: true };
     await anIntakeRecord(patientId, { conditions, allergies: 'Penicilina' });
-    const before = (await linesOf(fixture)).length;
-    const [service, ...both] = await found();
-    expect(service).toMatchObject({ alerts: [], isUnanswered: false });
+    const entriesBefore = (await listReadEntries(fixture)).length;
+    const [serviceAlerts, ...appointmentAlerts] = await readAlerts();
+    expect(serviceAlerts).toMatchObject({ alerts: [], isUnanswered: false });
     // Conditions that contraindicate other services are shown too.
     const emptyDetails = {
       alerts: [],
@@ -199,8 +203,8 @@ describe('contraindication alerts', () => {
       allergies: 'Penicilina',
       otherConditions: ['breastfeeding'],
     };
-    expect(both).toEqual([emptyDetails, emptyDetails]);
-    expect((await linesOf(fixture)).length - before).toBe(2);
+    expect(appointmentAlerts).toEqual([emptyDetails, emptyDetails]);
+    expect((await listReadEntries(fixture)).length - entriesBefore).toBe(2);
   });
 
   it('apply the center’s rule for serums, found by the name of the category', async ({ fixture }) => {
@@ -219,10 +223,10 @@ describe('contraindication alerts', () => {
     const { patientId } = fixture.patient;
     const query = { serviceIds: fixture.serviceId };
 
-    const own = await fixture.asPatient(listServiceAlerts, { params: { patientId }, query });
+    const ownRead = await fixture.asPatient(listServiceAlerts, { params: { patientId }, query });
     await request(fixture);
 
-    expect(own.reply.alerts.map(({ condition }) => condition)).toEqual(['pregnancy']);
-    expect(await linesOf(fixture)).toEqual([]);
+    expect(ownRead.reply.alerts.map(({ condition }) => condition)).toEqual(['pregnancy']);
+    expect(await listReadEntries(fixture)).toEqual([]);
   });
 });

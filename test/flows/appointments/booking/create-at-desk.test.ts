@@ -21,10 +21,10 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
-const summarizeProblem = (answer: Awaited<ReturnType<typeof enterAppointment>>) => [
-  answer.status,
-  answer.problem.code,
-  answer.problem.fields?.map(({ field }) => field),
+const summarizeProblem = (response: Awaited<ReturnType<typeof enterAppointment>>) => [
+  response.status,
+  response.problem.code,
+  response.problem.fields?.map(({ field }) => field),
 ];
 
 describe('appointment entered by the front desk', () => {
@@ -83,14 +83,16 @@ describe('appointment entered by the front desk', () => {
     fixture,
   }) => {
     await aService(fixture.serviceId, { laser: true });
-    const admitted = await aPatient('Iris', { patientId: 'iris', permissions: ['laser'] });
+    const laserClient = await aPatient('Iris', { patientId: 'iris', permissions: ['laser'] });
 
-    const other = await expectNoChange(stack, () => enterAppointment(fixture));
-    const hers = await enterAppointment(fixture, { patientId: admitted.patientId });
+    const rejected = await expectNoChange(stack, () => enterAppointment(fixture));
+    const accepted = await enterAppointment(fixture, { patientId: laserClient.patientId });
 
-    expect(summarizeProblem(other)).toEqual([422, 'appointment.laser_not_approved', ['serviceIds']]);
-    expect(other.problem.fields?.[0]?.message).toMatch(/le falta la evaluación láser\. Aprueba su solicitud/);
-    expect(hers.status).toBe(200);
+    expect(summarizeProblem(rejected)).toEqual([422, 'appointment.laser_not_approved', ['serviceIds']]);
+    expect(rejected.problem.fields?.[0]?.message).toMatch(
+      /le falta la evaluación láser\. Aprueba su solicitud/,
+    );
+    expect(accepted.status).toBe(200);
   });
 
   it('is assigned to the named aesthetician, or to the least busy free one [R252]', async ({ fixture }) => {
@@ -98,29 +100,29 @@ describe('appointment entered by the front desk', () => {
     await addWorkingHours(staffId, fixture.date);
     await createEnteredAppointment(fixture, { staffId, time: '09:00' });
 
-    const named = await enterAppointment(fixture, { staffId, time: '12:00' });
+    const entryWithStaff = await enterAppointment(fixture, { staffId, time: '12:00' });
     const unassignedEntry = await enterAppointment(fixture, { time: '14:00' });
 
-    expect(named.reply.staffId).toBe(staffId);
+    expect(entryWithStaff.reply.staffId).toBe(staffId);
     expect(unassignedEntry.reply.staffId).toBe(fixture.member.staffId);
   });
 });
 
 it('invalid desk entry is rejected with its reason and writes nothing', async ({ fixture }) => {
   const { staffId } = fixture.member;
-  const unable = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['another'] });
+  const unqualified = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['another'] });
   await aPatient('Olga', { patientId: 'olga', active: false });
   await aService('retired', { active: false });
   await createEnteredAppointment(fixture, { time: '12:00' });
 
-  const answers = await expectNoChange(stack, () =>
+  const responses = await expectNoChange(stack, () =>
     Promise.all([
       enterAppointment(fixture, { patientId: 'nobody' }),
       enterAppointment(fixture, { patientId: 'olga' }),
       enterAppointment(fixture, { serviceIds: ['nothing'] }),
       enterAppointment(fixture, { serviceIds: ['retired'] }),
       enterAppointment(fixture, { staffId: 'nobody' }),
-      enterAppointment(fixture, { staffId: unable.staffId }),
+      enterAppointment(fixture, { staffId: unqualified.staffId }),
       enterAppointment(fixture, { staffId, time: '12:30' }),
       enterAppointment(fixture, { staffId, time: '16:30' }),
       enterAppointment(fixture, { staffId, date: addDays(fixture.date, 1) }),
@@ -129,7 +131,7 @@ it('invalid desk entry is rejected with its reason and writes nothing', async ({
     ]),
   );
 
-  expect(answers.map(summarizeProblem)).toEqual([
+  expect(responses.map(summarizeProblem)).toEqual([
     [404, 'request.not_found', []],
     [422, 'appointment.patient_inactive', ['patientId']],
     [404, 'request.not_found', []],
@@ -145,20 +147,21 @@ it('invalid desk entry is rejected with its reason and writes nothing', async ({
 });
 
 describe('front desk and a client requesting one slot at once', () => {
-  const outcome = async (fixture: Fixture, round: number) => {
+  const runRace = async (fixture: Fixture, round: number) => {
     const staffId = round % 2 === 0 ? { staffId: fixture.member.staffId } : {};
-    const entry = () => enterAppointment(fixture, staffId);
-    const wish = () => submitRequest(fixture);
-    const [first, second] = round % 4 < 2 ? [entry, wish] : [wish, entry];
-    const answers = await Promise.all([first(), second()]);
-    return answers.map(({ status }) => status).sort();
+    const enterAtDesk = () => enterAppointment(fixture, staffId);
+    const requestAsClient = () => submitRequest(fixture);
+    const [firstCall, secondCall] =
+      round % 4 < 2 ? [enterAtDesk, requestAsClient] : [requestAsClient, enterAtDesk];
+    const responses = await Promise.all([firstCall(), secondCall()]);
+    return responses.map(({ status }) => status).sort();
   };
 
   it('give it to exactly one, 8 times over [R253]', async () => {
     for (let round = 0; round < 8; round++) {
       const fixture = await createFixture(stack);
 
-      expect(await outcome(fixture, round)).toEqual([200, 409]);
+      expect(await runRace(fixture, round)).toEqual([200, 409]);
       expect(await readDaySheet(fixture)).toHaveLength(1);
     }
   });

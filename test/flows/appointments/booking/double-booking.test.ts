@@ -17,26 +17,26 @@ import { roundFactor } from '#test/support/races/race.ts';
 
 // Concurrent requests for a slot must never book more appointments than aestheticians at work.
 
-const size = 24 * roundFactor;
+const crowdSize = 24 * roundFactor;
 let crowd: Patient[];
 it.beforeAll(async () => {
   crowd = await Promise.all(
-    Array.from({ length: size }, (_, n) => aPatient(`Ana${n}`, { patientId: `ana-${n}` })),
+    Array.from({ length: crowdSize }, (_, n) => aPatient(`Ana${n}`, { patientId: `ana-${n}` })),
   );
 });
 
-let days = 0;
-/** A fixture on a new day, so that no client has two appointments at once. */
+let dayCount = 0;
+/** Creates a fixture on a new day, so that no client has two appointments at once. */
 function createFixtureOnNewDay(): Promise<Fixture> {
-  days += 1;
-  return createFixture(stack, { daysAhead: 10 + days });
+  dayCount += 1;
+  return createFixture(stack, { daysAhead: 10 + dayCount });
 }
 
-/** The fixture once per client of the crowd. */
-const fixturesFor = (fixture: Fixture, clients: readonly Patient[]): Fixture[] =>
+/** Returns the fixture once per client. */
+const buildFixtures = (fixture: Fixture, clients: readonly Patient[]): Fixture[] =>
   clients.map((patient) => ({ ...fixture, patient, asPatient: asPatient(stack, patient) }));
 
-/** Additional aestheticians who perform the fixture's service on its day. */
+/** Creates additional aestheticians who perform the fixture's service on its day. */
 const createColleagues = (fixture: Fixture, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, n) => {
@@ -55,14 +55,14 @@ describe('clients who request one slot at once', () => {
   it('get it once; the others and a request outside the schedule get a reason [R172 R173 R253]', async () => {
     const fixture = await createFixtureOnNewDay();
 
-    const answers = await Promise.all(fixturesFor(fixture, crowd).map((client) => submitRequest(client)));
+    const responses = await Promise.all(buildFixtures(fixture, crowd).map((client) => submitRequest(client)));
 
-    const won = answers.filter(({ status }) => status === 200);
-    const lost = answers.filter(({ status }) => status === 409);
-    expect([won.length, lost.length]).toEqual([1, size - 1]);
-    expect(new Set(lost.map(({ problem }) => problem.detail))).toEqual(new Set([slotTaken]));
-    expect((await loadAppointment(won[0]!.reply.appointmentId)).status).toBe('reserved');
-    const { status, problem } = await submitRequest(fixturesFor(fixture, crowd)[0]!, { time: '22:00' });
+    const accepted = responses.filter(({ status }) => status === 200);
+    const rejected = responses.filter(({ status }) => status === 409);
+    expect([accepted.length, rejected.length]).toEqual([1, crowdSize - 1]);
+    expect(new Set(rejected.map(({ problem }) => problem.detail))).toEqual(new Set([slotTaken]));
+    expect((await loadAppointment(accepted[0]!.reply.appointmentId)).status).toBe('reserved');
+    const { status, problem } = await submitRequest(buildFixtures(fixture, crowd)[0]!, { time: '22:00' });
     expect([status, problem.code]).toEqual([409, 'appointment.no_availability']);
     expect(problem.detail).toMatch(nobodyWorks);
   });
@@ -71,24 +71,26 @@ describe('clients who request one slot at once', () => {
     const fixture = await createFixtureOnNewDay();
     await createColleagues(fixture, 4);
 
-    const answers = await Promise.all(fixturesFor(fixture, crowd).map((client) => submitRequest(client)));
+    const responses = await Promise.all(buildFixtures(fixture, crowd).map((client) => submitRequest(client)));
 
-    const won = answers.filter(({ status }) => status === 200).map(({ reply }) => reply.appointmentId);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(size - 5);
-    expect(new Set((await Promise.all(won.map(loadAppointment))).map(({ staffId }) => staffId)).size).toBe(5);
+    const accepted = responses.filter(({ status }) => status === 200).map(({ reply }) => reply.appointmentId);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(crowdSize - 5);
+    expect(
+      new Set((await Promise.all(accepted.map(loadAppointment))).map(({ staffId }) => staffId)).size,
+    ).toBe(5);
   });
 
   it('all get the hour they requested when there is room for everyone', async () => {
     const fixture = await createFixtureOnNewDay();
     await createColleagues(fixture, 2);
 
-    const answers = await Promise.all(
-      fixturesFor(fixture, crowd.slice(0, 24)).map((client, n) =>
+    const responses = await Promise.all(
+      buildFixtures(fixture, crowd.slice(0, 24)).map((client, n) =>
         submitRequest(client, { time: hours[n % hours.length]! }),
       ),
     );
 
-    expect(answers.map(({ status, problem }) => problem.code ?? status)).toEqual(Array(24).fill(200));
+    expect(responses.map(({ status, problem }) => problem.code ?? status)).toEqual(Array(24).fill(200));
   });
 });
 
@@ -98,25 +100,25 @@ it('concurrent approvals into one slot confirm one request and leave the others 
   await addWorkingHours(requestedColleague!, fixture.date, '18:00', '20:00');
   const assignment = { staffId: requestedColleague!, date: fixture.date, time: '18:30' };
   const ids: string[] = [];
-  for (const [n, client] of fixturesFor(fixture, crowd.slice(0, 8)).entries())
+  for (const [n, client] of buildFixtures(fixture, crowd.slice(0, 8)).entries())
     ids.push(await request(client, { time: hours[n % hours.length]! }));
   const before = new Map(await Promise.all(ids.map(async (id) => [id, await loadAppointment(id)] as const)));
 
   const clicks = Array.from({ length: 24 }, (_, n) => ids[n % ids.length]!);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     clicks.map(async (id) => ({ id, ...(await approve(fixture, id, assignment)) })),
   );
 
   const [winner, ...others] = [
-    ...new Set(answers.filter(({ status }) => status === 200).map(({ id }) => id)),
+    ...new Set(responses.filter(({ status }) => status === 200).map(({ id }) => id)),
   ];
   expect(others).toEqual([]);
   expect(await loadAppointment(winner!)).toMatchObject({ status: 'confirmed', ...assignment });
-  const losers = answers.filter(({ id }) => id !== winner);
+  const losers = responses.filter(({ id }) => id !== winner);
   expect(new Set(losers.map(({ status, problem }) => `${status} ${problem.detail}`))).toEqual(
     new Set([`409 ${appointmentErrors.overlaps.text}`]),
   );
-  for (const id of ids.filter((each) => each !== winner)) {
+  for (const id of ids.filter((id) => id !== winner)) {
     expect(await loadAppointment(id)).toEqual(before.get(id));
     expect(await getLedgerAmounts(id)).toEqual({ depositHeld: 5_001 });
   }

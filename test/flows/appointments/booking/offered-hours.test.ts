@@ -21,15 +21,15 @@ import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
 /** Changes the center settings until the test ends. */
-async function withSettings({ asAdmin }: Fixture, given: Partial<CenterSettings>) {
-  const read = async () => (await asAdmin(getCenterSettings)).reply.settings;
-  const before = await read();
-  const save = async (body: CenterSettings) => {
+async function changeSettings({ asAdmin }: Fixture, changes: Partial<CenterSettings>) {
+  const readSettings = async () => (await asAdmin(getCenterSettings)).reply.settings;
+  const settingsBefore = await readSettings();
+  const saveSettings = async (body: CenterSettings) => {
     const { status, problem } = await asAdmin(saveCenterSettings, { body });
     if (status !== 200) throw new Error(problem.code);
   };
-  await save({ ...before, ...given });
-  onTestFinished(async () => save({ ...before, version: (await read()).version }));
+  await saveSettings({ ...settingsBefore, ...changes });
+  onTestFinished(async () => saveSettings({ ...settingsBefore, version: (await readSettings()).version }));
 }
 
 const summarizeProblem = async (
@@ -38,7 +38,7 @@ const summarizeProblem = async (
   const { status, problem } = await call;
   return [status, problem.code, problem.detail];
 };
-const notOffered = [
+const notOfferedProblem = [
   409,
   'appointment.not_offered',
   'Esa hora ya no se ofrece. Selecciona una de las horas disponibles.',
@@ -49,13 +49,13 @@ it('free hour that was not offered is rejected for a client, and allowed for the
 }) => {
   const appointmentId = await createConfirmedAppointment(fixture);
 
-  const answers = await expectNoChange(stack, async () => [
+  const rejected = await expectNoChange(stack, async () => [
     await summarizeProblem(submitRequest(fixture, { time: '12:07' })),
     await summarizeProblem(submitRequest(fixture, { time: '11:30' })),
     await summarizeProblem(moveTo(fixture, appointmentId, '14:01')),
   ]);
 
-  expect(answers).toEqual([notOffered, notOffered, notOffered]);
+  expect(rejected).toEqual([notOfferedProblem, notOfferedProblem, notOfferedProblem]);
   expect((await enterAppointment(fixture, { time: '12:07', staffId: fixture.member.staffId })).status).toBe(
     200,
   );
@@ -65,7 +65,7 @@ it('free hour that was not offered is rejected for a client, and allowed for the
 it('step between offered hours follows the settings: half hours are offered and booked', async () => {
   const fixture = await createFixture(stack, { hours: ['09:00', '11:00'] });
   const appointmentId = await createConfirmedAppointment(fixture, '09:00');
-  await withSettings(fixture, { slotStep: 30 });
+  await changeSettings(fixture, { slotStep: 30 });
 
   expect(await listFreeTimes(fixture)).toEqual(['10:00']);
   expect(await listFreeTimesForChange(fixture, appointmentId)).toEqual(['09:00', '09:30', '10:00']);
@@ -74,7 +74,7 @@ it('step between offered hours follows the settings: half hours are offered and 
 
 describe('minimum notice for bookings', () => {
   it('excludes nearer hours for clients, but not for the front desk', async ({ fixture }) => {
-    await withSettings(fixture, { minimumNoticeHours: 3 });
+    await changeSettings(fixture, { minimumNoticeHours: 3 });
     setClockBefore(fixture, 60, '10:00');
 
     expect(await listFreeTimes(fixture)).toEqual(['12:00', '13:00', '14:00', '15:00', '16:00']);
@@ -89,10 +89,10 @@ describe('minimum notice for bookings', () => {
 
   it('is two hours by default, and can be zero', async ({ fixture }) => {
     setClockBefore(fixture, 30, '10:00');
-    const before = await listFreeTimes(fixture);
-    await withSettings(fixture, { minimumNoticeHours: 0 });
+    const timesBefore = await listFreeTimes(fixture);
+    await changeSettings(fixture, { minimumNoticeHours: 0 });
 
-    expect(before[0]).toBe('12:00');
+    expect(timesBefore[0]).toBe('12:00');
     expect((await listFreeTimes(fixture))[0]).toBe('10:00');
     const { reply } = await submitRequest(fixture, { time: '10:00' });
     const { date, time } = await loadAppointment(reply.appointmentId);

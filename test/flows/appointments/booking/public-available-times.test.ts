@@ -15,37 +15,37 @@ it.beforeAll(async ({ stack }) => {
   asVisitor = caller(stack.url);
 });
 
-const timesOf = ({ date, serviceId }: Fixture, more: Record<string, string> = {}) =>
-  asVisitor(listOpenTimes, { query: { from: date, to: date, serviceId, ...more } });
+const listTimes = ({ date, serviceId }: Fixture, query: Record<string, string> = {}) =>
+  asVisitor(listOpenTimes, { query: { from: date, to: date, serviceId, ...query } });
 
 describe('listOpenTimes', () => {
   it('returns the hours that a client is offered, without names [R008]', async ({ fixture }) => {
-    const before = await timesOf(fixture);
+    const before = await listTimes(fixture);
     await request(fixture, { time: '10:00' });
 
-    const after = await timesOf(fixture);
+    const after = await listTimes(fixture);
 
     expect(before.reply).toEqual([{ date: fixture.date, times: expect.arrayContaining(['10:00']) }]);
     expect(after.reply[0]!.times).not.toContain('10:00');
     expect(after.reply[0]!.times).toEqual(await listFreeTimes(fixture));
-    for (const word of [fixture.member.firstName, fixture.member.staffId, fixture.patient.firstName])
-      expect(JSON.stringify(after.reply)).not.toContain(word);
+    for (const privateText of [fixture.member.firstName, fixture.member.staffId, fixture.patient.firstName])
+      expect(JSON.stringify(after.reply)).not.toContain(privateText);
   });
 
-  it('knows only services that are shown on the web', async ({ fixture }) => {
+  it('lists only services that are shown on the web', async ({ fixture }) => {
     await aService('solo-caja', { showIn: 'pos' });
     await aService('retirado', { active: false });
     await aService('depilacion', { laser: true, name: 'Depilación' });
 
     const { reply } = await asVisitor(listIntakeServices);
-    const answers = await Promise.all(
-      ['solo-caja', 'retirado', 'nadie'].map((serviceId) => timesOf(fixture, { serviceId })),
+    const responses = await Promise.all(
+      ['solo-caja', 'retirado', 'nadie'].map((serviceId) => listTimes(fixture, { serviceId })),
     );
 
-    const listed = reply.map(({ serviceId }) => serviceId);
-    expect(listed).toEqual(expect.arrayContaining([fixture.serviceId, 'depilacion']));
-    expect(listed).not.toEqual(expect.arrayContaining(['solo-caja']));
-    expect(listed).not.toEqual(expect.arrayContaining(['retirado']));
+    const listedIds = reply.map(({ serviceId }) => serviceId);
+    expect(listedIds).toEqual(expect.arrayContaining([fixture.serviceId, 'depilacion']));
+    expect(listedIds).not.toEqual(expect.arrayContaining(['solo-caja']));
+    expect(listedIds).not.toEqual(expect.arrayContaining(['retirado']));
     expect(reply.find(({ serviceId }) => serviceId === 'depilacion')).toEqual({
       serviceId: 'depilacion',
       name: 'Depilación',
@@ -53,7 +53,7 @@ describe('listOpenTimes', () => {
       durationMinutes: 60,
       laser: true,
     });
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
   it('rejects more than two months, a reversed range and unknown parameters', async ({ fixture }) => {
@@ -61,13 +61,13 @@ describe('listOpenTimes', () => {
 
     const [long, backward, unknown] = await expectNoChange(stack, () =>
       Promise.all([
-        timesOf(fixture, { to: addDays(date, 70) }),
-        timesOf(fixture, { to: addDays(date, -1) }),
-        timesOf(fixture, { staffId: fixture.member.staffId }),
+        listTimes(fixture, { to: addDays(date, 70) }),
+        listTimes(fixture, { to: addDays(date, -1) }),
+        listTimes(fixture, { staffId: fixture.member.staffId }),
       ]),
     );
 
-    expect([long, backward, unknown].map((answer) => answer?.status)).toEqual([400, 400, 400]);
+    expect([long, backward, unknown].map((response) => response?.status)).toEqual([400, 400, 400]);
   });
 
   it('is rate-limited per source address', async () => {

@@ -5,6 +5,7 @@ import {
   approve,
   confirm,
   createConfirmedAppointment,
+  request as createPendingRequest,
   type Fixture,
   getLedgerAmounts,
   listFreeTimes,
@@ -12,7 +13,6 @@ import {
   loadAppointment,
   params,
   payWith,
-  request as createPendingRequest,
   reserve,
   submitRequest as submitReservation,
 } from '#test/support/center/fixture.ts';
@@ -90,18 +90,21 @@ describe('requestAppointment', () => {
     expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('lets the client abandon a pending request, but not an approved appointment', async ({
-    fixture,
-  }) => {
+  it('lets the client abandon a pending request, but not an approved appointment', async ({ fixture }) => {
     const pendingId = await createPendingRequest(fixture, { time: '10:00' });
     const confirmedId = await createConfirmedAppointment(fixture, '12:00');
 
     const abandonedPending = await abandon(fixture, pendingId);
     const abandonedConfirmed = await abandon(fixture, confirmedId);
 
-    expect([abandonedPending.reply.status, abandonedConfirmed.reply.status]).toEqual(['cancelled', 'confirmed']);
+    expect([abandonedPending.reply.status, abandonedConfirmed.reply.status]).toEqual([
+      'cancelled',
+      'confirmed',
+    ]);
     await stack.waitUntilSettled();
-    expect(listPaymentIntents(fixture, pendingId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+    expect(listPaymentIntents(fixture, pendingId)).toMatchObject([
+      { status: 'canceled', amount_received: 0 },
+    ]);
     expect(await listFreeTimes(fixture)).toContain('10:00');
     expect(await loadAppointment(confirmedId)).toMatchObject({
       status: 'confirmed',
@@ -109,7 +112,9 @@ describe('requestAppointment', () => {
     });
   });
 
-  it('releases the card hold of a reservation that is abandoned before its webhook arrives', async ({ fixture }) => {
+  it('releases the card hold of a reservation that is abandoned before its webhook arrives', async ({
+    fixture,
+  }) => {
     holdWebhooks();
     const { appointmentId, clientSecret } = await reserve(fixture);
     await payWith(fixture, clientSecret);
@@ -154,12 +159,14 @@ describe('requestAppointment', () => {
       { appointmentId, status: 'pending', depositStatus: 'held' },
     ]);
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001 });
-    const { reply } = await fixture.asAdmin(listAppointmentRequests);
-    expect(reply.rows.map((row) => row.appointmentId)).toContain(appointmentId);
+    const { reply: requests } = await fixture.asAdmin(listAppointmentRequests);
+    expect(requests.rows.map((row) => row.appointmentId)).toContain(appointmentId);
     expect((await confirm(fixture, appointmentId)).reply.status).toBe('pending');
     await approve(fixture, appointmentId);
     const lateConfirmations = [await confirm(fixture, appointmentId), await confirm(fixture, appointmentId)];
-    expect(lateConfirmations.map((each) => [each.status, each.reply.status])).toEqual(Array(2).fill([200, 'confirmed']));
+    expect(lateConfirmations.map(({ status, reply }) => [status, reply.status])).toEqual(
+      Array(2).fill([200, 'confirmed']),
+    );
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });
 

@@ -18,7 +18,7 @@ type ConsumptionResponse = { readonly ConsumedCapacity?: CapacityUsage | readonl
 const isReadCommand = (command: unknown): command is { readonly input: object } =>
   [GetCommand, BatchGetCommand, QueryCommand].some((kind) => command instanceof kind);
 
-/** The read units that DynamoDB reports for one client's items during `work`. */
+/** Returns the read units that DynamoDB reports for one client's items during `work`. */
 async function measureReadUnits(patientId: string, work: () => Promise<unknown>): Promise<number> {
   let units = 0;
   const send = Reflect.get(DynamoDBDocumentClient.prototype, 'send');
@@ -29,9 +29,9 @@ async function measureReadUnits(patientId: string, work: () => Promise<unknown>)
     if (!isReadCommand(command) || !JSON.stringify(command.input).includes(patientId))
       return Reflect.apply(send, this, [command]);
     Object.assign(command.input, { ReturnConsumedCapacity: 'TOTAL' });
-    const answer: ConsumptionResponse = await Reflect.apply(send, this, [command]);
-    for (const { CapacityUnits = 0 } of [answer.ConsumedCapacity ?? []].flat()) units += CapacityUnits;
-    return answer;
+    const response: ConsumptionResponse = await Reflect.apply(send, this, [command]);
+    for (const { CapacityUnits = 0 } of [response.ConsumedCapacity ?? []].flat()) units += CapacityUnits;
+    return response;
   } as never);
   onTestFinished(() => spy.mockRestore());
   await work();
@@ -40,7 +40,7 @@ async function measureReadUnits(patientId: string, work: () => Promise<unknown>)
 }
 
 /** Adds upcoming appointments, one a day. */
-async function withAppointments({ patient: { patientId }, date }: Fixture, count: number): Promise<void> {
+async function addAppointments({ patient: { patientId }, date }: Fixture, count: number): Promise<void> {
   const { appointments, commit } = thePlatform();
   const rows = Array.from({ length: count }, (_, n) =>
     appointments.create(
@@ -56,11 +56,11 @@ async function withAppointments({ patient: { patientId }, date }: Fixture, count
 }
 
 it('request reads the same number of units for a client with 200 upcoming appointments as with none', async () => {
-  const [few, many] = [await createFixture(stack), await createFixture(stack)];
-  await withAppointments(many, 200);
+  const [withNone, with200] = [await createFixture(stack), await createFixture(stack)];
+  await addAppointments(with200, 200);
 
   const units: number[] = [];
-  for (const fixture of [few, many])
+  for (const fixture of [withNone, with200])
     units.push(
       await measureReadUnits(fixture.patient.patientId, async () => {
         const { status } = await submitRequest(fixture);

@@ -13,7 +13,7 @@ import {
   createEnteredAppointment,
   enterAppointment,
   listCalendarDay,
-  open,
+  openAppointment,
 } from '#test/support/appointments/desk-actions.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { addWorkingHours, aService, aStaffMember } from '#test/support/center/center.ts';
@@ -28,13 +28,13 @@ import {
 } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 
-const idsOf = (appointments: readonly { appointmentId: string }[]) =>
+const listIds = (appointments: readonly { appointmentId: string }[]) =>
   appointments.map(({ appointmentId }) => appointmentId);
 
-/** The free hours on the fixture's day, as the front desk requests them. */
-async function timesFor({ asAdmin, serviceId, date }: Fixture, given: Record<string, string> = {}) {
+/** Returns the free hours on the fixture's day, as the front desk requests them. */
+async function listTimes({ asAdmin, serviceId, date }: Fixture, filters: Record<string, string> = {}) {
   // A raw query string, which the contract splits.
-  const query = { from: date, to: date, serviceIds: serviceId, ...given } as never;
+  const query = { from: date, to: date, serviceIds: serviceId, ...filters } as never;
   const { status, reply, problem } = await asAdmin(listTimesForServices, { query });
   return status === 200 ? reply.flatMap(({ times }) => times) : problem.code;
 }
@@ -45,15 +45,15 @@ describe('listCalendar', () => {
     await reserve(fixture, '08:00');
     const cancelledId = await createConfirmedAppointment(fixture, '09:00');
     await cancelAtDesk(fixture, cancelledId, 'Se fue de viaje');
-    const waiting = await request(fixture, { time: '12:00' });
+    const pendingId = await request(fixture, { time: '12:00' });
     const confirmedId = await createConfirmedAppointment(fixture, '10:00');
-    const coming = await createEnteredAppointment(fixture, { time: '14:00' });
-    await attend(fixture, coming);
+    const attendedId = await createEnteredAppointment(fixture, { time: '14:00' });
+    await attend(fixture, attendedId);
     await createCompletedAppointment(fixture, '18:00');
 
     const appointments = await listCalendarDay(fixture, fixture.asAdmin);
 
-    expect(idsOf(appointments)).toEqual([confirmedId, waiting, coming]);
+    expect(listIds(appointments)).toEqual([confirmedId, pendingId, attendedId]);
     expect(appointments[0]).toEqual({
       appointmentId: confirmedId,
       staffId: fixture.member.staffId,
@@ -68,7 +68,7 @@ describe('listCalendar', () => {
     });
     expect(appointments.map(({ status }) => status)).toEqual(['confirmed', 'pending', 'confirmed']);
     expect(appointments.map(({ attendanceConfirmed }) => attendanceConfirmed)).toEqual([false, false, true]);
-    const { reply } = await open(fixture.asAdmin, cancelledId);
+    const { reply } = await openAppointment(fixture.asAdmin, cancelledId);
     expect(reply).toMatchObject({
       appointmentId: cancelledId,
       status: 'cancelled',
@@ -82,42 +82,49 @@ describe('listCalendar', () => {
 
   it('sorts by day and hour over the whole range, both ends included', async () => {
     const fixture = await createFixture(stack, { daysAhead: 100 });
-    const last = addDays(fixture.date, 40);
-    await addWorkingHours(fixture.member.staffId, last);
-    const late = await createEnteredAppointment(fixture, { date: last, time: '09:00' });
-    const noon = await createEnteredAppointment(fixture, { time: '12:00' });
-    const morning = await createEnteredAppointment(fixture, { time: '09:00' });
+    const lastDay = addDays(fixture.date, 40);
+    await addWorkingHours(fixture.member.staffId, lastDay);
+    const lateId = await createEnteredAppointment(fixture, { date: lastDay, time: '09:00' });
+    const noonId = await createEnteredAppointment(fixture, { time: '12:00' });
+    const morningId = await createEnteredAppointment(fixture, { time: '09:00' });
     const listBetween = (from: string, to: string) => fixture.asAdmin(listCalendar, { query: { from, to } });
 
-    expect(idsOf((await listBetween(fixture.date, last)).reply)).toEqual([morning, noon, late]);
-    expect((await listBetween(addDays(fixture.date, 1), addDays(last, -1))).reply).toEqual([]);
-    expect((await listBetween(last, fixture.date)).status).toBe(400);
+    expect(listIds((await listBetween(fixture.date, lastDay)).reply)).toEqual([morningId, noonId, lateId]);
+    expect((await listBetween(addDays(fixture.date, 1), addDays(lastDay, -1))).reply).toEqual([]);
+    expect((await listBetween(lastDay, fixture.date)).status).toBe(400);
     expect((await listBetween(fixture.date, addDays(fixture.date, 90))).status).toBe(400);
   });
 
-  it('returns all or one aesthetician’s to the front desk, to an aesthetician their own [R227]', async () => {
+  it('returns all appointments to the front desk, and to an aesthetician only their own [R227]', async () => {
     const fixture = await createFixture(stack, { daysAhead: 25 });
     const colleague = await aStaffMember('Gala', { staffId: 'gala', serviceIds: [fixture.serviceId] });
     await addWorkingHours(colleague.staffId, fixture.date);
-    const hers = await createEnteredAppointment(fixture, { staffId: colleague.staffId });
-    const own = await createEnteredAppointment(fixture, { staffId: fixture.member.staffId, time: '11:00' });
+    const colleagueId = await createEnteredAppointment(fixture, { staffId: colleague.staffId });
+    const ownId = await createEnteredAppointment(fixture, { staffId: fixture.member.staffId, time: '11:00' });
     const asColleague = asStaff(stack, colleague);
 
-    expect(idsOf(await listCalendarDay(fixture, fixture.asAdmin))).toEqual([hers, own]);
-    expect(idsOf(await listCalendarDay(fixture, fixture.asStaff))).toEqual([own]);
-    expect(idsOf(await listCalendarDay(fixture, asColleague))).toEqual([hers]);
-    const ofHer = { from: fixture.date, to: fixture.date, staffId: colleague.staffId };
-    expect(idsOf((await fixture.asAdmin(listCalendar, { query: ofHer })).reply)).toEqual([hers]);
-    expect(idsOf((await fixture.asStaff(listCalendar, { query: ofHer })).reply)).toEqual([own]);
-    expect((await open(fixture.asStaff, own)).status).toBe(200);
-    const [foreign, absent] = [await open(fixture.asStaff, hers), await open(fixture.asStaff, 'nothing')];
-    expect([foreign.status, foreign.problem.code]).toEqual([404, 'appointment.not_found']);
-    expect(foreign.problem.detail).toBe(absent.problem.detail);
+    expect(listIds(await listCalendarDay(fixture, fixture.asAdmin))).toEqual([colleagueId, ownId]);
+    expect(listIds(await listCalendarDay(fixture, fixture.asStaff))).toEqual([ownId]);
+    expect(listIds(await listCalendarDay(fixture, asColleague))).toEqual([colleagueId]);
+    const colleagueQuery = { from: fixture.date, to: fixture.date, staffId: colleague.staffId };
+    expect(listIds((await fixture.asAdmin(listCalendar, { query: colleagueQuery })).reply)).toEqual([
+      colleagueId,
+    ]);
+    expect(listIds((await fixture.asStaff(listCalendar, { query: colleagueQuery })).reply)).toEqual([ownId]);
+    expect((await openAppointment(fixture.asStaff, ownId)).status).toBe(200);
+    const [foreignResponse, unknownResponse] = [
+      await openAppointment(fixture.asStaff, colleagueId),
+      await openAppointment(fixture.asStaff, 'nothing'),
+    ];
+    expect([foreignResponse.status, foreignResponse.problem.code]).toEqual([404, 'appointment.not_found']);
+    expect(foreignResponse.problem.detail).toBe(unknownResponse.problem.detail);
   });
 });
 
-describe('services of the create form', () => {
-  it('are the active ones, on the web or not, sorted by category and name [R217]', async ({ fixture }) => {
+describe('listed services of the create form', () => {
+  it('are the active services, on the web or not, sorted by category and name [R217]', async ({
+    fixture,
+  }) => {
     await aCategory({ categoryId: 'z', name: 'Zonas' });
     await aCategory({ categoryId: 'a', name: 'Ácidos' });
     await aService('legs', { name: 'Piernas', categoryId: 'z', durationMinutes: 90, laser: true });
@@ -127,13 +134,13 @@ describe('services of the create form', () => {
 
     const { reply } = await fixture.asAdmin(listBookableServices);
 
-    const shown = reply.filter(({ categoryName }) => categoryName !== 'Otros servicios');
-    expect(shown.map(({ categoryName, name }) => `${categoryName} ${name}`)).toEqual([
+    const listedServices = reply.filter(({ categoryName }) => categoryName !== 'Otros servicios');
+    expect(listedServices.map(({ categoryName, name }) => `${categoryName} ${name}`)).toEqual([
       'Ácidos Peeling',
       'Zonas Axilas',
       'Zonas Piernas',
     ]);
-    expect(shown[2]).toMatchObject({
+    expect(listedServices[2]).toMatchObject({
       serviceId: 'legs',
       durationMinutes: 90,
       priceCents: 10_001,
@@ -142,23 +149,24 @@ describe('services of the create form', () => {
     expect(reply.map(({ serviceId }) => serviceId)).not.toContain('gone');
   });
 
-  it('include the most booked ones of the last 90 days with their count [R218]', async () => {
+  it('include the most booked services of the last 90 days with their count [R218]', async () => {
     const fixture = await createFixture(stack, { daysAhead: -5, hours: ['06:00', '22:00'] });
-    const long = await createFixture(stack, { daysAhead: -95 });
+    const olderFixture = await createFixture(stack, { daysAhead: -95 });
     await aService('often', { name: 'Favorito', durationMinutes: 30 });
     const { staffId } = await aStaffMember('Vera', {
       staffId: 'vera',
       serviceIds: ['often', fixture.serviceId],
     });
-    for (const date of [fixture.date, long.date]) await addWorkingHours(staffId, date, '06:00', '22:00');
-    const both = ['often', fixture.serviceId];
-    await createEnteredAppointment(fixture, { staffId, serviceIds: both, time: '06:00' });
+    for (const date of [fixture.date, olderFixture.date])
+      await addWorkingHours(staffId, date, '06:00', '22:00');
+    const bothServiceIds = ['often', fixture.serviceId];
+    await createEnteredAppointment(fixture, { staffId, serviceIds: bothServiceIds, time: '06:00' });
     await createEnteredAppointment(fixture, { staffId, serviceIds: ['often'], time: '08:00' });
     await cancelAtDesk(
       fixture,
       await createEnteredAppointment(fixture, { staffId, serviceIds: ['often'], time: '10:00' }),
     );
-    await createEnteredAppointment(fixture, { staffId, serviceIds: ['often'], date: long.date });
+    await createEnteredAppointment(fixture, { staffId, serviceIds: ['often'], date: olderFixture.date });
 
     const { reply } = await fixture.asAdmin(listPopularServices);
 
@@ -180,13 +188,13 @@ describe('free hours of the create form', () => {
     await addWorkingHours(staffId, fixture.date, '10:00', '13:00');
     await createEnteredAppointment(fixture, { staffId: fixture.member.staffId, time: '09:00' });
 
-    expect(await timesFor(fixture)).toEqual(['10:00', '11:00', '12:00']);
-    expect(await timesFor(fixture, { staffId: fixture.member.staffId })).toEqual(['10:00', '11:00']);
-    expect(await timesFor(fixture, { serviceIds: `${fixture.serviceId},more` })).toEqual(['10:00', '11:30']);
-    const unable = { serviceIds: 'more', staffId: fixture.member.staffId };
-    expect(await timesFor(fixture, unable)).toEqual([]);
-    expect(await timesFor(fixture, { staffId: 'nobody' })).toBe('request.not_found');
-    expect(await timesFor(fixture, { serviceIds: 'nothing' })).toBe('request.not_found');
+    expect(await listTimes(fixture)).toEqual(['10:00', '11:00', '12:00']);
+    expect(await listTimes(fixture, { staffId: fixture.member.staffId })).toEqual(['10:00', '11:00']);
+    expect(await listTimes(fixture, { serviceIds: `${fixture.serviceId},more` })).toEqual(['10:00', '11:30']);
+    const unqualifiedQuery = { serviceIds: 'more', staffId: fixture.member.staffId };
+    expect(await listTimes(fixture, unqualifiedQuery)).toEqual([]);
+    expect(await listTimes(fixture, { staffId: 'nobody' })).toBe('request.not_found');
+    expect(await listTimes(fixture, { serviceIds: 'nothing' })).toBe('request.not_found');
   });
 
   it('include the past and services that are not on the web, but no retired services', async () => {
@@ -194,20 +202,20 @@ describe('free hours of the create form', () => {
     const fixture = await createFixture(stack, { daysAhead: -2, hours: ['09:00', '11:00'], patient });
     await aService(fixture.serviceId, { visible: false, showIn: 'none', laser: true });
 
-    expect(await timesFor(fixture)).toEqual(['09:00', '10:00']);
+    expect(await listTimes(fixture)).toEqual(['09:00', '10:00']);
     expect(await createEnteredAppointment(fixture)).toBeTruthy();
     await aService(fixture.serviceId, { active: false });
-    expect(await timesFor(fixture)).toBe('appointment.service_inactive');
+    expect(await listTimes(fixture)).toBe('appointment.service_inactive');
   });
 
   it('are exactly those at which an appointment can be entered', async () => {
     const fixture = await createFixture(stack, { hours: ['09:00', '12:30'] });
-    const luz = await withAnotherClient(fixture);
+    const otherClient = await withAnotherClient(fixture);
     await createEnteredAppointment(fixture, { time: '09:30' });
-    const offered = await timesFor(fixture);
+    const offeredTimes = await listTimes(fixture);
 
-    expect(offered).toEqual(['10:30', '11:30']);
-    for (const time of offered) expect((await enterAppointment(luz, { time })).status).toBe(200);
-    expect(await timesFor(fixture)).toEqual([]);
+    expect(offeredTimes).toEqual(['10:30', '11:30']);
+    for (const time of offeredTimes) expect((await enterAppointment(otherClient, { time })).status).toBe(200);
+    expect(await listTimes(fixture)).toEqual([]);
   });
 });

@@ -5,62 +5,73 @@ import { addDays, getToday } from '#shared/core/civil-time.ts';
 import {
   createEnteredAppointment,
   enterAppointment,
-  move,
+  moveAtDesk,
   readSlot,
-  remove,
+  removeAppointment,
 } from '#test/support/appointments/desk-actions.ts';
 import { addWorkingHours, thePlatform } from '#test/support/center/center.ts';
 import type { Fixture } from '#test/support/center/fixture.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
-const notificationsOf = async ({ patient, member }: Fixture) => {
+const countMails = async ({ patient, member }: Fixture) => {
   await stack.waitUntilSettled();
-  const mailsTo = (to: string) => stack.messages.mailbox.list({ type: 'mail', to }).length;
-  return mailsTo(patient.email) + mailsTo(member.email);
+  const countMailsTo = (to: string) => stack.messages.mailbox.list({ type: 'mail', to }).length;
+  return countMailsTo(patient.email) + countMailsTo(member.email);
 };
 
 const toConfirmation = (facts: readonly object[]) => [
   { ask: unusualHourConfirmation.name, facts: facts as never },
 ];
 
-describe('unusual hour at the desk', () => {
-  it('in the past requires confirmation, at a move too, and sends no messages', async ({ fixture }) => {
-    const past = addDays(getToday(now()), -2);
+describe('appointment entered at the desk', () => {
+  it('requires confirmation and sends no messages if its hour is past, also when it is moved', async ({
+    fixture,
+  }) => {
+    const pastDay = addDays(getToday(now()), -2);
     const { staffId } = fixture.member;
-    await addWorkingHours(staffId, past);
+    await addWorkingHours(staffId, pastDay);
 
-    const unconfirmed = await expectNoChange(stack, () => enterAppointment(fixture, { date: past, staffId }));
-    const facts = [{ why: 'past', date: past, time: '10:00', closure: '' }];
-    const done = await enterAppointment(fixture, { date: past, staffId, confirmed: toConfirmation(facts) });
+    const unconfirmed = await expectNoChange(stack, () =>
+      enterAppointment(fixture, { date: pastDay, staffId }),
+    );
+    const facts = [{ why: 'past', date: pastDay, time: '10:00', closure: '' }];
+    const confirmedEntry = await enterAppointment(fixture, {
+      date: pastDay,
+      staffId,
+      confirmed: toConfirmation(facts),
+    });
 
     expect(unconfirmed).toMatchObject({
       status: 409,
       problem: { code: 'request.confirmation_required', question: { ask: 'unusualHour', facts } },
     });
-    expect(done.status).toBe(200);
-    expect((await remove(fixture, done.reply.appointmentId)).status).toBe(200);
-    expect(await notificationsOf(fixture)).toBe(0);
+    expect(confirmedEntry.status).toBe(200);
+    expect((await removeAppointment(fixture, confirmedEntry.reply.appointmentId)).status).toBe(200);
+    expect(await countMails(fixture)).toBe(0);
 
     const appointmentId = await createEnteredAppointment(fixture, { staffId });
-    const before = await notificationsOf(fixture);
-    const unconfirmedMove = await move(fixture, appointmentId, { to: { date: past } });
+    const mailsBefore = await countMails(fixture);
+    const unconfirmedMove = await moveAtDesk(fixture, appointmentId, { to: { date: pastDay } });
     expect(unconfirmedMove.status).toBe(409);
     expect(unconfirmedMove.problem.question?.facts).toEqual(facts);
-    const moved = await move(fixture, appointmentId, {
-      to: { date: past },
+    const confirmedMove = await moveAtDesk(fixture, appointmentId, {
+      to: { date: pastDay },
       confirmed: toConfirmation(facts),
     });
-    expect(moved.status).toBe(200);
-    expect((await readSlot(appointmentId)).date).toBe(past);
-    expect(await notificationsOf(fixture)).toBe(before);
+    expect(confirmedMove.status).toBe(200);
+    expect((await readSlot(appointmentId)).date).toBe(pastDay);
+    expect(await countMails(fixture)).toBe(mailsBefore);
   });
 
-  it('on a closed day requires confirmation that names the closure', async ({ fixture }) => {
+  it('requires confirmation that names the closure on a closed day', async ({ fixture }) => {
     const { settings, commit } = thePlatform();
-    const current = await settings.get();
+    const currentSettings = await settings.get();
     await commit(
-      settings.save({ ...current, closures: [{ date: fixture.date, name: 'Inventario' }] }, current),
+      settings.save(
+        { ...currentSettings, closures: [{ date: fixture.date, name: 'Inventario' }] },
+        currentSettings,
+      ),
     );
 
     const { problem } = await enterAppointment(fixture, { staffId: fixture.member.staffId });
@@ -68,11 +79,11 @@ describe('unusual hour at the desk', () => {
     expect(problem.question?.facts).toEqual([
       { why: 'closed', date: fixture.date, time: '10:00', closure: 'Inventario' },
     ]);
-    const closed = await settings.get();
-    await commit(settings.save({ ...closed, closures: [] }, closed));
+    const closedSettings = await settings.get();
+    await commit(settings.save({ ...closedSettings, closures: [] }, closedSettings));
   });
 
-  it('more than two years ahead is rejected at its field', async ({ fixture }) => {
+  it('is rejected at its field if it is more than two years ahead', async ({ fixture }) => {
     const date = '2099-12-02';
     await addWorkingHours(fixture.member.staffId, date);
 

@@ -6,9 +6,9 @@ import {
   cancelAtDesk,
   createEnteredAppointment,
   listInvoiceStatuses,
-  open,
+  openAppointment,
   readDaySheet,
-  remove,
+  removeAppointment,
 } from '#test/support/appointments/desk-actions.ts';
 import { cancel, setClockBefore, twoDaysMinutes } from '#test/support/appointments/patient-changes.ts';
 import {
@@ -26,18 +26,18 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
-describe('front desk, cancelling for a client,', () => {
+describe('front desk that cancels for a client', () => {
   it('must give a reason; the hour is freed and the captured deposit refunded, once', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
 
-    const wordless = await expectNoChange(stack, () => cancelAtDesk(fixture, appointmentId, ' a '));
+    const withoutReason = await expectNoChange(stack, () => cancelAtDesk(fixture, appointmentId, ' a '));
     const { reply } = await cancelAtDesk(fixture, appointmentId, '  Está enferma  ');
     await stack.waitUntilSettled();
-    const again = await expectNoChange(stack, () => cancelAtDesk(fixture, appointmentId));
+    const retry = await expectNoChange(stack, () => cancelAtDesk(fixture, appointmentId));
 
-    expect(wordless.problem.fields).toMatchObject([{ field: 'reason', message: 'Escribe el motivo.' }]);
+    expect(withoutReason.problem.fields).toMatchObject([{ field: 'reason', message: 'Escribe el motivo.' }]);
     expect(reply).toMatchObject({ status: 'cancelled', cancellationReason: 'Está enferma' });
-    expect([again.status, again.problem.code]).toEqual([409, 'appointment.state_changed']);
+    expect([retry.status, retry.problem.code]).toEqual([409, 'appointment.state_changed']);
     expect(await listFreeTimes(fixture)).toContain('10:00');
     expect(await getLedgerAmounts(appointmentId)).toEqual({
       depositHeld: 5_001,
@@ -48,13 +48,16 @@ describe('front desk, cancelling for a client,', () => {
   });
 
   it.each([
-    ['lets the hold of a request go', cancelAtDesk],
-    ['takes a request out, whose hold is let go', (of: Fixture, id: string) => remove(of, id)],
-  ])('%s [R204]', async (_, end) => {
+    ['releases the hold when it cancels a request', cancelAtDesk],
+    [
+      'releases the hold when it removes a request',
+      (fixture: Fixture, id: string) => removeAppointment(fixture, id),
+    ],
+  ])('%s [R204]', async (_, endRequest) => {
     const fixture = await createFixture(stack);
     const appointmentId = await request(fixture);
 
-    await end(fixture, appointmentId);
+    await endRequest(fixture, appointmentId);
     await stack.waitUntilSettled();
 
     expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([
@@ -65,7 +68,7 @@ describe('front desk, cancelling for a client,', () => {
 
   it('must confirm a forfeited deposit if it was shown as refundable', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
-    const cancelAs = (facts: ReturnType<typeof listForfeitFacts>) =>
+    const cancelWithFacts = (facts: ReturnType<typeof listForfeitFacts>) =>
       fixture.asAdmin(cancelForPatient, {
         params: { appointmentId },
         body: {
@@ -74,24 +77,25 @@ describe('front desk, cancelling for a client,', () => {
           confirmed: [{ ask: patientForfeitConfirmation.name, facts }],
         },
       });
-    const read = async () => listForfeitFacts((await open(fixture.asAdmin, appointmentId)).reply);
+    const readForfeitFacts = async () =>
+      listForfeitFacts((await openAppointment(fixture.asAdmin, appointmentId)).reply);
     setClockBefore(fixture, twoDaysMinutes + 1);
-    const before = await read();
+    const factsBefore = await readForfeitFacts();
     setClockBefore(fixture, twoDaysMinutes - 1);
 
-    const rejected = await expectNoChange(stack, () => cancelAs(before));
-    const now = await read();
-    const confirmedAnswer = await cancelAs(now);
+    const rejected = await expectNoChange(stack, () => cancelWithFacts(factsBefore));
+    const factsNow = await readForfeitFacts();
+    const confirmedResponse = await cancelWithFacts(factsNow);
 
     const facts = [{ date: fixture.date, time: '10:00', forfeitCents: 5_001 }];
-    expect([before, now]).toEqual([[], facts]);
+    expect([factsBefore, factsNow]).toEqual([[], facts]);
     expect(rejected.status).toBe(409);
     expect(rejected.problem).toMatchObject({
       code: 'request.confirmation_required',
       detail: 'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y intenta de nuevo.',
       question: { ask: 'patientForfeit', facts },
     });
-    expect(confirmedAnswer.reply).toMatchObject({
+    expect(confirmedResponse.reply).toMatchObject({
       status: 'cancelled',
       depositStatus: 'kept',
       forfeitCents: 0,
@@ -110,12 +114,12 @@ describe('denial of a confirmed appointment', () => {
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
 
-    const outdated = await expectNoChange(stack, () => deny(fixture, appointmentId, 'pending'));
-    const answers = await Promise.all([1, 2].map(() => deny(fixture, appointmentId, 'confirmed')));
+    const outdatedDenial = await expectNoChange(stack, () => deny(fixture, appointmentId, 'pending'));
+    const responses = await Promise.all([1, 2].map(() => deny(fixture, appointmentId, 'confirmed')));
     await stack.waitUntilSettled();
 
-    expect([outdated.status, outdated.problem.code]).toEqual([409, 'appointment.state_changed']);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect([outdatedDenial.status, outdatedDenial.problem.code]).toEqual([409, 'appointment.state_changed']);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await loadAppointment(appointmentId)).toMatchObject({
       status: 'cancelled',
       balanceDueCents: 0,
@@ -131,16 +135,16 @@ describe('denial of a confirmed appointment', () => {
   });
 
   it('leaves nothing to pay for a desk appointment, nor do cancellation and removal', async () => {
-    for (const end of [
-      (of: Fixture, id: string) => deny(of, id, 'confirmed'),
+    for (const endAppointment of [
+      (fixture: Fixture, id: string) => deny(fixture, id, 'confirmed'),
       cancelAtDesk,
-      (of: Fixture, id: string) => cancel(of, id),
-      (of: Fixture, id: string) => remove(of, id),
+      (fixture: Fixture, id: string) => cancel(fixture, id),
+      (fixture: Fixture, id: string) => removeAppointment(fixture, id),
     ]) {
       const fixture = await createFixture(stack);
       const appointmentId = await createEnteredAppointment(fixture, { balanceInvoiced: true });
 
-      expect((await end(fixture, appointmentId)).status).toBe(200);
+      expect((await endAppointment(fixture, appointmentId)).status).toBe(200);
       expect(await listInvoiceStatuses(appointmentId)).toEqual([]);
       expect(await getLedgerAmounts(appointmentId)).toEqual({});
     }
@@ -151,10 +155,10 @@ it('attendance confirmed by the front desk is stored and emitted once [R225]', a
   const appointmentId = await createEnteredAppointment(fixture);
 
   const { reply } = await attend(fixture, appointmentId);
-  const again = await expectNoChange(stack, () => attend(fixture, appointmentId));
+  const retry = await expectNoChange(stack, () => attend(fixture, appointmentId));
 
   expect([reply.attendanceConfirmed, reply.status]).toEqual([true, 'confirmed']);
-  expect([again.status, again.reply.attendanceConfirmed]).toEqual([200, true]);
-  const facts = await listEmittedEvents(appointmentId);
-  expect(facts.filter((fact) => fact.startsWith('AttendanceConfirmed'))).toHaveLength(1);
+  expect([retry.status, retry.reply.attendanceConfirmed]).toEqual([200, true]);
+  const events = await listEmittedEvents(appointmentId);
+  expect(events.filter((event) => event.startsWith('AttendanceConfirmed'))).toHaveLength(1);
 });

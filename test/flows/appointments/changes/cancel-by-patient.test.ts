@@ -26,28 +26,26 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
-const held = { depositHeld: 5_001 };
-const captured = { ...held, depositCaptured: 5_001 };
+const heldLedger = { depositHeld: 5_001 };
+const capturedLedger = { ...heldLedger, depositCaptured: 5_001 };
 
 describe('cancellation by the client', () => {
-  it('48 hours and a minute before refunds the deposit once and frees the hour [R184 R089]', async ({
-    fixture,
-  }) => {
+  it('refunds the deposit once and frees the hour until 48 hours before [R184 R089]', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     setClockBefore(fixture, twoDaysMinutes + 1);
 
-    const answers = await Promise.all([1, 2, 3].map(() => cancel(fixture, appointmentId)));
+    const responses = await Promise.all([1, 2, 3].map(() => cancel(fixture, appointmentId)));
     await stack.waitUntilSettled();
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 200)?.reply).toMatchObject({
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.find(({ status }) => status === 200)?.reply).toMatchObject({
       status: 'cancelled',
       depositStatus: 'refunding',
       forfeitCents: 0,
       balanceDueCents: 0,
       cancellationReason: 'Cancelada por el cliente',
     });
-    expect(await getLedgerAmounts(appointmentId)).toEqual({ ...captured, depositRefunded: 5_001 });
+    expect(await getLedgerAmounts(appointmentId)).toEqual({ ...capturedLedger, depositRefunded: 5_001 });
     expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([
       { status: 'succeeded', amount_received: 5_001 },
     ]);
@@ -56,7 +54,7 @@ describe('cancellation by the client', () => {
     expect(await listEmittedEvents(appointmentId)).toContain('AppointmentCancelled.v1');
   });
 
-  it('less than 48 hours before requires confirmation and keeps the deposit [R184 R089]', async ({
+  it('requires confirmation and keeps the deposit less than 48 hours before [R184 R089]', async ({
     fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
@@ -76,7 +74,7 @@ describe('cancellation by the client', () => {
     });
     expect(ownAppointments).toMatchObject([{ appointmentId, forfeitCents: 5_001, canChange: false }]);
     expect(accepted.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept', forfeitCents: 0 });
-    expect(await getLedgerAmounts(appointmentId)).toEqual({ ...captured, depositKept: 5_001 });
+    expect(await getLedgerAmounts(appointmentId)).toEqual({ ...capturedLedger, depositKept: 5_001 });
     expect(await listFreeTimes(fixture)).toContain('10:00');
   });
 
@@ -84,25 +82,25 @@ describe('cancellation by the client', () => {
     fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
-    const [read] = await buildForfeitConfirmation(appointmentId);
+    const [confirmation] = await buildForfeitConfirmation(appointmentId);
     setClockBefore(fixture, twoDaysMinutes + 1);
     await moveTo(fixture, appointmentId, '14:00');
     setClockBefore(fixture, twoDaysMinutes - 1, '14:00');
-    const answer = (facts: { date: string; time: string; forfeitCents: number }[]) =>
+    const cancelWithFacts = (facts: { date: string; time: string; forfeitCents: number }[]) =>
       fixture.asPatient(cancelAppointment, {
         params: params(fixture, appointmentId),
         body: { from: { date: fixture.date, time: '14:00' }, confirmed: [{ ask: 'forfeit', facts }] },
       });
 
-    const outdated = await expectNoChange(stack, () => answer(read!.facts));
-    const { facts } = outdated.problem.question!;
-    const cheaper = await expectNoChange(stack, () =>
-      answer([{ date: fixture.date, time: '14:00', forfeitCents: 5_000 }]),
+    const outdatedCancellation = await expectNoChange(stack, () => cancelWithFacts(confirmation!.facts));
+    const { facts } = outdatedCancellation.problem.question!;
+    const smallerForfeit = await expectNoChange(stack, () =>
+      cancelWithFacts([{ date: fixture.date, time: '14:00', forfeitCents: 5_000 }]),
     );
     const accepted = await cancel(fixture, appointmentId, true);
 
     expect(facts).toEqual([{ date: fixture.date, time: '14:00', forfeitCents: 5_001 }]);
-    expect([outdated, cheaper].map(({ problem }) => problem.code)).toEqual(
+    expect([outdatedCancellation, smallerForfeit].map(({ problem }) => problem.code)).toEqual(
       Array(2).fill('request.confirmation_required'),
     );
     expect(accepted.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept' });
@@ -112,17 +110,20 @@ describe('cancellation by the client', () => {
     const appointmentId = await createConfirmedAppointment(fixture);
     const from = { date: fixture.date, time: '10:00' };
     await moveTo(fixture, appointmentId, '14:00');
-    const giveUp = (seen: typeof from) =>
-      fixture.asPatient(cancelAppointment, { params: params(fixture, appointmentId), body: { from: seen } });
+    const cancelFrom = (shownSlot: typeof from) =>
+      fixture.asPatient(cancelAppointment, {
+        params: params(fixture, appointmentId),
+        body: { from: shownSlot },
+      });
 
-    const unseen = await expectNoChange(stack, () => giveUp(from));
+    const outdatedCancellation = await expectNoChange(stack, () => cancelFrom(from));
 
-    expect(unseen.problem.code).toBe('appointment.moved_meanwhile');
-    expect((await giveUp({ ...from, time: '14:00' })).reply).toMatchObject({ status: 'cancelled' });
-    expect((await giveUp({ ...from, time: '14:00' })).status).not.toBe(500);
+    expect(outdatedCancellation.problem.code).toBe('appointment.moved_meanwhile');
+    expect((await cancelFrom({ ...from, time: '14:00' })).reply).toMatchObject({ status: 'cancelled' });
+    expect((await cancelFrom({ ...from, time: '14:00' })).status).not.toBe(500);
   });
 
-  it('of a pending request releases the hold, however late it is [R184]', async () => {
+  it('releases the hold of a pending request, however late it is [R184]', async () => {
     const fixture = await createFixture(stack, { daysAhead: 3 });
     const appointmentId = await request(fixture);
     setClockBefore(fixture, 30);
@@ -133,7 +134,7 @@ describe('cancellation by the client', () => {
     expect(reply).toMatchObject({ status: 'cancelled', depositStatus: 'releasing' });
     // No aesthetician was assigned to the client yet.
     expect(reply.staffName).toBeUndefined();
-    expect(await getLedgerAmounts(appointmentId)).toEqual({ ...held, depositReleased: 5_001 });
+    expect(await getLedgerAmounts(appointmentId)).toEqual({ ...heldLedger, depositReleased: 5_001 });
     expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([
       { status: 'canceled', amount_received: 0 },
     ]);
@@ -144,22 +145,22 @@ it('client gets 404 for a removed appointment or another client’s, as for an u
   fixture,
 }) => {
   const appointmentId = await createConfirmedAppointment(fixture);
-  const removed = await createConfirmedAppointment(fixture, '12:00');
+  const removedId = await createConfirmedAppointment(fixture, '12:00');
   await fixture.asAdmin(deleteAppointment, {
-    params: { appointmentId: removed },
+    params: { appointmentId: removedId },
     query: { seen: 'confirmed' },
   });
-  const stranger = await withAnotherClient(fixture);
+  const otherClient = await withAnotherClient(fixture);
 
   const ids = [appointmentId, 'no-such-appointment'];
-  const answers = await expectNoChange(stack, async () => [
-    ...(await Promise.all(ids.map((id) => cancel(stranger, id)))),
-    ...(await Promise.all(ids.map((id) => moveTo(stranger, id, '14:00')))),
-    ...(await Promise.all(ids.map((id) => attend(stranger, id)))),
-    await cancel(fixture, removed),
+  const responses = await expectNoChange(stack, async () => [
+    ...(await Promise.all(ids.map((id) => cancel(otherClient, id)))),
+    ...(await Promise.all(ids.map((id) => moveTo(otherClient, id, '14:00')))),
+    ...(await Promise.all(ids.map((id) => attend(otherClient, id)))),
+    await cancel(fixture, removedId),
   ]);
 
-  expect(answers.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(
+  expect(responses.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual(
     Array(7).fill('404 appointment.not_found'),
   );
 });

@@ -6,10 +6,10 @@ import {
   attend,
   createEnteredAppointment,
   listCalendarDay,
-  move,
+  moveAtDesk,
   readDaySheet,
   readSlot,
-  remove,
+  removeAppointment,
 } from '#test/support/appointments/desk-actions.ts';
 import { addWorkingHours, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import {
@@ -25,7 +25,7 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
-const codeOf = ({ status, problem }: Awaited<ReturnType<typeof move>>) => [
+const summarizeProblem = ({ status, problem }: Awaited<ReturnType<typeof moveAtDesk>>) => [
   status,
   problem.code,
   problem.fields?.map(({ field }) => field),
@@ -40,10 +40,10 @@ describe('move by the front desk', () => {
     await addWorkingHours(staffId, date);
     const appointmentId = await createConfirmedAppointment(fixture);
 
-    const to = { staffId, date, time: '15:00', durationMinutes: 45 };
-    const { status, reply } = await move(fixture, appointmentId, { to });
+    const target = { staffId, date, time: '15:00', durationMinutes: 45 };
+    const { status, reply } = await moveAtDesk(fixture, appointmentId, { to: target });
 
-    expect([status, reply]).toMatchObject([200, { ...to, status: 'confirmed', totalCents: 10_001 }]);
+    expect([status, reply]).toMatchObject([200, { ...target, status: 'confirmed', totalCents: 10_001 }]);
     expect(await readDaySheet(fixture)).toEqual([]);
     expect((await thePlatform().daySheets.get(staffId, date)).appointments).toMatchObject([
       { appointmentId, start: 900, end: 945 },
@@ -56,7 +56,7 @@ describe('move by the front desk', () => {
   it('applies to a pending request, also to an hour that overlaps its own [R216]', async ({ fixture }) => {
     const appointmentId = await request(fixture);
 
-    const { reply } = await move(fixture, appointmentId, { to: { time: '10:30' } });
+    const { reply } = await moveAtDesk(fixture, appointmentId, { to: { time: '10:30' } });
 
     expect(reply).toMatchObject({ status: 'pending', time: '10:30' });
     expect(await readDaySheet(fixture)).toEqual([{ start: 630, status: 'pending' }]);
@@ -68,17 +68,17 @@ describe('move by the front desk', () => {
     const appointmentId = await createEnteredAppointment(fixture);
     await attend(fixture, appointmentId);
 
-    const longer = await move(fixture, appointmentId, { to: { durationMinutes: 90 } });
-    const away = await move(fixture, appointmentId, { to: { time: '13:00' } });
-    const movedBack = await move(fixture, appointmentId, { to: { time: '10:00' } });
+    const longerMove = await moveAtDesk(fixture, appointmentId, { to: { durationMinutes: 90 } });
+    const movedAway = await moveAtDesk(fixture, appointmentId, { to: { time: '13:00' } });
+    const movedBack = await moveAtDesk(fixture, appointmentId, { to: { time: '10:00' } });
 
-    const answers = [longer, away, movedBack].map(({ reply }) => reply.attendanceConfirmed);
-    expect(answers).toEqual([true, false, true]);
-    const shown = await listCalendarDay(fixture, fixture.asAdmin);
-    const appointment = shown.find((each) => each.appointmentId === appointmentId);
+    const attendanceFlags = [longerMove, movedAway, movedBack].map(({ reply }) => reply.attendanceConfirmed);
+    expect(attendanceFlags).toEqual([true, false, true]);
+    const calendarDay = await listCalendarDay(fixture, fixture.asAdmin);
+    const appointment = calendarDay.find((row) => row.appointmentId === appointmentId);
     expect(appointment?.attendanceConfirmed).toBe(true);
-    const stays = await expectNoChange(stack, () => move(fixture, appointmentId, { to: {} }));
-    expect([stays.status, stays.reply.time]).toEqual([200, '10:00']);
+    const unchangedMove = await expectNoChange(stack, () => moveAtDesk(fixture, appointmentId, { to: {} }));
+    expect([unchangedMove.status, unchangedMove.reply.time]).toEqual([200, '10:00']);
   });
 
   it('accepts every hour offered for the new duration, and no other [R212]', async () => {
@@ -96,11 +96,18 @@ describe('move by the front desk', () => {
       params: { appointmentId },
       query: query as never,
     });
-    const taken = await move(fixture, appointmentId, { to: { time: '09:30', durationMinutes: 90 } });
-    const offered = await move(fixture, appointmentId, { to: { time: '10:00', durationMinutes: 90 } });
+    const rejectedMove = await moveAtDesk(fixture, appointmentId, {
+      to: { time: '09:30', durationMinutes: 90 },
+    });
+    const acceptedMove = await moveAtDesk(fixture, appointmentId, {
+      to: { time: '10:00', durationMinutes: 90 },
+    });
 
     expect(reply).toEqual([{ date: fixture.date, times: ['10:00'], room: [{ start: 600, end: 720 }] }]);
-    expect([codeOf(taken), offered.status]).toEqual([[409, 'appointment.overlaps', ['time']], 200]);
+    expect([summarizeProblem(rejectedMove), acceptedMove.status]).toEqual([
+      [409, 'appointment.overlaps', ['time']],
+      200,
+    ]);
   });
 });
 
@@ -109,27 +116,28 @@ describe('invalid move by the front desk', () => {
     fixture,
   }) => {
     const { serviceId } = fixture;
-    const unable = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['another'] });
+    const unqualified = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['another'] });
     const inactive = await aStaffMember('Nora', { staffId: 'nora', serviceIds: [serviceId], active: false });
-    for (const { staffId } of [unable, inactive]) await addWorkingHours(staffId, fixture.date);
+    for (const { staffId } of [unqualified, inactive]) await addWorkingHours(staffId, fixture.date);
     await createEnteredAppointment(fixture, { time: '12:00' });
     const appointmentId = await createEnteredAppointment(fixture);
-    const to = (slot: Parameters<typeof move>[2]['to']) => move(fixture, appointmentId, { to: slot });
+    const moveTo = (slot: Parameters<typeof moveAtDesk>[2]['to']) =>
+      moveAtDesk(fixture, appointmentId, { to: slot });
 
-    const answers = await expectNoChange(stack, () =>
+    const responses = await expectNoChange(stack, () =>
       Promise.all([
-        to({ staffId: unable.staffId }),
-        to({ staffId: inactive.staffId }),
-        to({ staffId: 'nobody' }),
-        to({ time: '08:30' }),
-        to({ time: '16:30' }),
-        to({ date: addDays(fixture.date, 1) }),
-        to({ time: '11:30' }),
-        to({ durationMinutes: 125 }),
+        moveTo({ staffId: unqualified.staffId }),
+        moveTo({ staffId: inactive.staffId }),
+        moveTo({ staffId: 'nobody' }),
+        moveTo({ time: '08:30' }),
+        moveTo({ time: '16:30' }),
+        moveTo({ date: addDays(fixture.date, 1) }),
+        moveTo({ time: '11:30' }),
+        moveTo({ durationMinutes: 125 }),
       ]),
     );
 
-    expect(answers.map(codeOf)).toEqual([
+    expect(responses.map(summarizeProblem)).toEqual([
       [422, 'appointment.staff_unqualified', ['staffId']],
       [422, 'appointment.staff_unqualified', ['staffId']],
       [404, 'request.not_found', []],
@@ -139,39 +147,41 @@ describe('invalid move by the front desk', () => {
       [409, 'appointment.overlaps', ['time']],
       [409, 'appointment.overlaps', ['time']],
     ]);
-    expect((await move(fixture, appointmentId, { to: { durationMinutes: 120 } })).status).toBe(200);
+    expect((await moveAtDesk(fixture, appointmentId, { to: { durationMinutes: 120 } })).status).toBe(200);
   });
 
   it('is rejected for a duration under 5 minutes or between steps of 5 [R212]', async ({ fixture }) => {
     const appointmentId = await createEnteredAppointment(fixture);
 
     for (const durationMinutes of [0, 3, 4, 7, 61, 52.5, -5, 965]) {
-      const answer = await move(fixture, appointmentId, { to: { durationMinutes } });
-      expect([answer.status, answer.problem.code]).toEqual([422, 'request.invalid']);
-      expect(answer.problem.fields[0]?.field).toBe('to.durationMinutes');
+      const response = await moveAtDesk(fixture, appointmentId, { to: { durationMinutes } });
+      expect([response.status, response.problem.code]).toEqual([422, 'request.invalid']);
+      expect(response.problem.fields[0]?.field).toBe('to.durationMinutes');
     }
-    expect((await move(fixture, appointmentId, { to: { durationMinutes: 5 } })).status).toBe(200);
+    expect((await moveAtDesk(fixture, appointmentId, { to: { durationMinutes: 5 } })).status).toBe(200);
   });
 
   it('is rejected for a denied, removed or unknown appointment [R215]', async ({ fixture }) => {
-    const denied = await request(fixture);
-    await deny(fixture, denied);
-    const removed = await createEnteredAppointment(fixture);
-    const from = await readSlot(removed);
-    await remove(fixture, removed);
+    const deniedId = await request(fixture);
+    await deny(fixture, deniedId);
+    const removedId = await createEnteredAppointment(fixture);
+    const removedSlot = await readSlot(removedId);
+    await removeAppointment(fixture, removedId);
 
-    const answers = await expectNoChange(stack, () =>
+    const responses = await expectNoChange(stack, () =>
       Promise.all(
-        [denied, removed, 'nothing'].map((id) => move(fixture, id, { from, to: { time: '11:00' } })),
+        [deniedId, removedId, 'nothing'].map((id) =>
+          moveAtDesk(fixture, id, { from: removedSlot, to: { time: '11:00' } }),
+        ),
       ),
     );
 
-    expect(answers.map(({ problem }) => problem.code)).toEqual([
+    expect(responses.map(({ problem }) => problem.code)).toEqual([
       'appointment.state_changed',
       'appointment.not_found',
       'appointment.not_found',
     ]);
-    expect(answers[2]?.problem.detail).toBe('La cita no existe en la base de datos.');
+    expect(responses[2]?.problem.detail).toBe('La cita no existe en la base de datos.');
   });
 });
 
@@ -186,32 +196,32 @@ it('appointment outside working hours can be shortened in place, but neither ext
   await commit(availability.remove(block!));
   await addWorkingHours(fixture.member.staffId, fixture.date, '09:00', '12:00');
 
-  const longer = await move(fixture, appointmentId, { to: { durationMinutes: 65 } });
-  const later = await move(fixture, appointmentId, { to: { time: '16:05' } });
-  const shorter = await move(fixture, appointmentId, { to: { durationMinutes: 30 } });
+  const longerMove = await moveAtDesk(fixture, appointmentId, { to: { durationMinutes: 65 } });
+  const laterMove = await moveAtDesk(fixture, appointmentId, { to: { time: '16:05' } });
+  const shorterMove = await moveAtDesk(fixture, appointmentId, { to: { durationMinutes: 30 } });
 
-  expect([longer, later].map(({ problem }) => problem.code)).toEqual([
+  expect([longerMove, laterMove].map(({ problem }) => problem.code)).toEqual([
     'appointment.outside_hours',
     'appointment.outside_hours',
   ]);
-  expect(shorter.reply.durationMinutes).toBe(30);
+  expect(shorterMove.reply.durationMinutes).toBe(30);
 });
 
 it('two appointments moved to one hour at once: one gets it, the other stays, 6 times over [R198]', async ({
   fixture,
 }) => {
-  const luz = await withAnotherClient(fixture);
+  const otherClient = await withAnotherClient(fixture);
   const ids = [
     await createEnteredAppointment(fixture, { time: '09:00' }),
-    await createEnteredAppointment(luz, { time: '10:00' }),
+    await createEnteredAppointment(otherClient, { time: '10:00' }),
   ];
 
   for (let round = 0; round < 6; round++) {
     const time = round % 2 === 0 ? '13:00' : '15:00';
-    const answers = await Promise.all(ids.map((id) => move(fixture, id, { to: { time } })));
+    const responses = await Promise.all(ids.map((id) => moveAtDesk(fixture, id, { to: { time } })));
 
-    const lost = answers.filter(({ status }) => status === 409);
-    expect(lost.map(({ problem }) => problem.code)).toEqual(['appointment.overlaps']);
+    const rejected = responses.filter(({ status }) => status === 409);
+    expect(rejected.map(({ problem }) => problem.code)).toEqual(['appointment.overlaps']);
     expect((await readDaySheet(fixture)).length).toBe(2);
   }
 });

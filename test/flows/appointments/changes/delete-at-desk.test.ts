@@ -15,11 +15,11 @@ import {
   createCompletedAppointment,
   createEnteredAppointment,
   listCalendarDay,
-  move,
-  open,
+  moveAtDesk,
+  openAppointment,
   readDaySheet,
   readSlot,
-  remove,
+  removeAppointment,
 } from '#test/support/appointments/desk-actions.ts';
 import {
   approve,
@@ -39,16 +39,16 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
-/** The ids in every list of appointments, for each role that reads it. */
-async function listRows(fixture: Fixture): Promise<string[]> {
+/** Returns the ids in every list of appointments, for each role that reads it. */
+async function listVisibleIds(fixture: Fixture): Promise<string[]> {
   const { asAdmin, asStaff, asPatient, member, date } = fixture;
   const { staffId } = member;
-  const days = { from: date, to: date };
+  const dayQuery = { from: date, to: date };
   const pages = await Promise.all([
     asPatient(listMyAppointments, { params: params(fixture) }),
     asAdmin(listAppointmentRequests),
     asAdmin(listUnsettledDeposits),
-    asStaff(listAssignedAppointments, { params: { staffId }, query: days }),
+    asStaff(listAssignedAppointments, { params: { staffId }, query: dayQuery }),
   ]);
   const calendars = await Promise.all([listCalendarDay(fixture, asAdmin), listCalendarDay(fixture, asStaff)]);
   const rows: { appointmentId: string }[] = pages.flatMap(({ reply }) => [...reply.rows]);
@@ -56,18 +56,21 @@ async function listRows(fixture: Fixture): Promise<string[]> {
 }
 
 describe('removal by the front desk', () => {
-  it('of a future appointment frees its hour, refunds the deposit, notifies the client [R203 R204]', async ({
+  it('frees the hour, refunds the deposit and notifies the client of a future appointment [R203 R204]', async ({
     fixture,
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
 
-    const before = await listClientMessages(fixture);
-    const { reply } = await remove(fixture, appointmentId);
+    const messagesBefore = await listClientMessages(fixture);
+    const { reply } = await removeAppointment(fixture, appointmentId);
     const { mails, texts } = await listClientMessages(fixture);
 
     expect(reply).toEqual({ appointmentId });
     // One e-mail for the cancellation and one for the refund.
-    expect([mails.length, texts.length]).toEqual([before.mails.length + 2, before.texts.length + 1]);
+    expect([mails.length, texts.length]).toEqual([
+      messagesBefore.mails.length + 2,
+      messagesBefore.texts.length + 1,
+    ]);
     expect(texts.at(-1)).toMatch(/cancel/i);
     expect(await loadAppointment(appointmentId)).toMatchObject({
       status: 'cancelled',
@@ -84,63 +87,68 @@ describe('removal by the front desk', () => {
     expect(await listEmittedEvents(appointmentId)).toContain('AppointmentCancelled.v1');
   });
 
-  it('of a past appointment only hides it, keeping its money; a stale removal is rejected [R204]', async ({
+  it('only hides a past appointment and keeps its money; a stale removal is rejected [R204]', async ({
     fixture,
   }) => {
     const appointmentId = await createCompletedAppointment(fixture);
-    const [money, facts] = [await getLedgerAmounts(appointmentId), await listEmittedEvents(appointmentId)];
+    const [ledgerBefore, eventsBefore] = [
+      await getLedgerAmounts(appointmentId),
+      await listEmittedEvents(appointmentId),
+    ];
 
-    const outdated = await expectNoChange(stack, () => remove(fixture, appointmentId, 'confirmed'));
-    expect([outdated.status, outdated.problem.detail]).toEqual([
+    const outdatedRemoval = await expectNoChange(stack, () =>
+      removeAppointment(fixture, appointmentId, 'confirmed'),
+    );
+    expect([outdatedRemoval.status, outdatedRemoval.problem.detail]).toEqual([
       409,
       'La cita cambió de estado mientras tanto. Mira cómo está ahora.',
     ]);
 
-    expect((await remove(fixture, appointmentId)).status).toBe(200);
+    expect((await removeAppointment(fixture, appointmentId)).status).toBe(200);
     await stack.waitUntilSettled();
 
     expect(await loadAppointment(appointmentId)).toMatchObject({ status: 'completed', hidden: true });
-    expect(await getLedgerAmounts(appointmentId)).toEqual(money);
+    expect(await getLedgerAmounts(appointmentId)).toEqual(ledgerBefore);
     expect((await listEmittedEvents(appointmentId)).toSorted()).toEqual(
-      [...facts, 'AppointmentChanged.v1'].toSorted(),
+      [...eventsBefore, 'AppointmentChanged.v1'].toSorted(),
     );
     expect(await readDaySheet(fixture)).toEqual([]);
   });
 
   it('removes the appointment from every list of every role [R204]', async () => {
     const fixture = await createFixture(stack, { hours: ['07:00', '20:00'] });
-    const denied = await request(fixture, { time: '14:00' });
-    await deny(fixture, denied);
-    const attendanceChange = await createEnteredAppointment(fixture, { time: '12:00' });
-    await attend(fixture, attendanceChange);
+    const deniedId = await request(fixture, { time: '14:00' });
+    await deny(fixture, deniedId);
+    const attendedId = await createEnteredAppointment(fixture, { time: '12:00' });
+    await attend(fixture, attendedId);
     const ids = [
-      denied,
-      attendanceChange,
+      deniedId,
+      attendedId,
       await createCompletedAppointment(fixture),
       await request(fixture, { time: '16:00' }),
     ];
-    const before = await listRows(fixture);
+    const idsBefore = await listVisibleIds(fixture);
 
-    for (const id of ids) await remove(fixture, id);
+    for (const id of ids) await removeAppointment(fixture, id);
 
-    expect(new Set(before).isSupersetOf(new Set(ids))).toBe(true);
-    expect(await listRows(fixture)).toEqual(expect.not.arrayContaining(ids));
+    expect(new Set(idsBefore).isSupersetOf(new Set(ids))).toBe(true);
+    expect(await listVisibleIds(fixture)).toEqual(expect.not.arrayContaining(ids));
   });
 
   it('makes every later call answer 404, deletion included [R205]', async ({ fixture }) => {
     const { asAdmin, asStaff, asPatient, member, date } = fixture;
     const appointmentId = await createConfirmedAppointment(fixture);
     const from = await readSlot(appointmentId);
-    await remove(fixture, appointmentId);
+    await removeAppointment(fixture, appointmentId);
     await stack.waitUntilSettled();
 
-    const answers = await expectNoChange(stack, () =>
+    const responses = await expectNoChange(stack, () =>
       Promise.all([
-        remove(fixture, appointmentId),
-        remove(fixture, 'nothing'),
-        open(asAdmin, appointmentId),
-        open(asStaff, appointmentId),
-        move(fixture, appointmentId, { from, to: { time: '11:00' } }),
+        removeAppointment(fixture, appointmentId),
+        removeAppointment(fixture, 'nothing'),
+        openAppointment(asAdmin, appointmentId),
+        openAppointment(asStaff, appointmentId),
+        moveAtDesk(fixture, appointmentId, { from, to: { time: '11:00' } }),
         attend(fixture, appointmentId),
         cancelAtDesk(fixture, appointmentId),
         approve(fixture, appointmentId),
@@ -157,8 +165,10 @@ describe('removal by the front desk', () => {
       ]),
     );
 
-    const absent = [404, 'La cita no existe en la base de datos.'];
-    expect(answers.map(({ status, problem }) => [status, problem.detail])).toEqual(answers.map(() => absent));
+    const notFound = [404, 'La cita no existe en la base de datos.'];
+    expect(responses.map(({ status, problem }) => [status, problem.detail])).toEqual(
+      responses.map(() => notFound),
+    );
   });
 });
 
@@ -169,12 +179,12 @@ it('listAppointmentRequests returns only pending requests, earliest first [R192]
   await deny(fixture, await request(fixture, { time: '12:00' }));
   await cancelAtDesk(fixture, await request(fixture, { time: '13:00' }));
   await createEnteredAppointment(fixture, { time: '17:00' });
-  const later = await request(fixture, { time: '16:00' });
-  const sooner = await request(fixture, { time: '15:00' });
+  const laterId = await request(fixture, { time: '16:00' });
+  const soonerId = await request(fixture, { time: '15:00' });
 
   const { reply } = await fixture.asAdmin(listAppointmentRequests);
 
-  const own = reply.rows.filter(({ staffId }) => staffId === fixture.member.staffId);
-  expect(own.map(({ appointmentId }) => appointmentId)).toEqual([sooner, later]);
+  const ownRequests = reply.rows.filter(({ staffId }) => staffId === fixture.member.staffId);
+  expect(ownRequests.map(({ appointmentId }) => appointmentId)).toEqual([soonerId, laterId]);
   expect(new Set(reply.rows.map(({ status }) => status))).toEqual(new Set(['pending']));
 });

@@ -3,7 +3,7 @@ import { now } from '#lambdas/platform/clock.ts';
 import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
 import { rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
 import { addDays, getToday } from '#shared/core/civil-time.ts';
-import { aColleague, move as moveAtDesk } from '#test/support/appointments/desk-actions.ts';
+import { aColleague, moveAtDesk } from '#test/support/appointments/desk-actions.ts';
 import {
   attend,
   listDaysForChange,
@@ -30,12 +30,12 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
-const answerOf = async (call: ReturnType<typeof moveTo>) => {
+const summarizeProblem = async (call: ReturnType<typeof moveTo>) => {
   const { status, problem } = await call;
   return `${status} ${problem.code}`;
 };
 
-describe('move by the client', () => {
+describe('rescheduling by the client', () => {
   it('frees the hour, keeps the aesthetician and resets the confirmation of attendance [R183]', async ({
     fixture,
   }) => {
@@ -69,19 +69,19 @@ describe('move by the client', () => {
     expect((await approve(fixture, appointmentId, buildAssignmentFor(fixture, '15:00'))).status).toBe(200);
   });
 
-  it('can take an hour that overlaps its own, and writes nothing if nothing changes', async () => {
+  it('can use an hour that overlaps its own, and writes nothing if nothing changes', async () => {
     const fixture = await createFixture(stack, { hours: ['10:00', '11:30'] });
     const appointmentId = await createConfirmedAppointment(fixture);
     await moveAtDesk(fixture, appointmentId, { to: { time: '10:30' } });
 
-    const offered = await listFreeTimesForChange(fixture, appointmentId);
-    const half = await moveTo(fixture, appointmentId, '10:00');
+    const offeredTimes = await listFreeTimesForChange(fixture, appointmentId);
+    const overlappingMove = await moveTo(fixture, appointmentId, '10:00');
     const before = await loadAppointment(appointmentId);
-    const same = await expectNoChange(stack, () => moveTo(fixture, appointmentId, '10:00'));
+    const unchangedMove = await expectNoChange(stack, () => moveTo(fixture, appointmentId, '10:00'));
 
-    expect(offered).toEqual(['10:00']);
-    expect(half.reply).toMatchObject({ time: '10:00', staffId: fixture.member.staffId });
-    expect(same.status).toBe(200);
+    expect(offeredTimes).toEqual(['10:00']);
+    expect(overlappingMove.reply).toMatchObject({ time: '10:00', staffId: fixture.member.staffId });
+    expect(unchangedMove.status).toBe(200);
     expect(await loadAppointment(appointmentId)).toEqual(before);
   });
 
@@ -91,20 +91,20 @@ describe('move by the client', () => {
     await aColleague(fixture, ['14:00', '16:00']);
     const appointmentId = await createConfirmedAppointment(fixture);
     await createConfirmedAppointment(await withAnotherClient(fixture), '14:00');
-    const read = await listDaysForChange(fixture, appointmentId);
+    const offeredDays = await listDaysForChange(fixture, appointmentId);
     const { date } = fixture;
-    const to = { date, time: '15:00' };
+    const target = { date, time: '15:00' };
     const from = await readHour(appointmentId);
-    const changed = { params: params(fixture, appointmentId), body: { from, to, sameStaff: true } };
+    const input = { params: params(fixture, appointmentId), body: { from, to: target, sameStaff: true } };
 
     await moveAtDesk(fixture, await createConfirmedAppointment(await withAnotherClient(fixture), '12:00'), {
       to: { time: '15:00' },
     });
-    const rejected = await fixture.asPatient(rescheduleAppointment, changed);
+    const rejected = await fixture.asPatient(rescheduleAppointment, input);
 
-    expect(read[0]?.times).toEqual(expect.arrayContaining(['14:00', '15:00']));
-    expect(read[0]?.sameStaff).toContain('15:00');
-    expect(read[0]?.sameStaff).not.toContain('14:00');
+    expect(offeredDays[0]?.times).toEqual(expect.arrayContaining(['14:00', '15:00']));
+    expect(offeredDays[0]?.sameStaff).toContain('15:00');
+    expect(offeredDays[0]?.sameStaff).not.toContain('14:00');
     expect([rejected.status, rejected.problem.code]).toEqual([409, 'appointment.staff_taken']);
     expect((await moveTo(fixture, appointmentId, '14:00')).status).toBe(200);
   });
@@ -114,15 +114,19 @@ describe('move by the client', () => {
   }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
     await createConfirmedAppointment(await withAnotherClient(fixture), '14:00');
-    expect(await answerOf(moveTo(fixture, appointmentId, '14:00'))).toBe('409 appointment.slot_taken');
-    expect(await answerOf(moveTo(fixture, appointmentId, '21:00'))).toBe('409 appointment.no_availability');
+    expect(await summarizeProblem(moveTo(fixture, appointmentId, '14:00'))).toBe(
+      '409 appointment.slot_taken',
+    );
+    expect(await summarizeProblem(moveTo(fixture, appointmentId, '21:00'))).toBe(
+      '409 appointment.no_availability',
+    );
 
     const colleague = await aColleague(fixture, ['14:00', '19:00']);
     const { reply } = await moveTo(fixture, appointmentId, '14:00');
-    const evening = await moveTo(fixture, appointmentId, '18:00');
+    const eveningMove = await moveTo(fixture, appointmentId, '18:00');
 
     expect(reply).toMatchObject({ time: '14:00', staffId: colleague.staffId });
-    expect(evening.reply).toMatchObject({ time: '18:00', staffId: colleague.staffId });
+    expect(eveningMove.reply).toMatchObject({ time: '18:00', staffId: colleague.staffId });
     expect(await listFreeTimes(fixture)).toContain('10:00');
   });
 
@@ -138,17 +142,17 @@ describe('move by the client', () => {
 
   it('is rejected for the past and for more than a year ahead, at the field', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
-    const day = getToday(now());
-    const tooFar = addDays(day, bookableDaysAhead + 1);
+    const today = getToday(now());
+    const tooFar = addDays(today, bookableDaysAhead + 1);
     await addWorkingHours(fixture.member.staffId, tooFar);
-    await addWorkingHours(fixture.member.staffId, addDays(day, -1));
+    await addWorkingHours(fixture.member.staffId, addDays(today, -1));
 
-    const answers = [
-      await moveTo(fixture, appointmentId, '10:00', addDays(day, -1)),
+    const responses = [
+      await moveTo(fixture, appointmentId, '10:00', addDays(today, -1)),
       await moveTo(fixture, appointmentId, '10:00', tooFar),
     ];
 
-    for (const { status, problem } of answers) {
+    for (const { status, problem } of responses) {
       expect([status, problem.code]).toEqual([422, 'appointment.time_invalid']);
       expect(problem.fields).toEqual([
         { field: 'time', message: 'Selecciona una hora válida antes de continuar.' },
@@ -158,7 +162,9 @@ describe('move by the client', () => {
   });
 });
 
-it('move by the client is allowed until 48 hours before the appointment [R183 R089]', async ({ fixture }) => {
+it('rescheduling by the client is allowed until 48 hours before the appointment [R183 R089]', async ({
+  fixture,
+}) => {
   const appointmentId = await createConfirmedAppointment(fixture);
 
   setClockBefore(fixture, twoDaysMinutes + 1);

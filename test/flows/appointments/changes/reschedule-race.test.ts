@@ -21,22 +21,25 @@ describe('concurrent moves and bookings', () => {
   it('give one hour to one of them, and return an error to the other', () =>
     runRounds(moveOrBooking, stack, 2));
 
-  it('of two clients who want each other’s hour are rejected and change nothing', async ({ fixture }) => {
-    const luz = await withAnotherClient(fixture);
+  it('are rejected and change nothing if two clients want each other’s hour', async ({ fixture }) => {
+    const otherClient = await withAnotherClient(fixture);
     const appointmentId = await createConfirmedAppointment(fixture, '10:00');
-    const hers = await createConfirmedAppointment(luz, '11:00');
+    const otherAppointmentId = await createConfirmedAppointment(otherClient, '11:00');
 
-    const answers = await Promise.all([moveTo(fixture, appointmentId, '11:00'), moveTo(luz, hers, '10:00')]);
-
-    expect(answers.map(({ problem }) => problem.code)).toEqual([slotTakenCode, slotTakenCode]);
-    expect([(await loadAppointment(appointmentId)).time, (await loadAppointment(hers)).time]).toEqual([
-      '10:00',
-      '11:00',
+    const responses = await Promise.all([
+      moveTo(fixture, appointmentId, '11:00'),
+      moveTo(otherClient, otherAppointmentId, '10:00'),
     ]);
+
+    expect(responses.map(({ problem }) => problem.code)).toEqual([slotTakenCode, slotTakenCode]);
+    expect([
+      (await loadAppointment(appointmentId)).time,
+      (await loadAppointment(otherAppointmentId)).time,
+    ]).toEqual(['10:00', '11:00']);
   });
 });
 
-it('concurrent moves by the client and the desk succeed once, and the other one gets an error', () =>
+it('concurrent moves by the client and the desk succeed once, and the later one gets an error', () =>
   runRounds(moveByBoth, stack, 2));
 
 describe('concurrent approval, denial, cancellation and move', () => {

@@ -20,16 +20,16 @@ import type { Caller } from '#test/support/system/api-client.ts';
 import { advanceToDay } from '#test/support/system/clock.ts';
 
 const notFound = { code: 'appointment.not_found', detail: 'La cita no existe en la base de datos.' };
-const pay = (call: Caller, appointmentId: string) =>
+const startCashPayment = (call: Caller, appointmentId: string) =>
   call(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
-const close = (call: Caller, appointmentId: string, code: string) =>
+const closeWithCode = (call: Caller, appointmentId: string, code: string) =>
   call(completeAppointment, { params: { appointmentId }, body: { code } });
 
 async function anAppointmentBeingPaid(): Promise<{ fixture: Fixture; appointmentId: string; code: string }> {
   const fixture = await createFixture(stack);
   const appointmentId = await createConfirmedAppointment(fixture);
   advanceToDay(fixture.date);
-  await pay(fixture.asStaff, appointmentId);
+  await startCashPayment(fixture.asStaff, appointmentId);
   return { fixture, appointmentId, code: await getConfirmationCode(appointmentId) };
 }
 
@@ -37,8 +37,8 @@ describe('completion with the appointment code', () => {
   it('does not count a code of the wrong length as an attempt', async () => {
     const { fixture, appointmentId, code } = await anAppointmentBeingPaid();
 
-    for (const typed of ['', ' ', code.slice(1), `${code}2`]) {
-      const { status, problem } = await close(fixture.asStaff, appointmentId, typed);
+    for (const invalidCode of ['', ' ', code.slice(1), `${code}2`]) {
+      const { status, problem } = await closeWithCode(fixture.asStaff, appointmentId, invalidCode);
       expect([status, problem.fields]).toEqual([
         422,
         [
@@ -51,51 +51,54 @@ describe('completion with the appointment code', () => {
     }
 
     expect((await loadAppointment(appointmentId)).codeTries).toBe(0);
-    expect((await close(fixture.asStaff, appointmentId, ` ${code.toLowerCase()} `)).status).toBe(200);
+    expect((await closeWithCode(fixture.asStaff, appointmentId, ` ${code.toLowerCase()} `)).status).toBe(200);
   });
 
   it('locks after five wrong codes until an administrator closes without it [R270]', async () => {
     const { fixture, appointmentId, code } = await anAppointmentBeingPaid();
     const params = { appointmentId };
-    const isLocked = async () => (await fixture.asAdmin(getAppointment, { params })).reply.codeLocked;
-    const tries: unknown[] = [];
+    const readCodeLocked = async () => (await fixture.asAdmin(getAppointment, { params })).reply.codeLocked;
+    const guessCodes: unknown[] = [];
     const guess = async (n: number) =>
-      tries.push((await close(fixture.asStaff, appointmentId, `WRONGS-${n}`)).problem.code);
+      guessCodes.push((await closeWithCode(fixture.asStaff, appointmentId, `WRONGS-${n}`)).problem.code);
     for (let n = 0; n < 4; n++) await guess(n);
-    const afterFour = await isLocked();
+    const afterFour = await readCodeLocked();
     await guess(4);
-    const afterFive = await isLocked();
-    const right = await close(fixture.asStaff, appointmentId, code);
-    const money = await getLedgerAmounts(appointmentId);
+    const afterFive = await readCodeLocked();
+    const correctCode = await closeWithCode(fixture.asStaff, appointmentId, code);
+    const ledgerBefore = await getLedgerAmounts(appointmentId);
 
     const body = { method: 'cash', reason: 'Se escribió mal' } as const;
-    const closed = await fixture.asAdmin(completeWithoutCode, { params, body });
+    const completion = await fixture.asAdmin(completeWithoutCode, { params, body });
 
-    const late = await close(fixture.asStaff, appointmentId, code);
+    const lateAttempt = await closeWithCode(fixture.asStaff, appointmentId, code);
 
-    expect(tries).toEqual(Array(5).fill('appointment.wrong_code'));
-    expect([afterFour, afterFive, await isLocked()]).toEqual([false, true, false]);
-    expect(right).toMatchObject({
+    expect(guessCodes).toEqual(Array(5).fill('appointment.wrong_code'));
+    expect([afterFour, afterFive, await readCodeLocked()]).toEqual([false, true, false]);
+    expect(correctCode).toMatchObject({
       status: 429,
       problem: {
         code: 'appointment.code_locked',
         detail: 'El código se bloqueó tras 5 intentos. Pide ayuda en recepción.',
       },
     });
-    expect(money).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
-    expect([closed.reply.status, late.problem.code]).toEqual(['completed', 'appointment.state_changed']);
+    expect(ledgerBefore).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
+    expect([completion.reply.status, lateAttempt.problem.code]).toEqual([
+      'completed',
+      'appointment.state_changed',
+    ]);
     expect(await loadAppointment(appointmentId)).not.toHaveProperty('confirmationCode');
   });
 
   it('counts five of twenty concurrent guesses', async () => {
     const { fixture, appointmentId } = await anAppointmentBeingPaid();
 
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => close(fixture.asStaff, appointmentId, `GUESS${100 + n}`)),
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => closeWithCode(fixture.asStaff, appointmentId, `GUESS${100 + n}`)),
     );
 
-    const wrong = answers.filter(({ problem }) => problem.code === 'appointment.wrong_code');
-    expect(wrong).toHaveLength(5);
+    const wrongAttempts = responses.filter(({ problem }) => problem.code === 'appointment.wrong_code');
+    expect(wrongAttempts).toHaveLength(5);
     expect((await loadAppointment(appointmentId)).codeTries).toBe(5);
   });
 
@@ -104,13 +107,17 @@ describe('completion with the appointment code', () => {
     const { staffId } = fixture.member;
     const query = { from: fixture.date, to: fixture.date };
 
-    const wrong = await close(fixture.asStaff, appointmentId, 'NO-ES-EL');
+    const wrongAttempt = await closeWithCode(fixture.asStaff, appointmentId, 'NO-ES-EL');
     const { reply } = await fixture.asStaff(listAssignedAppointments, { params: { staffId }, query });
-    const answers = await Promise.all([1, 2].map(() => close(fixture.asStaff, appointmentId, code)));
+    const responses = await Promise.all(
+      [1, 2].map(() => closeWithCode(fixture.asStaff, appointmentId, code)),
+    );
 
-    expect(wrong.problem.fields).toEqual([{ field: 'code', message: 'El código ingresado no es válido.' }]);
+    expect(wrongAttempt.problem.fields).toEqual([
+      { field: 'code', message: 'El código ingresado no es válido.' },
+    ]);
     expect(reply.rows).toMatchObject([{ codeTriesLeft: 4, paymentMethod: 'cash' }]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await getLedgerAmounts(appointmentId)).toEqual({
       depositHeld: 5_001,
       depositCaptured: 5_001,
@@ -132,45 +139,50 @@ describe('completion with the appointment code', () => {
 
   it('answers 404 to another aesthetician, as for an unknown appointment', async () => {
     const { fixture, appointmentId, code } = await anAppointmentBeingPaid();
-    const other = await aStaffMember('Paola', { staffId: 'paola', serviceIds: [fixture.serviceId] });
-    const asOther = asStaff(stack, other);
+    const colleague = await aStaffMember('Paola', { staffId: 'paola', serviceIds: [fixture.serviceId] });
+    const asColleague = asStaff(stack, colleague);
 
-    const foreign = [await pay(asOther, appointmentId), await close(asOther, appointmentId, code)];
-    const absent = [
-      await pay(asOther, 'no-such-appointment'),
-      await close(asOther, 'no-such-appointment', code),
+    const foreignResponses = [
+      await startCashPayment(asColleague, appointmentId),
+      await closeWithCode(asColleague, appointmentId, code),
+    ];
+    const unknownResponses = [
+      await startCashPayment(asColleague, 'no-such-appointment'),
+      await closeWithCode(asColleague, 'no-such-appointment', code),
     ];
 
-    const seen = [...foreign, ...absent].map(({ status, problem: { code, detail } }) => ({
-      status,
-      code,
-      detail,
-    }));
-    expect(seen).toEqual(Array(4).fill({ status: 404, ...notFound }));
+    const summaries = [...foreignResponses, ...unknownResponses].map(
+      ({ status, problem: { code, detail } }) => ({
+        status,
+        code,
+        detail,
+      }),
+    );
+    expect(summaries).toEqual(Array(4).fill({ status: 404, ...notFound }));
     expect((await loadAppointment(appointmentId)).codeTries).toBe(0);
   });
 
-  it('and its payment are rejected before the day and for a request, without counting an attempt', async ({
+  it('is rejected, like its payment, before the day and for a request, without counting an attempt', async ({
     fixture,
   }) => {
-    const waiting = await request(fixture, { time: '12:00' });
+    const pendingId = await request(fixture, { time: '12:00' });
     const unconfirmed = [
-      await pay(fixture.asStaff, waiting),
-      await close(fixture.asStaff, waiting, 'ANYTHING'),
+      await startCashPayment(fixture.asStaff, pendingId),
+      await closeWithCode(fixture.asStaff, pendingId, 'ANYTHING'),
     ].map(({ problem }) => problem.code);
     expect(unconfirmed).toEqual(Array(2).fill('appointment.state_changed'));
-    expect(await getConfirmationCode(waiting)).toBe('');
+    expect(await getConfirmationCode(pendingId)).toBe('');
     const appointmentId = await createConfirmedAppointment(fixture);
     const code = await getConfirmationCode(appointmentId);
     advanceToDay(addDays(fixture.date, -1));
 
-    const payment = await pay(fixture.asStaff, appointmentId);
-    const completion = await close(fixture.asStaff, appointmentId, code);
+    const payment = await startCashPayment(fixture.asStaff, appointmentId);
+    const completion = await closeWithCode(fixture.asStaff, appointmentId, code);
 
-    const early = [409, 'Esta cita es para otro día. Se puede pagar y cerrar desde el día de la cita.'];
+    const dayError = [409, 'Esta cita es para otro día. Se puede pagar y cerrar desde el día de la cita.'];
     expect([payment, completion].map(({ status, problem }) => [status, problem.detail])).toEqual([
-      early,
-      early,
+      dayError,
+      dayError,
     ]);
     expect(await loadAppointment(appointmentId)).toMatchObject({ status: 'confirmed', codeTries: 0 });
   });

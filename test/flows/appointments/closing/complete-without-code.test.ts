@@ -20,10 +20,10 @@ import type { Caller } from '#test/support/system/api-client.ts';
 import { advanceToDay } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-const closing = { method: 'athMovil', reason: 'El cliente cambió de teléfono.' } as const;
-const complete = (call: Caller, appointmentId: string, body: { reason?: string } = {}) =>
-  call(completeWithoutCode, { params: { appointmentId }, body: { ...closing, ...body } });
-const whole = {
+const completionBody = { method: 'athMovil', reason: 'El cliente cambió de teléfono.' } as const;
+const completeAsAdmin = (call: Caller, appointmentId: string, body: { reason?: string } = {}) =>
+  call(completeWithoutCode, { params: { appointmentId }, body: { ...completionBody, ...body } });
+const completedLedger = {
   depositHeld: 5_001,
   depositCaptured: 5_001,
   balanceCollected: 5_000,
@@ -38,40 +38,40 @@ async function goToAppointmentDay(fixture: Fixture): Promise<string> {
 }
 
 describe('completion without the code', () => {
-  it('by an administrator records the same money and event, and audits the reason', async ({ fixture }) => {
+  it('records the same money and event as with the code, and audits the reason', async ({ fixture }) => {
     const appointmentId = await goToAppointmentDay(fixture);
 
-    const { reply } = await complete(fixture.asAdmin, appointmentId);
+    const { reply } = await completeAsAdmin(fixture.asAdmin, appointmentId);
 
     expect(reply).toMatchObject({ status: 'completed', balanceDueCents: 0, paymentMethod: 'athMovil' });
-    expect(await getLedgerAmounts(appointmentId)).toEqual(whole);
+    expect(await getLedgerAmounts(appointmentId)).toEqual(completedLedger);
     const rows = await thePlatform().ledger.bySource(toAppointmentSource(appointmentId));
     expect(rows.find(({ kind }) => kind === 'income')?.method).toBe('athMovil');
     expect(await listEmittedEvents(appointmentId)).toContain('AppointmentCompleted.v1');
-    const trail = (await allTableRows()).filter(
+    const auditEntries = (await allTableRows()).filter(
       ({ action }) => action === 'appointment.completedWithoutCode',
     );
-    expect(trail).toContainEqual(
-      expect.objectContaining({ subjectId: appointmentId, actor: 'admin:lourdes', details: closing }),
+    expect(auditEntries).toContainEqual(
+      expect.objectContaining({ subjectId: appointmentId, actor: 'admin:lourdes', details: completionBody }),
     );
   });
 
   it('requires a reason and a confirmed appointment', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
-    const pending = await request(fixture, { time: '12:00' });
+    const pendingId = await request(fixture, { time: '12:00' });
 
-    const answers = await expectNoChange(stack, async () => [
-      await complete(fixture.asAdmin, appointmentId, { reason: ' ' }),
-      await complete(fixture.asAdmin, pending),
-      await complete(fixture.asAdmin, 'no-such-appointment'),
+    const responses = await expectNoChange(stack, async () => [
+      await completeAsAdmin(fixture.asAdmin, appointmentId, { reason: ' ' }),
+      await completeAsAdmin(fixture.asAdmin, pendingId),
+      await completeAsAdmin(fixture.asAdmin, 'no-such-appointment'),
     ]);
 
-    expect(answers.map(({ problem }) => problem.code)).toEqual([
+    expect(responses.map(({ problem }) => problem.code)).toEqual([
       'request.invalid',
       'appointment.state_changed',
       'appointment.not_found',
     ]);
-    expect(answers[0]?.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
+    expect(responses[0]?.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
   });
 
   it('happens once, also at the same moment as with the code', async () => {
@@ -81,15 +81,17 @@ describe('completion without the code', () => {
       const params = { appointmentId };
       await fixture.asStaff(startPayment, { params, body: { method: 'cash' } });
       const code = await getConfirmationCode(appointmentId);
-      const acts = [
-        () => complete(fixture.asAdmin, appointmentId),
+      const completions = [
+        () => completeAsAdmin(fixture.asAdmin, appointmentId),
         () => fixture.asStaff(completeAppointment, { params, body: { code } }),
       ];
 
-      const answers = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
+      const responses = await Promise.all(
+        (round % 2 === 0 ? completions : completions.toReversed()).map((completion) => completion()),
+      );
 
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(await getLedgerAmounts(appointmentId)).toEqual(whole);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await getLedgerAmounts(appointmentId)).toEqual(completedLedger);
     }
   });
 });
@@ -103,22 +105,24 @@ describe('completion of a desk appointment', () => {
       invoices: ['paid'],
     },
     { balanceInvoiced: false, collected: 0, money: { income: 0 }, invoices: [] },
-  ])('records $collected cents of income and a matching invoice', async (given) => {
-    const { balanceInvoiced, money, invoices } = given;
-    const fixture = await createFixture(stack);
-    const withCode = await aDeskAppointment(fixture, { balanceInvoiced });
-    const without = await aDeskAppointment(fixture, { balanceInvoiced, time: '12:00' });
-    const params = { appointmentId: withCode };
-    advanceToDay(fixture.date);
-    const confirmationCode = await getConfirmationCode(withCode);
+  ])(
+    'records $collected cents of income and a matching invoice',
+    async ({ balanceInvoiced, money, invoices }) => {
+      const fixture = await createFixture(stack);
+      const closedWithCode = await aDeskAppointment(fixture, { balanceInvoiced });
+      const closedWithoutCode = await aDeskAppointment(fixture, { balanceInvoiced, time: '12:00' });
+      const params = { appointmentId: closedWithCode };
+      advanceToDay(fixture.date);
+      const confirmationCode = await getConfirmationCode(closedWithCode);
 
-    await fixture.asStaff(startPayment, { params, body: { method: 'card' } });
-    await fixture.asStaff(completeAppointment, { params, body: { code: confirmationCode } });
-    await complete(fixture.asAdmin, without);
+      await fixture.asStaff(startPayment, { params, body: { method: 'card' } });
+      await fixture.asStaff(completeAppointment, { params, body: { code: confirmationCode } });
+      await completeAsAdmin(fixture.asAdmin, closedWithoutCode);
 
-    for (const appointmentId of [withCode, without]) {
-      expect(await getLedgerAmounts(appointmentId)).toEqual(money);
-      expect(await listInvoiceStatuses(appointmentId)).toEqual(invoices);
-    }
-  });
+      for (const appointmentId of [closedWithCode, closedWithoutCode]) {
+        expect(await getLedgerAmounts(appointmentId)).toEqual(money);
+        expect(await listInvoiceStatuses(appointmentId)).toEqual(invoices);
+      }
+    },
+  );
 });

@@ -17,12 +17,12 @@ import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
-const kept = { depositHeld: 5_001, depositCaptured: 5_001, depositKept: 5_001 };
-const miss = (call: Caller, appointmentId: string) => call(markNoShow, { params: { appointmentId } });
-const codesOf = (answers: readonly { status: number; problem: { code: string } }[]) =>
-  answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code));
+const keptLedger = { depositHeld: 5_001, depositCaptured: 5_001, depositKept: 5_001 };
+const markMissed = (call: Caller, appointmentId: string) => call(markNoShow, { params: { appointmentId } });
+const listOutcomes = (responses: readonly { status: number; problem: { code: string } }[]) =>
+  responses.map(({ status, problem }) => (status === 200 ? 'done' : problem.code));
 
-/** A confirmed appointment whose hour has passed. */
+/** Creates a confirmed appointment whose hour has passed. */
 async function aMissedAppointment(): Promise<{ fixture: Fixture; appointmentId: string }> {
   const fixture = await createFixture(stack);
   const appointmentId = await createConfirmedAppointment(fixture);
@@ -34,29 +34,31 @@ describe('no-show', () => {
   it('is marked once, frees the hour, and keeps the captured deposit without a balance [R288]', async () => {
     const { fixture, appointmentId } = await aMissedAppointment();
 
-    const sheet = async () =>
+    const readSheet = async () =>
       (await thePlatform().daySheets.get(fixture.member.staffId, fixture.date)).appointments;
-    expect(await sheet()).toHaveLength(1);
+    expect(await readSheet()).toHaveLength(1);
 
-    const answers = await Promise.all(Array.from({ length: 10 }, () => miss(fixture.asAdmin, appointmentId)));
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => markMissed(fixture.asAdmin, appointmentId)),
+    );
     await stack.waitUntilSettled();
 
-    expect(codesOf(answers).sort()).toEqual([...Array(9).fill('appointment.state_changed'), 'done']);
-    expect(answers.find(({ status }) => status === 200)?.reply).toMatchObject({
+    expect(listOutcomes(responses).sort()).toEqual([...Array(9).fill('appointment.state_changed'), 'done']);
+    expect(responses.find(({ status }) => status === 200)?.reply).toMatchObject({
       status: 'noShow',
       depositStatus: 'kept',
       depositCents: 5_001,
       balanceDueCents: 0,
     });
-    expect(await sheet()).toEqual([]);
-    expect(await getLedgerAmounts(appointmentId)).toEqual(kept);
+    expect(await readSheet()).toEqual([]);
+    expect(await getLedgerAmounts(appointmentId)).toEqual(keptLedger);
     expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([
       { status: 'succeeded', amount_received: 5_001 },
     ]);
-    const facts = await listEmittedEvents(appointmentId);
-    expect(facts.filter((fact) => fact === 'AppointmentMissed.v1')).toHaveLength(1);
-    const list = await fixture.asAdmin(listKeptDeposits);
-    expect(list.reply.rows.find((row) => row.appointmentId === appointmentId)).toMatchObject({
+    const events = await listEmittedEvents(appointmentId);
+    expect(events.filter((event) => event === 'AppointmentMissed.v1')).toHaveLength(1);
+    const keptDeposits = await fixture.asAdmin(listKeptDeposits);
+    expect(keptDeposits.reply.rows.find((row) => row.appointmentId === appointmentId)).toMatchObject({
       status: 'noShow',
       depositStatus: 'kept',
       depositCents: 5_001,
@@ -64,34 +66,34 @@ describe('no-show', () => {
   });
 
   it('can be marked by the assigned aesthetician once the appointment has begun', async ({ fixture }) => {
-    const other = await aStaffMember('Paola', { staffId: 'paola', serviceIds: [fixture.serviceId] });
+    const colleague = await aStaffMember('Paola', { staffId: 'paola', serviceIds: [fixture.serviceId] });
     const appointmentId = await createConfirmedAppointment(fixture);
-    const early = await expectNoChange(stack, () => miss(fixture.asStaff, appointmentId));
+    const earlyMark = await expectNoChange(stack, () => markMissed(fixture.asStaff, appointmentId));
     advanceClock({ days: 11 });
 
     const rejected = await expectNoChange(stack, async () => [
-      await miss(asStaff(stack, other), appointmentId),
-      await miss(asStaff(stack, other), 'no-such-appointment'),
+      await markMissed(asStaff(stack, colleague), appointmentId),
+      await markMissed(asStaff(stack, colleague), 'no-such-appointment'),
     ]);
-    const { reply } = await miss(fixture.asStaff, appointmentId);
+    const { reply } = await markMissed(fixture.asStaff, appointmentId);
 
-    expect(early).toMatchObject({
+    expect(earlyMark).toMatchObject({
       status: 409,
       problem: {
         code: 'appointment.not_yet_missed',
         detail: 'La cita aún no comienza. Espera a su hora para marcar que el cliente no asistió.',
       },
     });
-    expect(codesOf(rejected)).toEqual(Array(2).fill('appointment.not_found'));
+    expect(listOutcomes(rejected)).toEqual(Array(2).fill('appointment.not_found'));
     expect(reply.status).toBe('noShow');
   });
 
-  it('of a desk appointment keeps no deposit and leaves nothing to pay', async () => {
+  it('keeps no deposit of a desk appointment and leaves nothing to pay', async () => {
     const fixture = await createFixture(stack);
     const appointmentId = await aDeskAppointment(fixture, { balanceInvoiced: true });
     advanceClock({ days: 11 });
 
-    const { reply } = await miss(fixture.asAdmin, appointmentId);
+    const { reply } = await markMissed(fixture.asAdmin, appointmentId);
 
     expect(reply).toMatchObject({ status: 'noShow', depositStatus: 'none', balanceDueCents: 0 });
     expect(await getLedgerAmounts(appointmentId)).toEqual({});

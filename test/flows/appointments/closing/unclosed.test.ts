@@ -9,7 +9,7 @@ import { createConfirmedAppointment, createFixture } from '#test/support/center/
 import { it, stack } from '#test/support/flow.ts';
 import { advanceClock, advanceToDay } from '#test/support/system/clock.ts';
 
-const subjectsFor = (email: string) =>
+const listSubjects = (email: string) =>
   stack.messages.mailbox
     .list({ type: 'mail', to: email })
     .flatMap((message) => ('subject' in message ? [message.subject] : []))
@@ -22,33 +22,33 @@ describe('appointment that was not closed', () => {
     const { staffId } = member;
     const appointmentId = await createConfirmedAppointment(fixture);
     const colleague = await aColleague(fixture);
-    const listed = async () => {
-      const [desk, own] = await Promise.all([
+    const listDates = async () => {
+      const [deskList, ownList] = await Promise.all([
         asAdmin(listUnclosedAppointments),
         asStaff(listUnclosedOfStaff, { params: { staffId } }),
       ]);
-      return [desk, own].map(({ reply }) =>
+      return [deskList, ownList].map(({ reply }) =>
         reply.rows.filter((row) => row.appointmentId === appointmentId).map((row) => row.date),
       );
     };
     advanceToDay(date);
-    expect(await listed()).toEqual([[], []]);
+    expect(await listDates()).toEqual([[], []]);
 
     advanceClock({ days: 30 });
-    expect(await listed()).toEqual([[date], [date]]);
+    expect(await listDates()).toEqual([[date], [date]]);
     stack.messages.mailbox.clear();
     await stack.bus.runSchedule('send-unclosed-reminders');
     await stack.bus.runSchedule('send-unclosed-reminders');
-    expect(subjectsFor(member.email)).toEqual(['1 cita sin cerrar']);
-    expect(subjectsFor(admin.email)).toHaveLength(1);
-    expect(subjectsFor(colleague.email)).toEqual([]);
+    expect(listSubjects(member.email)).toEqual(['1 cita sin cerrar']);
+    expect(listSubjects(admin.email)).toHaveLength(1);
+    expect(listSubjects(colleague.email)).toEqual([]);
 
     const body = { method: 'cash', reason: 'Perdió el código' } as const;
     expect((await asAdmin(completeWithoutCode, { params: { appointmentId }, body })).status).toBe(200);
-    expect(await listed()).toEqual([[], []]);
+    expect(await listDates()).toEqual([[], []]);
     advanceClock({ days: 1 });
     stack.messages.mailbox.clear();
     await stack.bus.runSchedule('send-unclosed-reminders');
-    expect(subjectsFor(member.email)).toEqual([]);
+    expect(listSubjects(member.email)).toEqual([]);
   });
 });

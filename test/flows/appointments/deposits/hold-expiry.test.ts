@@ -30,10 +30,10 @@ const setClockBeforeHour = ({ date }: Fixture, minutes: number) =>
   advanceClock({ minutes: (toInstant(date, '10:00').getTime() - now().getTime()) / 60_000 - minutes });
 
 const twoWeeksAhead = { daysAhead: 14 };
-const withinTheHold = { daysAhead: 2 };
-const pastTheHold = { days: 7, minutes: 1 };
+const withinHold = { daysAhead: 2 };
+const pastHold = { days: 7, minutes: 1 };
 
-function loseWebhooks() {
+function holdWebhooks() {
   stack.stripe.webhooks.hold();
   onTestFinished(() => stack.stripe.webhooks.release());
 }
@@ -72,7 +72,7 @@ describe('hold that expires before an approval', () => {
     const fixture = await createFixture(stack, twoWeeksAhead);
     const appointmentId = await request(fixture);
 
-    advanceClock(pastTheHold);
+    advanceClock(pastHold);
     stack.stripe.processDue();
 
     await expectLapsed(fixture, appointmentId);
@@ -82,7 +82,7 @@ describe('hold that expires before an approval', () => {
     const fixture = await createFixture(stack, twoWeeksAhead);
     const appointmentId = await request(fixture);
     await stack.waitUntilSettled();
-    loseWebhooks();
+    holdWebhooks();
 
     advanceClock({ days: 6, minutes: 1_439 });
     await stack.bus.runSchedule('sweep-holds');
@@ -97,9 +97,9 @@ describe('hold that expires before an approval', () => {
     const fixture = await createFixture(stack, twoWeeksAhead);
     const appointmentId = await request(fixture);
     await stack.waitUntilSettled();
-    loseWebhooks();
+    holdWebhooks();
 
-    advanceClock(pastTheHold);
+    advanceClock(pastHold);
     const { status, problem } = await approve(fixture, appointmentId);
 
     expect([status, problem.code, problem.detail]).toEqual([
@@ -116,7 +116,7 @@ describe('request whose hour passes before an approval', () => {
   const hourPassed = { kind: 'hourPassed', reason: 'La hora pasó sin aprobarse' } as const;
 
   it('expires at that hour, and its client is notified', async () => {
-    const fixture = await createFixture(stack, withinTheHold);
+    const fixture = await createFixture(stack, withinHold);
     const appointmentId = await request(fixture);
     await stack.waitUntilSettled();
 
@@ -129,8 +129,8 @@ describe('request whose hour passes before an approval', () => {
     await expectEnded(fixture, appointmentId, hourPassed);
   });
 
-  it('cannot be approved, nor into an hour of the past; nothing is captured', async () => {
-    const fixture = await createFixture(stack, withinTheHold);
+  it('cannot be approved, at its hour or another past one; nothing is captured', async () => {
+    const fixture = await createFixture(stack, withinHold);
     const appointmentId = await request(fixture);
     await stack.waitUntilSettled();
 
@@ -142,17 +142,21 @@ describe('request whose hour passes before an approval', () => {
     });
     expect(reply[0]?.times[0]).toBe('10:00');
     expect(reply[0]?.room?.[0]).toMatchObject({ start: 9.5 * 60 });
-    const toThePast = await approve(fixture, appointmentId, buildAssignmentFor(fixture, '09:00'));
+    const approvalIntoPast = await approve(fixture, appointmentId, buildAssignmentFor(fixture, '09:00'));
     advanceClock({ minutes: 30 });
-    const tooLate = await approve(fixture, appointmentId);
+    const approvalTooLate = await approve(fixture, appointmentId);
     await stack.bus.runSchedule('sweep-holds');
 
-    expect([toThePast, tooLate].map(({ status, problem }) => [status, problem.code, problem.detail])).toEqual(
-      [
-        [422, 'appointment.chosen_hour_passed', 'Esa hora ya pasó. Elige otra hora.'],
-        [409, 'appointment.hour_passed', 'La hora de esta solicitud ya pasó. La cita no se puede aprobar.'],
-      ],
-    );
+    expect(
+      [approvalIntoPast, approvalTooLate].map(({ status, problem }) => [
+        status,
+        problem.code,
+        problem.detail,
+      ]),
+    ).toEqual([
+      [422, 'appointment.chosen_hour_passed', 'Esa hora ya pasó. Elige otra hora.'],
+      [409, 'appointment.hour_passed', 'La hora de esta solicitud ya pasó. La cita no se puede aprobar.'],
+    ]);
     await expectEnded(fixture, appointmentId, hourPassed);
   });
 });

@@ -18,47 +18,50 @@ import { advanceClock } from '#test/support/system/clock.ts';
 const sweep = () => stack.bus.runSchedule('sweep-holds');
 
 describe('sweep-holds', () => {
-  it('skips an appointment that fails, logs an error, and ends it in the next run', async ({ fixture }) => {
+  it('skips an appointment that fails, logs an error, and expires it in the next run', async ({
+    fixture,
+  }) => {
     const ids: string[] = [];
     for (const time of ['09:00', '10:00', '11:00']) ids.push((await reserve(fixture, time)).appointmentId);
-    const statuses = async () => (await Promise.all(ids.map(loadAppointment))).map(({ status }) => status);
+    const readStatuses = async () =>
+      (await Promise.all(ids.map(loadAppointment))).map(({ status }) => status);
     await stack.waitUntilSettled();
     advanceClock({ minutes: 15 });
 
     stack.stripe.failNext({ call: 'retrieve', when: 'before', times: timeouts.payments.tries });
-    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-    onTestFinished(() => error.mockRestore());
+    const logError = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => logError.mockRestore());
     await sweep();
-    expect(await statuses()).toEqual(['reserved', 'expired', 'expired']);
+    expect(await readStatuses()).toEqual(['reserved', 'expired', 'expired']);
     // A logged error raises the function's alarm.
-    expect(error.mock.calls).toMatchObject([[expect.any(String), { appointmentId: ids[0] }]]);
+    expect(logError.mock.calls).toMatchObject([[expect.any(String), { appointmentId: ids[0] }]]);
     await sweep();
 
-    expect(await statuses()).toEqual(['expired', 'expired', 'expired']);
+    expect(await readStatuses()).toEqual(['expired', 'expired', 'expired']);
     expect(await listFreeTimes(fixture)).toHaveLength(8);
   });
 
-  it('skips an unreadable row, logs an error, and ends it once the row is repaired', async () => {
+  it('skips an unreadable row, logs an error, and expires it once the row is repaired', async () => {
     const { appointments, commit } = thePlatform();
     const fixture = await createFixture(stack);
     const ids: string[] = [];
     for (const time of ['09:00', '10:00']) ids.push((await reserve(fixture, time)).appointmentId);
     await stack.waitUntilSettled();
-    const whole = await loadAppointment(ids[0]!);
+    const validAppointment = await loadAppointment(ids[0]!);
     await commit(
-      withoutField(appointments.save(whole), 'reservedUntil'),
+      withoutField(appointments.save(validAppointment), 'reservedUntil'),
       audit('appointment.broken', ids[0]!),
     );
     advanceClock({ minutes: 15 });
 
-    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-    onTestFinished(() => error.mockRestore());
+    const logError = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => logError.mockRestore());
     await sweep();
     expect((await loadAppointment(ids[1]!)).status).toBe('expired');
-    expect(error.mock.calls).toMatchObject([[expect.any(String), { appointmentId: ids[0] }]]);
+    expect(logError.mock.calls).toMatchObject([[expect.any(String), { appointmentId: ids[0] }]]);
 
     await commit(
-      appointments.save({ ...whole, version: whole.version + 1 }),
+      appointments.save({ ...validAppointment, version: validAppointment.version + 1 }),
       audit('appointment.mended', ids[0]!),
     );
     await sweep();
@@ -68,23 +71,23 @@ describe('sweep-holds', () => {
   it('runs concurrently, and turns a hold without confirmation or webhook into a request', async ({
     fixture,
   }) => {
-    const unpaid = await reserve(fixture, '09:00');
+    const unpaidReservation = await reserve(fixture, '09:00');
     stack.stripe.webhooks.hold();
-    const paid = await reserve(fixture, '10:00');
-    await payWith(fixture, paid.clientSecret);
+    const paidReservation = await reserve(fixture, '10:00');
+    await payWith(fixture, paidReservation.clientSecret);
     await stack.waitUntilSettled();
-    expect((await loadAppointment(paid.appointmentId)).status).toBe('reserved');
+    expect((await loadAppointment(paidReservation.appointmentId)).status).toBe('reserved');
     advanceClock({ minutes: 15 });
 
     await Promise.all([sweep(), sweep(), sweep()]);
 
-    expect((await loadAppointment(unpaid.appointmentId)).status).toBe('expired');
-    expect(await loadAppointment(paid.appointmentId)).toMatchObject({
+    expect((await loadAppointment(unpaidReservation.appointmentId)).status).toBe('expired');
+    expect(await loadAppointment(paidReservation.appointmentId)).toMatchObject({
       status: 'pending',
       deposit: { status: 'held' },
     });
     expect(await listFreeTimes(fixture)).not.toContain('10:00');
-    expect(await getLedgerAmounts(paid.appointmentId)).toEqual({ depositHeld: 5_001 });
+    expect(await getLedgerAmounts(paidReservation.appointmentId)).toEqual({ depositHeld: 5_001 });
     stack.stripe.webhooks.release();
   });
 });

@@ -13,14 +13,14 @@ import {
 import { listWebhookBodies, postWebhook } from '#test/support/emulators/stripe-webhook-events.ts';
 import { it, stack } from '#test/support/flow.ts';
 
-// The tests of this file post the webhooks themselves, so the processor's are held back.
+// The tests of this file post the webhooks themselves, so the webhooks of the processor are held back.
 beforeEach(() => stack.stripe.webhooks.hold());
 afterEach(() => stack.stripe.webhooks.release());
 
-const notHeld = { status: 409, problem: { code: 'payment.not_held' } };
+const notHeldError = { status: 409, problem: { code: 'payment.not_held' } };
 
 /** Writes deposit fields that no call can write, to simulate a defect or an attack. */
-async function tamper(appointmentId: string, deposit: Partial<Appointment['deposit']>) {
+async function tamperDeposit(appointmentId: string, deposit: Partial<Appointment['deposit']>) {
   const { appointments, commit } = thePlatform();
   const before = await appointments.get(appointmentId);
   await commit(
@@ -29,7 +29,7 @@ async function tamper(appointmentId: string, deposit: Partial<Appointment['depos
   );
 }
 
-/** A call to the processor's API outside the product. */
+/** Calls the processor's API outside the product. */
 async function callProcessor(path: string, fields: Record<string, string> = {}): Promise<{ id: string }> {
   const response = await fetch(`${stack.stripe.url}/v1/${path}`, {
     method: 'POST',
@@ -41,42 +41,44 @@ async function callProcessor(path: string, fields: Record<string, string> = {}):
 
 describe('deposit', () => {
   it('is not held by the payment of another appointment', async ({ fixture }) => {
-    const luz = await withAnotherClient(fixture);
-    const unpaid = await reserve(fixture, '10:00');
-    const paid = await reserve(luz, '11:00');
-    await payWith(luz, paid.clientSecret);
-    const own = (await loadAppointment(unpaid.appointmentId)).deposit.paymentIntentId!;
+    const otherClient = await withAnotherClient(fixture);
+    const unpaidReservation = await reserve(fixture, '10:00');
+    const paidReservation = await reserve(otherClient, '11:00');
+    await payWith(otherClient, paidReservation.clientSecret);
+    const ownPaymentIntentId = (await loadAppointment(unpaidReservation.appointmentId)).deposit
+      .paymentIntentId!;
 
-    await tamper(unpaid.appointmentId, {
-      paymentIntentId: (await loadAppointment(paid.appointmentId)).deposit.paymentIntentId!,
+    await tamperDeposit(unpaidReservation.appointmentId, {
+      paymentIntentId: (await loadAppointment(paidReservation.appointmentId)).deposit.paymentIntentId!,
     });
-    const answer = await confirm(fixture, unpaid.appointmentId);
-    for (const notice of await listWebhookBodies(stack, paid.appointmentId)) await postWebhook(stack, notice);
+    const response = await confirm(fixture, unpaidReservation.appointmentId);
+    for (const webhookBody of await listWebhookBodies(stack, paidReservation.appointmentId))
+      await postWebhook(stack, webhookBody);
 
-    expect(answer).toMatchObject(notHeld);
-    expect((await loadAppointment(unpaid.appointmentId)).status).toBe('reserved');
-    expect((await loadAppointment(paid.appointmentId)).status).toBe('pending');
-    expect(await getLedgerAmounts(unpaid.appointmentId)).toEqual({});
-    await tamper(unpaid.appointmentId, { paymentIntentId: own });
+    expect(response).toMatchObject(notHeldError);
+    expect((await loadAppointment(unpaidReservation.appointmentId)).status).toBe('reserved');
+    expect((await loadAppointment(paidReservation.appointmentId)).status).toBe('pending');
+    expect(await getLedgerAmounts(unpaidReservation.appointmentId)).toEqual({});
+    await tamperDeposit(unpaidReservation.appointmentId, { paymentIntentId: ownPaymentIntentId });
   });
 
   it('is not held by a smaller amount than agreed [R282]', async ({ fixture }) => {
     const { appointmentId, clientSecret } = await reserve(fixture);
     await payWith(fixture, clientSecret);
 
-    await tamper(appointmentId, { amountCents: 6_000 });
-    const answer = await confirm(fixture, appointmentId);
+    await tamperDeposit(appointmentId, { amountCents: 6_000 });
+    const response = await confirm(fixture, appointmentId);
 
-    expect(answer).toMatchObject(notHeld);
+    expect(response).toMatchObject(notHeldError);
     expect((await loadAppointment(appointmentId)).status).toBe('reserved');
-    await tamper(appointmentId, { amountCents: 5_001 });
+    await tamperDeposit(appointmentId, { amountCents: 5_001 });
     expect((await confirm(fixture, appointmentId)).reply.status).toBe('pending');
   });
 
   it('is not changed by a payment intent that merely names the appointment', async ({ fixture }) => {
     const { appointmentId } = await reserve(fixture);
 
-    const stray = await callProcessor('payment_intents', {
+    const strayIntent = await callProcessor('payment_intents', {
       amount: '5001',
       currency: 'usd',
       capture_method: 'manual',
@@ -84,12 +86,12 @@ describe('deposit', () => {
       payment_method: 'pm_card_visa',
       'metadata[appointmentId]': appointmentId,
     });
-    const answers: unknown[] = [];
-    for (const notice of await listWebhookBodies(stack, appointmentId))
-      answers.push(await postWebhook(stack, notice));
-    await callProcessor(`payment_intents/${stray.id}/cancel`);
+    const responses: unknown[] = [];
+    for (const webhookBody of await listWebhookBodies(stack, appointmentId))
+      responses.push(await postWebhook(stack, webhookBody));
+    await callProcessor(`payment_intents/${strayIntent.id}/cancel`);
 
-    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(new Set(responses)).toEqual(new Set([200]));
     expect((await loadAppointment(appointmentId)).status).toBe('reserved');
   });
 });

@@ -28,22 +28,23 @@ async function requestWithCard(card: string) {
   return { fixture, appointmentId };
 }
 
-const statusOf = async (appointmentId: string) => (await loadAppointment(appointmentId)).deposit.status;
-/** How many mails announced a completed refund to the client. */
+const readDepositStatus = async (appointmentId: string) =>
+  (await loadAppointment(appointmentId)).deposit.status;
+/** Counts the mails that announced a completed refund to the client. */
 const countAnnouncements = async (fixture: Fixture) =>
   (await listClientMessages(fixture)).mails.filter((subject) => subject.startsWith('Devolvimos tu depósito:'))
     .length;
 
-/** How many mails reported a refund that the bank rejected. */
+/** Counts the mails that reported a refund that the bank rejected. */
 const countApologies = async (fixture: Fixture) =>
   (await listClientMessages(fixture)).mails.filter((subject) =>
     subject.startsWith('Tu banco no aceptó la devolución:'),
   ).length;
 
-const lastMailTo = ({ patient }: Fixture) =>
+const findLastMail = ({ patient }: Fixture) =>
   stack.messages.mailbox.list({ type: 'mail', to: patient.email })[0]?.text;
 
-/** The appointments whose refund a bank rejected, as listed for the desk. */
+/** Returns the appointments whose refund a bank rejected, as listed for the desk. */
 async function listRejectedRefunds(fixture: Fixture) {
   const { reply } = await fixture.asAdmin(listUnsettledDeposits);
   return reply.rows.flatMap(({ appointmentId, refusedAt }) => (refusedAt ? [appointmentId] : []));
@@ -62,15 +63,18 @@ describe('refund', () => {
 
     await cancel(fixture, appointmentId);
     await stack.waitUntilSettled();
-    const waiting = [await statusOf(appointmentId), await countAnnouncements(fixture)];
+    const resultBefore = [await readDepositStatus(appointmentId), await countAnnouncements(fixture)];
     const smsTexts = (await listClientMessages(fixture)).texts.join();
     await waitForBank();
     await stack.bus.runSchedule('sweep-deposits');
     await stack.waitUntilSettled();
 
-    expect(waiting).toEqual(['refunding', 0]);
+    expect(resultBefore).toEqual(['refunding', 0]);
     expect(smsTexts).toContain(toSmsText('Pedimos tu devolución de $50.01.'));
-    expect([await statusOf(appointmentId), await countAnnouncements(fixture)]).toEqual(['refunded', 1]);
+    expect([await readDepositStatus(appointmentId), await countAnnouncements(fixture)]).toEqual([
+      'refunded',
+      1,
+    ]);
     expect(await listRefunds(fixture, appointmentId)).toEqual([5_001]);
   });
 
@@ -78,22 +82,22 @@ describe('refund', () => {
     const { fixture, appointmentId } = await requestWithCard(cards.failedRefund);
     await deny(fixture, appointmentId, 'confirmed');
     await stack.waitUntilSettled();
-    const first = await statusOf(appointmentId);
+    const statusBefore = await readDepositStatus(appointmentId);
 
     await waitForBank();
-    for (const _ of ['the first try', 'the second']) {
+    for (let run = 0; run < 2; run++) {
       await stack.bus.runSchedule('sweep-deposits');
       await stack.waitUntilSettled();
       await waitForBank();
     }
 
-    expect([first, await statusOf(appointmentId)]).toEqual(['refunded', 'refunding']);
+    expect([statusBefore, await readDepositStatus(appointmentId)]).toEqual(['refunded', 'refunding']);
     expect([await countAnnouncements(fixture), await countApologies(fixture)]).toEqual([1, 1]);
     expect(await listRejectedRefunds(fixture)).toContain(appointmentId);
 
     await fixture.asAdmin(retryDepositRefund, { params: { appointmentId } });
     await stack.waitUntilSettled();
-    expect(await statusOf(appointmentId)).toBe('refunded');
+    expect(await readDepositStatus(appointmentId)).toBe('refunded');
     expect(await listRejectedRefunds(fixture)).not.toContain(appointmentId);
     await waitForBank();
     expect([await countAnnouncements(fixture), await countApologies(fixture)]).toEqual([2, 2]);
@@ -104,20 +108,25 @@ describe('refund', () => {
     const { fixture, appointmentId } = await requestWithCard(cards.failedRefund);
     await deny(fixture, appointmentId, 'confirmed');
     await stack.waitUntilSettled();
-    const note = () =>
+    const recordCashRefund = () =>
       fixture.asAdmin(noteDepositReturned, { params: { appointmentId }, body: { method: 'cash' } });
-    const early = await note();
+    const earlyRecord = await recordCashRefund();
     await waitForBank();
 
-    const noted = await note();
+    const record = await recordCashRefund();
     await stack.waitUntilSettled();
-    const again = await note();
+    const repeatedRecord = await recordCashRefund();
     await waitForBank();
 
-    expect([early.problem.code, again.problem.code]).toEqual(Array(2).fill('appointment.no_refund_refused'));
-    expect(noted.reply).toEqual({ appointmentId, depositStatus: 'refunded' });
-    expect([await statusOf(appointmentId), await countAnnouncements(fixture)]).toEqual(['refunded', 2]);
-    expect(lastMailTo(fixture)).toContain('Te devolvimos en efectivo los $50.01');
+    expect([earlyRecord.problem.code, repeatedRecord.problem.code]).toEqual(
+      Array(2).fill('appointment.no_refund_refused'),
+    );
+    expect(record.reply).toEqual({ appointmentId, depositStatus: 'refunded' });
+    expect([await readDepositStatus(appointmentId), await countAnnouncements(fixture)]).toEqual([
+      'refunded',
+      2,
+    ]);
+    expect(findLastMail(fixture)).toContain('Te devolvimos en efectivo los $50.01');
     expect(await listRejectedRefunds(fixture)).not.toContain(appointmentId);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { listUnsettledDeposits, retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
-import { remove } from '#test/support/appointments/desk-actions.ts';
+import { removeAppointment } from '#test/support/appointments/desk-actions.ts';
 import { listRefunds } from '#test/support/appointments/patient-changes.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import {
@@ -18,27 +18,28 @@ import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { advanceClock } from '#test/support/system/clock.ts';
 
-const triesOfAQueue = 3;
+const queueAttempts = 3;
 /** Fails the given number of refund calls to the processor. */
 const breakRefunds = (calls: number) =>
   stack.stripe.failNext({ call: 'refund', when: 'before', times: calls * timeouts.payments.tries });
-const captured = { depositHeld: 5_001, depositCaptured: 5_001 };
-const returned = { ...captured, depositRefunded: 5_001 };
+const capturedLedger = { depositHeld: 5_001, depositCaptured: 5_001 };
+const refundedLedger = { ...capturedLedger, depositRefunded: 5_001 };
 const sweep = () => stack.bus.runSchedule('sweep-deposits');
-const retry = (as: Caller, appointmentId: string) => as(retryDepositRefund, { params: { appointmentId } });
-const unsettledOf = async ({ asAdmin }: Fixture) =>
+const retry = (actor: Caller, appointmentId: string) =>
+  actor(retryDepositRefund, { params: { appointmentId } });
+const listUnsettled = async ({ asAdmin }: Fixture) =>
   (await asAdmin(listUnsettledDeposits)).reply.rows.map(({ appointmentId }) => appointmentId);
 
-/** A deposit whose refund failed on every attempt of its queue. */
+/** Creates a deposit whose refund failed on every attempt of its queue. */
 async function aStuckDeposit(
-  end: (fixture: Fixture, appointmentId: string) => Promise<unknown> = (fixture, id) =>
+  endAppointment: (fixture: Fixture, appointmentId: string) => Promise<unknown> = (fixture, id) =>
     deny(fixture, id, 'confirmed'),
 ) {
   const fixture = await createFixture(stack);
   const appointmentId = await createConfirmedAppointment(fixture);
   await stack.waitUntilSettled();
-  breakRefunds(triesOfAQueue);
-  await end(fixture, appointmentId);
+  breakRefunds(queueAttempts);
+  await endAppointment(fixture, appointmentId);
   await stack.waitUntilSettled();
   return { fixture, appointmentId };
 }
@@ -60,13 +61,15 @@ describe('failed refund of a deposit', () => {
     const returningSince = deposit.returningSince!;
     const supervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 
-    const listed = await fixture.asAdmin(listUnsettledDeposits);
+    const unsettledDeposits = await fixture.asAdmin(listUnsettledDeposits);
     const { reply } = await retry(supervisor, appointmentId);
     await stack.waitUntilSettled();
 
     expect(await loadAppointment(appointmentId)).toMatchObject({ cancellation: { at: returningSince } });
     expect(deposit.status).toBe('refunding');
-    expect(listed.reply.rows).toContainEqual(expect.objectContaining({ appointmentId, returningSince }));
+    expect(unsettledDeposits.reply.rows).toContainEqual(
+      expect.objectContaining({ appointmentId, returningSince }),
+    );
     expect(reply).toEqual({ appointmentId, depositStatus: 'refunding' });
     expect((await loadAppointment(appointmentId)).deposit).toEqual({
       status: 'refunded',
@@ -74,60 +77,67 @@ describe('failed refund of a deposit', () => {
       paymentIntentId: deposit.paymentIntentId,
       captureBefore: deposit.captureBefore,
     });
-    expect(await getLedgerAmounts(appointmentId)).toEqual(returned);
-    expect(await unsettledOf(fixture)).not.toContain(appointmentId);
+    expect(await getLedgerAmounts(appointmentId)).toEqual(refundedLedger);
+    expect(await listUnsettled(fixture)).not.toContain(appointmentId);
   });
 
   it('is retried by the sweep once it is overdue, and refunded once', async () => {
     const { fixture, appointmentId } = await aStuckDeposit();
 
     await sweep();
-    const soon = (await loadAppointment(appointmentId)).deposit.status;
+    const statusBeforeOverdue = (await loadAppointment(appointmentId)).deposit.status;
     advanceClock({ minutes: 2 });
     await Promise.all([sweep(), sweep(), retry(fixture.asAdmin, appointmentId)]);
     await stack.waitUntilSettled();
 
-    expect([soon, (await loadAppointment(appointmentId)).deposit.status]).toEqual(['refunding', 'refunded']);
+    expect([statusBeforeOverdue, (await loadAppointment(appointmentId)).deposit.status]).toEqual([
+      'refunding',
+      'refunded',
+    ]);
     expect(await listRefunds(fixture, appointmentId)).toEqual([5_001]);
-    expect(await getLedgerAmounts(appointmentId)).toEqual(returned);
+    expect(await getLedgerAmounts(appointmentId)).toEqual(refundedLedger);
   });
 
   it('is settled by the next retry if it was refunded by hand, also for a removed appointment', async () => {
-    const { fixture, appointmentId } = await aStuckDeposit((of, id) => remove(of, id));
-    expect(await unsettledOf(fixture)).toContain(appointmentId);
+    const { fixture, appointmentId } = await aStuckDeposit((fixture, id) => removeAppointment(fixture, id));
+    expect(await listUnsettled(fixture)).toContain(appointmentId);
     await refundManually(fixture, appointmentId);
     await retry(fixture.asAdmin, appointmentId);
     await stack.waitUntilSettled();
 
     expect((await loadAppointment(appointmentId)).deposit.status).toBe('refunded');
-    expect(await getLedgerAmounts(appointmentId)).toEqual(returned);
+    expect(await getLedgerAmounts(appointmentId)).toEqual(refundedLedger);
     expect(await listRefunds(fixture, appointmentId)).toEqual([5_001]);
-    expect(await unsettledOf(fixture)).not.toContain(appointmentId);
+    expect(await listUnsettled(fixture)).not.toContain(appointmentId);
   });
 
   it('does not stop the sweep from retrying other refunds', async () => {
-    const stuck = [await aStuckDeposit(), await aStuckDeposit()];
+    const stuckDeposits = [await aStuckDeposit(), await aStuckDeposit()];
     advanceClock({ minutes: 2 });
     breakRefunds(1);
 
     await sweep();
-    const first = await Promise.all(stuck.map(({ appointmentId }) => loadAppointment(appointmentId)));
+    const afterFirstSweep = await Promise.all(
+      stuckDeposits.map(({ appointmentId }) => loadAppointment(appointmentId)),
+    );
     await sweep();
-    const second = await Promise.all(stuck.map(({ appointmentId }) => loadAppointment(appointmentId)));
+    const afterSecondSweep = await Promise.all(
+      stuckDeposits.map(({ appointmentId }) => loadAppointment(appointmentId)),
+    );
 
-    expect(first.map(({ deposit }) => deposit.status).sort()).toEqual(['refunded', 'refunding']);
-    expect(second.map(({ deposit }) => deposit.status)).toEqual(['refunded', 'refunded']);
+    expect(afterFirstSweep.map(({ deposit }) => deposit.status).sort()).toEqual(['refunded', 'refunding']);
+    expect(afterSecondSweep.map(({ deposit }) => deposit.status)).toEqual(['refunded', 'refunded']);
   });
 
   it('can only be retried while it is due; other deposits are unchanged', async ({ fixture }) => {
     const appointmentId = await createConfirmedAppointment(fixture);
 
-    const answers = await expectNoChange(stack, async () => [
+    const responses = await expectNoChange(stack, async () => [
       await retry(fixture.asAdmin, appointmentId),
       await retry(fixture.asAdmin, 'no-such-appointment'),
     ]);
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 404]);
     expect((await loadAppointment(appointmentId)).deposit.status).toBe('captured');
   });
 });

@@ -23,7 +23,7 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 
-// The tests of this file post the webhooks themselves, so the processor's are held back.
+// The tests of this file post the webhooks themselves, so the webhooks of the processor are held back.
 beforeEach(() => stack.stripe.webhooks.hold());
 // The invariants must hold before the held webhooks are delivered.
 afterEach(async () => {
@@ -34,74 +34,77 @@ afterEach(async () => {
 const rejectedWebhook = '400 payment.webhook_refused';
 const secondsFromNow = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
-/** A reservation whose card is held, but for which no webhook has arrived. */
+/** Creates a reservation whose card is held, but for which no webhook has arrived. */
 async function aHeldReservation() {
   const fixture = await createFixture(stack);
   const { appointmentId, clientSecret } = await reserve(fixture);
   await payWith(fixture, clientSecret);
-  const notices = await listWebhookBodies(stack, appointmentId);
-  const held = notices.find(
-    (notice) => parseEventType(notice) === 'payment_intent.amount_capturable_updated',
+  const webhookBodies = await listWebhookBodies(stack, appointmentId);
+  const holdWebhook = webhookBodies.find(
+    (webhookBody) => parseEventType(webhookBody) === 'payment_intent.amount_capturable_updated',
   )!;
-  return { fixture, appointmentId, held };
+  return { fixture, appointmentId, held: holdWebhook };
 }
 
 describe('Stripe webhook', () => {
   it('rejects an invalid signature, and a signature that is too old or in the future [R286]', async () => {
-    const { appointmentId, held } = await aHeldReservation();
-    const other = held.replace('"livemode":false', '"livemode":true');
+    const { appointmentId, held: holdWebhook } = await aHeldReservation();
+    const changedWebhook = holdWebhook.replace('"livemode":false', '"livemode":true');
 
-    const answers = [
-      await postWebhook(stack, held, ''),
-      await postWebhook(stack, held, 'not a signature'),
-      await postWebhook(stack, held, signBody(held, now(), 'whsec_another')),
-      await postWebhook(stack, other, signBody(held)),
-      await postWebhook(stack, held, signBody(held, secondsFromNow(-302))),
-      await postWebhook(stack, held, signBody(held, secondsFromNow(62))),
+    const responses = [
+      await postWebhook(stack, holdWebhook, ''),
+      await postWebhook(stack, holdWebhook, 'not a signature'),
+      await postWebhook(stack, holdWebhook, signBody(holdWebhook, now(), 'whsec_another')),
+      await postWebhook(stack, changedWebhook, signBody(holdWebhook)),
+      await postWebhook(stack, holdWebhook, signBody(holdWebhook, secondsFromNow(-302))),
+      await postWebhook(stack, holdWebhook, signBody(holdWebhook, secondsFromNow(62))),
     ];
 
-    expect(answers).toEqual(Array(6).fill(rejectedWebhook));
+    expect(responses).toEqual(Array(6).fill(rejectedWebhook));
     expect((await loadAppointment(appointmentId)).status).toBe('reserved');
-    expect(await postWebhook(stack, held, signBody(held, secondsFromNow(-290)))).toBe(200);
+    expect(await postWebhook(stack, holdWebhook, signBody(holdWebhook, secondsFromNow(-290)))).toBe(200);
     expect((await loadAppointment(appointmentId)).status).toBe('pending');
   });
 
   it('rejects the other mode and malformed events, and ignores events of other objects [R286]', async () => {
-    const { appointmentId, held } = await aHeldReservation();
-    const wrong = [
-      JSON.stringify({ ...JSON.parse(held), livemode: true }),
+    const { appointmentId, held: holdWebhook } = await aHeldReservation();
+    const invalidBodies = [
+      JSON.stringify({ ...JSON.parse(holdWebhook), livemode: true }),
       'null',
       '[]',
       '7',
       '{}',
       '{"id":"evt_1","type":"charge.refunded"}',
-      JSON.stringify({ ...JSON.parse(held), data: { object: null } }),
+      JSON.stringify({ ...JSON.parse(holdWebhook), data: { object: null } }),
     ];
 
-    const answers: unknown[] = [];
-    for (const body of wrong) answers.push(await postWebhook(stack, body));
+    const responses: unknown[] = [];
+    for (const body of invalidBodies) responses.push(await postWebhook(stack, body));
 
-    const ofACustomer = { id: 'evt_customer', data: { object: { object: 'customer', id: 'cus_1' } } };
-    const notOurs = await postWebhook(stack, JSON.stringify({ ...JSON.parse(held), ...ofACustomer }));
+    const customerEvent = { id: 'evt_customer', data: { object: { object: 'customer', id: 'cus_1' } } };
+    const customerResponse = await postWebhook(
+      stack,
+      JSON.stringify({ ...JSON.parse(holdWebhook), ...customerEvent }),
+    );
 
-    expect(answers).toEqual(Array(wrong.length).fill(rejectedWebhook));
-    expect(notOurs).toBe(200);
+    expect(responses).toEqual(Array(invalidBodies.length).fill(rejectedWebhook));
+    expect(customerResponse).toBe(200);
     expect((await loadAppointment(appointmentId)).status).toBe('reserved');
   });
 
   it('handles an event that is replayed 20 times once, also during a confirmation [R286]', async () => {
-    const { fixture, appointmentId, held } = await aHeldReservation();
-    const signature = signBody(held);
+    const { fixture, appointmentId, held: holdWebhook } = await aHeldReservation();
+    const signature = signBody(holdWebhook);
 
-    const [first, second, ...answers] = await Promise.all([
+    const [firstConfirmation, secondConfirmation, ...responses] = await Promise.all([
       confirm(fixture, appointmentId),
       confirm(fixture, appointmentId),
-      ...Array.from({ length: 20 }, () => postWebhook(stack, held, signature)),
+      ...Array.from({ length: 20 }, () => postWebhook(stack, holdWebhook, signature)),
     ]);
-    const late = await postWebhook(stack, held, signature);
+    const lateReplay = await postWebhook(stack, holdWebhook, signature);
 
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect([...answers, late]).toEqual(Array(21).fill(200));
+    expect([firstConfirmation.status, secondConfirmation.status]).toEqual([200, 200]);
+    expect([...responses, lateReplay]).toEqual(Array(21).fill(200));
     expect(await listEmittedEvents(appointmentId)).toEqual(['AppointmentRequested.v1']);
     expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001 });
   });
@@ -112,29 +115,30 @@ describe('Stripe webhook', () => {
     const deniedId = await request(fixture, { time: '11:00' });
     await deny(fixture, deniedId);
     await stack.waitUntilSettled();
-    const notices = await Promise.all([approvedId, deniedId].map((id) => listWebhookBodies(stack, id)));
+    const webhookBodies = await Promise.all([approvedId, deniedId].map((id) => listWebhookBodies(stack, id)));
 
-    const answers: unknown[] = [];
-    for (const notice of notices.flat().reverse()) answers.push(await postWebhook(stack, notice));
+    const responses: unknown[] = [];
+    for (const webhookBody of webhookBodies.flat().reverse())
+      responses.push(await postWebhook(stack, webhookBody));
 
-    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(new Set(responses)).toEqual(new Set([200]));
     expect((await loadAppointment(approvedId)).status).toBe('confirmed');
     expect(await getOutcome(deniedId)).toBe('denied');
     expect((await listEmittedEvents(deniedId)).sort()).toEqual(
       ['AppointmentDenied', 'AppointmentRequested', 'DepositReturnDue', 'DepositReturned'].map(
-        (fact) => `${fact}.v1`,
+        (name) => `${name}.v1`,
       ),
     );
   });
 
   it('answers 503 while the processor is unavailable, so that the event is sent again', async () => {
-    const { appointmentId, held } = await aHeldReservation();
+    const { appointmentId, held: holdWebhook } = await aHeldReservation();
 
     stack.stripe.failNext({ call: 'retrieve', when: 'before', times: timeouts.payments.tries });
-    const first = await postWebhook(stack, held);
-    const second = await postWebhook(stack, held);
+    const failedDelivery = await postWebhook(stack, holdWebhook);
+    const retriedDelivery = await postWebhook(stack, holdWebhook);
 
-    expect([first, second]).toEqual(['503 request.unavailable', 200]);
+    expect([failedDelivery, retriedDelivery]).toEqual(['503 request.unavailable', 200]);
     expect((await loadAppointment(appointmentId)).status).toBe('pending');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 
 import { listKeptDeposits, markNoShow, waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
-import { remove } from '#test/support/appointments/desk-actions.ts';
+import { removeAppointment } from '#test/support/appointments/desk-actions.ts';
 import { cancel, listRefunds } from '#test/support/appointments/patient-changes.ts';
 import {
   createConfirmedAppointment,
@@ -18,9 +18,9 @@ import { advanceClock } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const reason = 'Fuerza mayor';
-const waive = (call: Caller, appointmentId: string, because = reason) =>
-  call(waiveForfeit, { params: { appointmentId }, body: { reason: because } });
-const returned = {
+const waive = (call: Caller, appointmentId: string, waiverReason = reason) =>
+  call(waiveForfeit, { params: { appointmentId }, body: { reason: waiverReason } });
+const refundedLedger = {
   depositHeld: 5_001,
   depositCaptured: 5_001,
   depositKept: 5_001,
@@ -35,56 +35,58 @@ async function aForfeit(): Promise<{ fixture: Fixture; appointmentId: string }> 
   return { fixture, appointmentId };
 }
 
-const listRows = async (call: Caller) =>
+const listKeptIds = async (call: Caller) =>
   (await call(listKeptDeposits)).reply.rows.map(({ appointmentId }) => appointmentId);
 
 describe('waiveForfeit', () => {
   it('refunds a kept deposit once, also for concurrent clicks, and audits the reason', async () => {
     const { fixture, appointmentId } = await aForfeit();
-    expect(await listRows(fixture.asAdmin)).toContain(appointmentId);
-    const silent = await expectNoChange(stack, () => waive(fixture.asAdmin, appointmentId, '  '));
-    expect(silent).toMatchObject({
+    expect(await listKeptIds(fixture.asAdmin)).toContain(appointmentId);
+    const withoutReason = await expectNoChange(stack, () => waive(fixture.asAdmin, appointmentId, '  '));
+    expect(withoutReason).toMatchObject({
       status: 422,
       problem: { fields: [{ field: 'reason', message: 'Escribe el motivo.' }] },
     });
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => waive(fixture.asAdmin, appointmentId, '  Paso del huracán  ')),
     );
     await stack.waitUntilSettled();
 
-    const done = answers.filter(({ status }) => status === 200);
-    expect(done).toMatchObject([{ reply: { status: 'noShow', depositStatus: 'refunding' } }]);
-    const rejected = answers.filter(({ problem }) => problem.code === 'appointment.no_deposit_kept');
+    const accepted = responses.filter(({ status }) => status === 200);
+    expect(accepted).toMatchObject([{ reply: { status: 'noShow', depositStatus: 'refunding' } }]);
+    const rejected = responses.filter(({ problem }) => problem.code === 'appointment.no_deposit_kept');
     expect(rejected).toHaveLength(19);
     expect(await loadAppointment(appointmentId)).toMatchObject({
       status: 'noShow',
       deposit: { status: 'refunded' },
     });
-    expect(await getLedgerAmounts(appointmentId)).toEqual(returned);
+    expect(await getLedgerAmounts(appointmentId)).toEqual(refundedLedger);
     expect(await listRefunds(fixture, appointmentId)).toEqual([5_001]);
-    const trail = (await allTableRows()).filter(({ action }) => action === 'appointment.forfeitWaived');
-    expect(trail).toContainEqual(
+    const auditEntries = (await allTableRows()).filter(
+      ({ action }) => action === 'appointment.forfeitWaived',
+    );
+    expect(auditEntries).toContainEqual(
       expect.objectContaining({
         subjectId: appointmentId,
         actor: 'admin:lourdes',
         details: { reason: 'Paso del huracán' },
       }),
     );
-    expect(await listRows(fixture.asAdmin)).not.toContain(appointmentId);
+    expect(await listKeptIds(fixture.asAdmin)).not.toContain(appointmentId);
   });
 
   it('refunds the deposit of a late cancellation, and notifies the client once', async () => {
     const fixture = await createFixture(stack, { daysAhead: 1 });
     const appointmentId = await createConfirmedAppointment(fixture);
     await cancel(fixture, appointmentId, true);
-    expect(await listRows(fixture.asAdmin)).toContain(appointmentId);
+    expect(await listKeptIds(fixture.asAdmin)).toContain(appointmentId);
 
     const { reply } = await waive(fixture.asAdmin, appointmentId);
 
     expect(reply).toMatchObject({ status: 'cancelled', depositStatus: 'refunding' });
     await stack.waitUntilSettled();
-    expect(await getLedgerAmounts(appointmentId)).toEqual(returned);
+    expect(await getLedgerAmounts(appointmentId)).toEqual(refundedLedger);
     const { mails } = await listClientMessages(fixture);
     expect(mails.filter((subject) => subject.startsWith('Devolvimos tu depósito:'))).toHaveLength(1);
   });
@@ -96,9 +98,9 @@ describe('waiveForfeit', () => {
       await createConfirmedAppointment(await createFixture(stack)),
     );
     expect(confirmedWaiver.problem.code).toBe('appointment.state_changed');
-    await remove(fixture, appointmentId);
+    await removeAppointment(fixture, appointmentId);
 
-    expect(await listRows(fixture.asAdmin)).not.toContain(appointmentId);
+    expect(await listKeptIds(fixture.asAdmin)).not.toContain(appointmentId);
     expect((await waive(fixture.asAdmin, appointmentId)).problem.code).toBe('appointment.not_found');
   });
 });

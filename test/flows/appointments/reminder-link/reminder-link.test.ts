@@ -37,9 +37,14 @@ it.beforeAll(async ({ stack }) => {
 });
 
 /** Stores links as a reminder does: one token for each action. */
-async function linksTo(appointmentId: string): Promise<Record<LinkAction, string>> {
-  const fresh = () => newToken(16);
-  const tokens = { confirm: fresh(), change: fresh(), cancel: fresh(), manage: fresh() };
+async function storeLinks(appointmentId: string): Promise<Record<LinkAction, string>> {
+  const newLinkToken = () => newToken(16);
+  const tokens = {
+    confirm: newLinkToken(),
+    change: newLinkToken(),
+    cancel: newLinkToken(),
+    manage: newLinkToken(),
+  };
   const hashes = {
     confirm: hashText(tokens.confirm),
     change: hashText(tokens.change),
@@ -57,11 +62,11 @@ async function aLinkedAppointment(): Promise<{
 }> {
   const fixture = await createFixture(stack);
   const appointmentId = await createConfirmedAppointment(fixture);
-  return { fixture, appointmentId, links: await linksTo(appointmentId) };
+  return { fixture, appointmentId, links: await storeLinks(appointmentId) };
 }
 
 const openLink = (token: string) => asVisitor(getReminderLink, { params: { token } });
-const openReminderLink = (token: string, body: BodyOf<typeof followReminderLink> = {}) =>
+const followLink = (token: string, body: BodyOf<typeof followReminderLink> = {}) =>
   asVisitor(followReminderLink, { params: { token }, body });
 
 const linkUsed = {
@@ -76,34 +81,34 @@ describe('manage link of an SMS', () => {
   it('confirms, and can still cancel afterwards, once', async () => {
     const { appointmentId, links } = await aLinkedAppointment();
 
-    expect((await openReminderLink(links.manage, { action: 'confirm' })).reply).toMatchObject({
+    expect((await followLink(links.manage, { action: 'confirm' })).reply).toMatchObject({
       action: 'confirm',
       attendanceConfirmed: true,
     });
-    expect((await openReminderLink(links.manage, { action: 'confirm' })).status).toBe(200);
+    expect((await followLink(links.manage, { action: 'confirm' })).status).toBe(200);
     expect((await openLink(links.manage)).reply).toMatchObject({
       action: 'manage',
       attendanceConfirmed: true,
     });
-    expect((await openReminderLink(links.manage, { action: 'cancel' })).reply).toMatchObject({
+    expect((await followLink(links.manage, { action: 'cancel' })).reply).toMatchObject({
       action: 'cancel',
     });
     expect((await loadAppointment(appointmentId)).status).toBe('cancelled');
     expect((await openLink(links.manage)).reply.ended).toBe('cancelled');
-    expect((await openReminderLink(links.manage, { action: 'cancel' })).status).toBe(410);
+    expect((await followLink(links.manage, { action: 'cancel' })).status).toBe(410);
   });
 
   it('requires an action and can move the appointment; other links only do their own action', async () => {
     const { fixture, appointmentId, links } = await aLinkedAppointment();
 
-    expect((await openReminderLink(links.manage)).status).toBe(400);
-    await openReminderLink(links.confirm, { action: 'cancel' });
+    expect((await followLink(links.manage)).status).toBe(400);
+    await followLink(links.confirm, { action: 'cancel' });
     expect(await loadAppointment(appointmentId)).toMatchObject({
       status: 'confirmed',
       attendanceConfirmed: true,
     });
-    const to = { date: fixture.date, time: '14:00' };
-    const { reply } = await openReminderLink(links.manage, { action: 'change', to });
+    const newSlot = { date: fixture.date, time: '14:00' };
+    const { reply } = await followLink(links.manage, { action: 'change', to: newSlot });
     expect(reply).toMatchObject({ action: 'change', time: '14:00' });
   });
 });
@@ -112,11 +117,11 @@ describe('link of a reminder', () => {
   it('shows the appointment without its services, changes nothing, and is stored as a hash', async () => {
     const { fixture, links } = await aLinkedAppointment();
 
-    const answers = await expectNoChange(stack, () =>
+    const responses = await expectNoChange(stack, () =>
       Promise.all([1, 2, 3].map(() => openLink(links.confirm))),
     );
 
-    for (const { status, reply } of answers) {
+    for (const { status, reply } of responses) {
       expect(status).toBe(200);
       expect(reply).toEqual({
         action: 'confirm',
@@ -132,7 +137,7 @@ describe('link of a reminder', () => {
         canChange: true,
       });
     }
-    expect(JSON.stringify(answers[0]!.reply)).not.toContain(fixture.serviceId);
+    expect(JSON.stringify(responses[0]!.reply)).not.toContain(fixture.serviceId);
     const rows = JSON.stringify(await allTableRows());
     for (const token of Object.values(links)) {
       expect(token).toMatch(/^[\w-]{22}$/);
@@ -143,14 +148,14 @@ describe('link of a reminder', () => {
   it('confirms attendance once', async () => {
     const { appointmentId, links } = await aLinkedAppointment();
 
-    const answers = await Promise.all([1, 2, 3].map(() => openReminderLink(links.confirm)));
-    const after = await openLink(links.confirm);
+    const responses = await Promise.all([1, 2, 3].map(() => followLink(links.confirm)));
+    const openedAfter = await openLink(links.confirm);
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
-    expect(answers.find(({ status }) => status === 200)?.reply.attendanceConfirmed).toBe(true);
-    expect(after.reply).toMatchObject({ ended: 'confirmed' });
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+    expect(responses.find(({ status }) => status === 200)?.reply.attendanceConfirmed).toBe(true);
+    expect(openedAfter.reply).toMatchObject({ ended: 'confirmed' });
     const confirmations = (await listEmittedEvents(appointmentId)).filter(
-      (fact) => fact === 'AttendanceConfirmed.v1',
+      (eventType) => eventType === 'AttendanceConfirmed.v1',
     );
     expect(confirmations).toHaveLength(1);
   });
@@ -160,41 +165,41 @@ describe('link of a reminder', () => {
     const { date } = fixture;
     const query = { from: date, to: date };
     const times = await asVisitor(listTimesForLink, { params: { token: links.change }, query });
-    const throughAnother = await asVisitor(listTimesForLink, { params: { token: links.confirm }, query });
+    const throughOtherLink = await asVisitor(listTimesForLink, { params: { token: links.confirm }, query });
 
-    const without = await openReminderLink(links.change);
-    const moved = await openReminderLink(links.change, { to: { date, time: '14:00' } });
+    const withoutTime = await followLink(links.change);
+    const moveResponse = await followLink(links.change, { to: { date, time: '14:00' } });
 
-    expect(throughAnother.status).toBe(404);
+    expect(throughOtherLink.status).toBe(404);
     expect(times.reply[0]?.times).toContain('14:00');
-    expect([without.status, without.problem.code]).toEqual([422, 'appointment.time_invalid']);
-    expect(moved.reply).toMatchObject({ date, time: '14:00', status: 'confirmed' });
+    expect([withoutTime.status, withoutTime.problem.code]).toEqual([422, 'appointment.time_invalid']);
+    expect(moveResponse.reply).toMatchObject({ date, time: '14:00', status: 'confirmed' });
     expect((await loadAppointment(appointmentId)).time).toBe('14:00');
     for (const token of Object.values(links)) {
       expect((await openLink(token)).reply).toMatchObject({ ended: 'moved', date, time: '14:00' });
-      expect(await openReminderLink(token)).toMatchObject(linkUsed);
+      expect(await followLink(token)).toMatchObject(linkUsed);
     }
   });
 
-  it('within 48 hours cannot move, and cancels only after the forfeit is confirmed', async () => {
+  it('cannot move within 48 hours, and cancels only after the forfeit is confirmed', async () => {
     const { fixture, appointmentId, links } = await aLinkedAppointment();
     setClockBefore(fixture, twoDaysMinutes - 1);
-    const late = await openReminderLink(links.change, { to: { date: fixture.date, time: '14:00' } });
-    expect([late.status, late.problem.code]).toEqual([409, 'appointment.change_too_late']);
+    const lateMove = await followLink(links.change, { to: { date: fixture.date, time: '14:00' } });
+    expect([lateMove.status, lateMove.problem.code]).toEqual([409, 'appointment.change_too_late']);
     expect((await openLink(links.change)).status).toBe(200);
-    const shown = await openLink(links.cancel);
-    const unconfirmed = await openReminderLink(links.cancel);
-    const [read] = await buildForfeitConfirmation(appointmentId);
-    const facts = read!.facts.map((fact) => ({ ...fact, forfeitCents: 5_000 }));
-    const outdated = await openReminderLink(links.cancel, { confirmed: [{ ask: 'forfeit', facts }] });
-    const done = await openReminderLink(links.cancel, { confirmed: [read!] });
+    const shownLink = await openLink(links.cancel);
+    const unconfirmed = await followLink(links.cancel);
+    const [confirmation] = await buildForfeitConfirmation(appointmentId);
+    const facts = confirmation!.facts.map((fact) => ({ ...fact, forfeitCents: 5_000 }));
+    const outdatedAmount = await followLink(links.cancel, { confirmed: [{ ask: 'forfeit', facts }] });
+    const cancellation = await followLink(links.cancel, { confirmed: [confirmation!] });
 
-    expect(shown.reply).toMatchObject({ forfeitCents: 5_001, canChange: false });
-    for (const { status, problem } of [unconfirmed, outdated]) {
+    expect(shownLink.reply).toMatchObject({ forfeitCents: 5_001, canChange: false });
+    for (const { status, problem } of [unconfirmed, outdatedAmount]) {
       expect([status, problem.code]).toEqual([409, 'request.confirmation_required']);
-      expect(problem.question).toEqual(read);
+      expect(problem.question).toEqual(confirmation);
     }
-    expect(done.reply).toMatchObject({ action: 'cancel', status: 'cancelled' });
+    expect(cancellation.reply).toMatchObject({ action: 'cancel', status: 'cancelled' });
     expect((await loadAppointment(appointmentId)).deposit.status).toBe('kept');
     expect((await getLedgerAmounts(appointmentId)).depositKept).toBe(5_001);
     expect(await listFreeTimes(fixture)).toContain('10:00');
@@ -203,33 +208,33 @@ describe('link of a reminder', () => {
   it('ends when the appointment begins or is moved, and after it confirmed', async () => {
     const { fixture, appointmentId, links } = await aLinkedAppointment();
     await attend(fixture, appointmentId);
-    expect((await openReminderLink(links.confirm)).reply).toMatchObject({ attendanceConfirmed: true });
-    expect(await openReminderLink(links.confirm)).toMatchObject(linkUsed);
+    expect((await followLink(links.confirm)).reply).toMatchObject({ attendanceConfirmed: true });
+    expect(await followLink(links.confirm)).toMatchObject(linkUsed);
     await moveTo(fixture, appointmentId, '15:00');
-    const begun = await aLinkedAppointment();
-    setClockBefore(begun.fixture, 0);
+    const begunFixture = await aLinkedAppointment();
+    setClockBefore(begunFixture.fixture, 0);
 
     expect((await openLink(links.cancel)).reply).toMatchObject({ ended: 'moved', time: '15:00' });
-    expect(await openReminderLink(links.cancel)).toMatchObject(linkUsed);
-    expect((await openLink(begun.links.confirm)).reply).toMatchObject({ ended: 'past' });
-    expect(await openReminderLink(begun.links.confirm)).toMatchObject(linkUsed);
+    expect(await followLink(links.cancel)).toMatchObject(linkUsed);
+    expect((await openLink(begunFixture.links.confirm)).reply).toMatchObject({ ended: 'past' });
+    expect(await followLink(begunFixture.links.confirm)).toMatchObject(linkUsed);
   });
 
-  it('that is unknown reads as used; guesses are rate-limited per source address', async () => {
+  it('reads as used if it is unknown; guesses are rate-limited per source address', async () => {
     const { links } = await aLinkedAppointment();
     const openFrom = async (address: string, token: string) => {
       const path = getReminderLink.path.replace('{token}', token);
       const headers = { 'x-forwarded-for': address };
       return (await fetch(`${stack.url}${apiPrefix}${path}`, { headers })).status;
     };
-    const [guesser, other] = ['203.0.113.61', '203.0.113.62'];
-    const unknown = await openLink(newToken(16));
+    const [guesserAddress, otherAddress] = ['203.0.113.61', '203.0.113.62'];
+    const unknownLink = await openLink(newToken(16));
     advanceToFullHour();
-    await countRequestsFrom(guesser, { what: 'unknown appointment link', seconds: 600, times: 60 });
+    await countRequestsFrom(guesserAddress, { what: 'unknown appointment link', seconds: 600, times: 60 });
 
-    expect(unknown).toMatchObject(linkUsed);
-    expect(await openFrom(guesser, newToken(16))).toBe(429);
-    expect(await openFrom(guesser, links.confirm)).toBe(200);
-    expect(await openFrom(other, newToken(16))).toBe(unknown.status);
+    expect(unknownLink).toMatchObject(linkUsed);
+    expect(await openFrom(guesserAddress, newToken(16))).toBe(429);
+    expect(await openFrom(guesserAddress, links.confirm)).toBe(200);
+    expect(await openFrom(otherAddress, newToken(16))).toBe(unknownLink.status);
   });
 });

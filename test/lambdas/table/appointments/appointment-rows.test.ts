@@ -40,13 +40,13 @@ describe('invalid appointment row', () => {
   });
 });
 
-it.each(appointmentStatuses)('appointmentOf reads back a stored row: %s', (status) => {
+it.each(appointmentStatuses)('parseAppointment reads back a stored row: %s', (status) => {
   const appointment = anAppointment({ status });
 
   expect(parseAppointment(toAppointmentRow(appointment))).toEqual(appointment);
 });
 
-it('appointmentOf keeps only fields of the row’s state', () => {
+it('parseAppointment keeps only fields of the row’s state', () => {
   const request = anAppointment();
 
   expect(parseAppointment({ ...request, queue: 'pending', reservedUntil: request.createdAt })).toEqual(

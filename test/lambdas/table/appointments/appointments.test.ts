@@ -28,7 +28,7 @@ async function put<S extends AppointmentStatus = 'reserved'>(
   return appointment;
 }
 const idsOf = (rows: readonly Appointment[]) => rows.map(({ appointmentId }) => appointmentId);
-const whenOf = (rows: readonly Appointment[]) => rows.map(({ date, time }) => `${date} ${time}`);
+const startTimesOf = (rows: readonly Appointment[]) => rows.map(({ date, time }) => `${date} ${time}`);
 
 describe('appointments store', () => {
   it('reads back a stored appointment, and reports a missing one', async () => {
@@ -58,18 +58,18 @@ describe('appointments store', () => {
     expect((await appointments.get(storedAppointment.appointmentId)).status).toBe('reserved');
   });
 
-  it('saves the first of two concurrent changes; the other is stale', async () => {
+  it('saves one of three concurrent changes; the others are stale', async () => {
     const { appointments, commit } = thePlatform();
-    const read = await put({ patientId: 'two-readers' });
+    const reservation = await put({ patientId: 'two-readers' });
 
-    const saves = [1, 2, 3].map((codeTries) => commit(appointments.save({ ...read, codeTries })));
+    const saves = [1, 2, 3].map((codeTries) => commit(appointments.save({ ...reservation, codeTries })));
     const outcomes = await Promise.allSettled(saves);
 
     const stale = outcomes.filter(({ status }) => status === 'rejected');
     expect(stale).toHaveLength(2);
-    for (const each of stale)
-      expect(each).toMatchObject({ reason: { definition: { code: 'request.conflict' } } });
-    expect((await appointments.get(read.appointmentId)).version).toBe(1);
+    for (const outcome of stale)
+      expect(outcome).toMatchObject({ reason: { definition: { code: 'request.conflict' } } });
+    expect((await appointments.get(reservation.appointmentId)).version).toBe(1);
   });
 });
 
@@ -88,18 +88,23 @@ describe('appointment queues', () => {
     ['expired', 'released', 'none'],
   ])('hold an appointment that is %s with its deposit %s in: %s', async (status, deposit, queue) => {
     const { appointments, commit } = thePlatform();
-    const made = await put({ patientId: 'queued' });
+    const storedAppointment = await put({ patientId: 'queued' });
 
     await commit(
       appointments.save(
-        buildAppointmentIn(status, { ...made, deposit: { ...made.deposit, status: deposit } }),
+        buildAppointmentIn(status, {
+          ...storedAppointment,
+          deposit: { ...storedAppointment.deposit, status: deposit },
+        }),
       ),
     );
 
-    const found: string[] = [];
-    for (const each of ['reserved', 'pending', 'settling'] as const)
-      if (idsOf((await appointments.byQueue(each)).rows).includes(made.appointmentId)) found.push(each);
-    expect(found).toEqual(queue === 'none' ? [] : [queue]);
+    const queues: string[] = [];
+    for (const name of ['reserved', 'pending', 'settling'] as const) {
+      const { rows } = await appointments.byQueue(name);
+      if (idsOf(rows).includes(storedAppointment.appointmentId)) queues.push(name);
+    }
+    expect(queues).toEqual(queue === 'none' ? [] : [queue]);
   });
 
   it('start with the earliest day', async () => {
@@ -113,7 +118,7 @@ describe('appointment queues', () => {
 
     const { rows } = await appointments.byQueue('pending');
 
-    expect(whenOf(rows).filter((when) => when.startsWith('2031'))).toEqual([
+    expect(startTimesOf(rows).filter((when) => when.startsWith('2031'))).toEqual([
       '2031-05-01 08:00',
       '2031-05-01 15:00',
       '2031-05-02 09:00',
@@ -126,7 +131,7 @@ describe('appointment queues', () => {
       await put({ date: '2032-05-01', time, status: 'pending' });
     const { rows } = await appointments.byQueue('pending');
 
-    const counts = [2, 500].map((most) => appointments.countQueue('pending', most));
+    const counts = [2, 500].map((limit) => appointments.countQueue('pending', limit));
 
     expect(await Promise.all(counts)).toEqual([2, rows.length]);
   });
@@ -154,10 +159,10 @@ describe('appointment lists', () => {
       cursor = page.cursor ?? undefined;
     } while (cursor !== undefined);
 
-    const all = pages.flat();
+    const listed = pages.flat();
     expect(pages.map((page) => page.length)).toEqual(expect.arrayContaining([100, 100, 50]));
-    expect(new Set(idsOf(all)).size).toBe(count);
-    expect(whenOf(all)).toEqual(whenOf(all).sort().reverse());
+    expect(new Set(idsOf(listed)).size).toBe(count);
+    expect(startTimesOf(listed)).toEqual(startTimesOf(listed).sort().reverse());
   });
 
   it('of an aesthetician hold exactly the requested days', async () => {
@@ -168,7 +173,7 @@ describe('appointment lists', () => {
 
     const { rows } = await appointments.byStaff('paola', '2026-06-10', '2026-06-11');
 
-    expect(whenOf(rows)).toEqual(['2026-06-10 23:00', '2026-06-11 23:00']);
+    expect(startTimesOf(rows)).toEqual(['2026-06-10 23:00', '2026-06-11 23:00']);
   });
 
   it('continue only from their own cursor', async () => {
@@ -209,21 +214,21 @@ describe('unreadable appointment', () => {
     const { appointments, commit } = thePlatform();
     await commit(appointments.save(broken));
   });
-  const isOwn = (appointment: Appointment) => appointment.patientId === patientId;
+  const isOfPatient = (appointment: Appointment) => appointment.patientId === patientId;
 
-  type List = () => Promise<readonly Appointment[]>;
-  it.each<[string, List]>([
+  type ListAppointments = () => Promise<readonly Appointment[]>;
+  it.each<[string, ListAppointments]>([
     ['its client', async () => (await thePlatform().appointments.byPatient(patientId)).rows],
     ['its aesthetician', async () => (await thePlatform().appointments.byStaff(staffId, date, date)).rows],
     ['its queue, a page', async () => (await thePlatform().appointments.byQueue('pending')).rows],
     ['its queue, whole', () => thePlatform().appointments.listQueue('pending')],
     ['some ids', () => thePlatform().appointments.byIds(ids)],
   ])('is omitted from the list of %s, and logged as an error', async (_, list) => {
-    const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-    onTestFinished(() => error.mockRestore());
+    const logError = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => logError.mockRestore());
 
-    expect(idsOf((await list()).filter(isOwn)).sort()).toEqual([ids[0], ids[2]]);
-    expect(error.mock.calls).toEqual([
+    expect(idsOf((await list()).filter(isOfPatient)).sort()).toEqual([ids[0], ids[2]]);
+    expect(logError.mock.calls).toEqual([
       [
         expect.any(String),
         {

@@ -37,8 +37,9 @@ describe('availability from a day on', () => {
     const found = await availability.from('2026-03-10');
 
     const expected = blocks.filter(({ blockId }) => !['past', 'was-off'].includes(blockId));
-    const inOrder = (some: AvailabilityBlock[]) => some.sort((a, b) => a.blockId.localeCompare(b.blockId));
-    expect(inOrder(found)).toEqual(inOrder(expected));
+    const sortById = (unsorted: AvailabilityBlock[]) =>
+      unsorted.sort((a, b) => a.blockId.localeCompare(b.blockId));
+    expect(sortById(found)).toEqual(sortById(expected));
   });
 });
 
@@ -57,14 +58,14 @@ describe('booking', () => {
   it('is stale when the staff member’s hours have changed', async () => {
     const { staff, uniqueClaims, commit } = thePlatform();
     const member = await aStaffMember('Carmen', { staffId: 'carmen' });
-    const take = (name: string) =>
+    const takeClaim = (name: string) =>
       uniqueClaims.take({ kind: 'webhook', name, at: '2026-03-06T18:50:00.000Z' });
 
-    await commit(take('unchanged'), staff.scheduleUnchanged(member));
+    await commit(takeClaim('unchanged'), staff.scheduleUnchanged(member));
     await commit(staff.put({ ...member, scheduleVersion: member.scheduleVersion + 1 }));
-    const late = commit(take('changed'), staff.scheduleUnchanged(member));
+    const staleCommit = commit(takeClaim('changed'), staff.scheduleUnchanged(member));
 
-    await expect(late).rejects.toMatchObject({ definition: { code: 'request.conflict' } });
+    await expect(staleCommit).rejects.toMatchObject({ definition: { code: 'request.conflict' } });
     expect(await uniqueClaims.exists('webhook', 'unchanged')).toBe(true);
     expect(await uniqueClaims.exists('webhook', 'changed')).toBe(false);
   });

@@ -30,14 +30,14 @@ describe('busy month', () => {
     expect(await readBusyMinutes('carmen', '2026-03-20')).toEqual([]);
     expect(await readBusyMinutes('carmen', '2026-04-02')).toEqual([anHourAt(11)]);
 
-    const anothers = await change(nextMonth, { staffId: 'yadira' });
+    const reassigned = await change(nextMonth, { staffId: 'yadira' });
     expect(await readBusyMinutes('carmen', '2026-04-02')).toEqual([]);
     expect(await readBusyMinutes('yadira', '2026-04-02')).toEqual([anHourAt(11)]);
 
-    const shorter = await change(anothers, { durationMinutes: 30 });
+    const shortened = await change(reassigned, { durationMinutes: 30 });
     expect(await readBusyMinutes('yadira', '2026-04-02')).toEqual([{ start: 660, end: 690 }]);
 
-    await change(shorter, { status: 'noShow' });
+    await change(shortened, { status: 'noShow' });
     expect(await readBusyMinutes('yadira', '2026-04-02')).toEqual([]);
     await expectConsistent();
   });
@@ -84,7 +84,7 @@ describe('busy month', () => {
     await expectConsistent();
   });
 
-  it('accepts one of 20 for a time, once', async () => {
+  it('accepts one of 20 concurrent bookings for a time, once', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () => book({ staffId: 'paola', date: '2026-09-01' })),
     );

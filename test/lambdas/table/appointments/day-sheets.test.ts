@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const codeOf = (write: Promise<unknown>) =>
+const findOutcome = (write: Promise<unknown>) =>
   write.then(
     () => 'written',
     (error: { definition?: { code: string } }) => error.definition?.code,
@@ -40,15 +40,15 @@ describe('day sheet', () => {
 
   it('accepts one of two concurrent bookings; the other is stale, for an empty sheet or not', async () => {
     const { bookings, daySheets, commit } = thePlatform();
-    for (const [first, second] of [
+    for (const times of [
       ['09:00', '10:00'],
       ['11:00', '12:00'],
     ]) {
-      const [one, other] = await Promise.all(
-        [first, second].map((time) => bookings.create(aReservation({ date: '2026-03-02', time: time! }))),
+      const writesOfBookings = await Promise.all(
+        times.map((time) => bookings.create(aReservation({ date: '2026-03-02', time }))),
       );
 
-      const outcomes = await Promise.all([codeOf(commit(...one!)), codeOf(commit(...other!))]);
+      const outcomes = await Promise.all(writesOfBookings.map((writes) => findOutcome(commit(...writes))));
 
       expect(outcomes.sort()).toEqual(['request.conflict', 'written']);
     }
@@ -59,11 +59,11 @@ describe('day sheet', () => {
   it('rejects an overlap before anything is written', async () => {
     const { appointments, bookings, commit } = thePlatform();
     await commit(...(await bookings.create(aReservation({ date: '2026-03-03', time: '10:00' }))));
-    const late = aReservation({ date: '2026-03-03', time: '10:59' });
+    const overlapping = aReservation({ date: '2026-03-03', time: '10:59' });
 
-    expect(await codeOf(bookings.create(late))).toBe('appointment.slot_taken');
-    expect(await appointments.find(late.appointmentId)).toBeUndefined();
-    expect(await codeOf(bookings.create(aReservation({ date: '2026-03-03', time: '11:00' })))).toBe(
+    expect(await findOutcome(bookings.create(overlapping))).toBe('appointment.slot_taken');
+    expect(await appointments.find(overlapping.appointmentId)).toBeUndefined();
+    expect(await findOutcome(bookings.create(aReservation({ date: '2026-03-03', time: '11:00' })))).toBe(
       'written',
     );
   });
@@ -73,16 +73,16 @@ describe('day sheet', () => {
     const appointment = aReservation({ date: '2026-03-04' });
     await commit(...(await bookings.create(appointment)));
     const moved = { ...appointment, staffId: 'yadira', date: '2026-03-05' };
-    const seen = await bookings.change(appointment, moved);
+    const staleWrites = await bookings.change(appointment, moved);
     await commit(
       ...(await bookings.create(aReservation({ staffId: 'yadira', date: '2026-03-05', time: '16:00' }))),
     );
 
-    const stale = await codeOf(commit(...seen));
+    const staleOutcome = await findOutcome(commit(...staleWrites));
     expect((await daySheets.get('carmen', '2026-03-04')).appointments).toHaveLength(1);
-    const secondTry = await codeOf(commit(...(await bookings.change(appointment, moved))));
+    const retryOutcome = await findOutcome(commit(...(await bookings.change(appointment, moved))));
 
-    expect([stale, secondTry]).toEqual(['request.conflict', 'written']);
+    expect([staleOutcome, retryOutcome]).toEqual(['request.conflict', 'written']);
     expect((await daySheets.get('carmen', '2026-03-04')).appointments).toEqual([]);
     expect((await daySheets.get('yadira', '2026-03-05')).appointments.map(({ start }) => start)).toEqual([
       600, 960,
@@ -109,7 +109,7 @@ describe('day sheet', () => {
     ]);
   });
 
-  it('drops an appointment that takes no time', async () => {
+  it('drops an expired appointment, which takes no time', async () => {
     const { bookings, daySheets, commit } = thePlatform();
     const appointment = aReservation({ date: '2026-03-06' });
     await commit(...(await bookings.create(appointment)));

@@ -16,7 +16,7 @@ const monday = '2027-03-08';
 const tuesday = '2027-03-09';
 let member: StaffMember;
 
-const blockOf = (start: string, end: string): AvailabilityBlock => ({
+const createBlock = (start: string, end: string): AvailabilityBlock => ({
   kind: 'weekly',
   staffId: member.staffId,
   blockId: 'mondays',
@@ -43,7 +43,7 @@ describe('cached hours of a staff member', () => {
   beforeEach(async () => {
     const { availability, staff, commit } = thePlatform();
     member = await aStaffMember('Carmen', { staffId: 'carmen', serviceIds: ['massage'] });
-    const block = blockOf('09:00', '11:00');
+    const block = createBlock('09:00', '11:00');
     await commit(availability.put(block));
     await commit(staff.keepHours(member, { from: monday, text: serializeHours([block]) }));
   }, 60_000);
@@ -58,16 +58,16 @@ describe('cached hours of a staff member', () => {
 
   it('are invalidated by a change of the schedule', async () => {
     const { availability, staff, commit } = thePlatform();
-    await commit(staff.scheduleChanged(member), availability.put(blockOf('15:00', '16:00')));
+    await commit(staff.scheduleChanged(member), availability.put(createBlock('15:00', '16:00')));
 
     expect(await search()).toEqual({ times: ['15:00'], blocksRead: 1 });
   });
 
   it('are invalidated by the last transaction of a change in several', async () => {
     const { availability, staff, commit } = thePlatform();
-    const half = blockOf('15:00', '17:00');
-    await commit(staff.scheduleChanged(member, { from: monday, text: serializeHours([half]) }));
-    await commit(availability.put(blockOf('15:00', '16:00')), staff.scheduleCompleted(member.staffId));
+    const partialBlock = createBlock('15:00', '17:00');
+    await commit(staff.scheduleChanged(member, { from: monday, text: serializeHours([partialBlock]) }));
+    await commit(availability.put(createBlock('15:00', '16:00')), staff.scheduleCompleted(member.staffId));
 
     expect(await search()).toEqual({ times: ['15:00'], blocksRead: 1 });
   });
@@ -87,7 +87,7 @@ describe('cached hours of a staff member', () => {
 
   it('stay invalid after an edit once the schedule has changed', async () => {
     const { availability, staff, commit } = thePlatform();
-    await commit(staff.scheduleChanged(member), availability.put(blockOf('15:00', '16:00')));
+    await commit(staff.scheduleChanged(member), availability.put(createBlock('15:00', '16:00')));
     const before = await staff.get(member.staffId);
     await commit(staff.save({ ...before, phone: '' }, before));
 

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { it } from '#test/support/journey.ts';
 import { payloads } from './hostile-center.ts';
 import { anInspection } from './inspection.ts';
-import { sweep } from './sweep.ts';
+import { declareSweep } from './sweep.ts';
 
-const center = sweep('admin', 'rest');
+const center = declareSweep('admin', 'rest');
 
 it('a printed record shows hostile text as text', async ({ openPage }) => {
   const { emails, patientId } = center();

@@ -26,15 +26,15 @@ export const payloads = [
   '[x](javascript:window.hit=1)',
   '{{constructor.constructor("window.hit=1")()}}',
   '=HYPERLINK("javascript:window.hit=1")',
-  // Short enough for the name of a center, which starts every SMS.
+  // This one is short enough for the name of a center, which starts every SMS.
   '<b onload=hit=1>',
 ] as const;
 
 const [image, script, drawing, closing, , template, formula] = payloads;
 /** First and last name of the guardian. */
-export const signer = `${script} ${image}`;
-const guardian = { name: signer, relationship: image, license: drawing, phone: '+17875550144' };
-const at = '2026-03-06T18:50:00.000Z';
+export const guardianName = `${script} ${image}`;
+const guardian = { name: guardianName, relationship: image, license: drawing, phone: '+17875550144' };
+const storedAt = '2026-03-06T18:50:00.000Z';
 
 const buildHostileAnswers = () => ({
   ...someAnswers({
@@ -54,36 +54,36 @@ const buildHostileAnswers = () => ({
 });
 
 /**
- * Replaces each free text of a value by the first payload that its schema accepts. Throws if the original
- * value is invalid.
+ * Replaces each free text of a value by the first payload that its schema accepts; payloads take turns.
+ * Throws if the original value is invalid.
  */
 export function withPayloads<Value>(schema: z.ZodMiniType<Value>, value: Value): Value {
-  const ways = [...listTextFields(schema, '')].map(([way]) => way);
-  return ways.reduce(
-    (before, way, turn) => {
-      const inTurn = payloads.map((_, n) => payloads[(turn + n) % payloads.length]!);
-      const candidates = inTurn.map((payload) => withText(before, way, payload));
-      const taken = candidates.find((each) => z.safeParse(schema, each).success);
-      return taken === undefined ? before : z.parse(schema, taken);
+  const textFields = [...listTextFields(schema, '')].map(([field]) => field);
+  return textFields.reduce(
+    (current, field, turn) => {
+      const rotatedPayloads = payloads.map((_, index) => payloads[(turn + index) % payloads.length]!);
+      const candidates = rotatedPayloads.map((payload) => withText(current, field, payload));
+      const accepted = candidates.find((candidate) => z.safeParse(schema, candidate).success);
+      return accepted === undefined ? current : z.parse(schema, accepted);
     },
     z.parse(schema, value),
   );
 }
 
-/** Settings with payloads in every text, including a closed day and a rule. */
+/** Builds settings with payloads in every text, including those of a closed day and an alert rule. */
 function buildHostileSettings(before: CenterSettings, date: string): CenterSettings {
   const [rule] = before.alertRules;
   const after = withPayloads(CenterSettings, {
     ...before,
     closures: [{ date: addDays(date, 1), name: 'Feriado' }],
     alertRules: [{ ...rule!, ruleId: 'hostile' }],
-    // Only text: neither is an existing id.
+    // A payload would not be an existing service id.
     featuredServiceIds: [],
   });
   return { ...after, featuredServiceIds: ['hostile'] };
 }
 
-/** A center in which every free text is one of the payloads. */
+/** Creates a center in which every free text is one of the payloads. */
 export async function aHostileCenter(stack: Fixture['stack'], patientFields: Partial<Patient> = {}) {
   const platform = thePlatform();
   const { catalog, taxes, stockMoves, settings, promotions, smsReplies, commit, now } = platform;
@@ -118,7 +118,7 @@ export async function aHostileCenter(stack: Fixture['stack'], patientFields: Par
       basisPoints: 100,
       active: true,
       byDefault: true,
-      createdAt: at,
+      createdAt: storedAt,
     }),
     stockMoves.open({
       productId: 'bottle',
@@ -126,11 +126,11 @@ export async function aHostileCenter(stack: Fixture['stack'], patientFields: Par
       kind: 'lost',
       quantity: 0,
       reason: drawing,
-      at,
+      at: storedAt,
       by: 'system:test',
     }),
     promotions.saveBanner(
-      { title: closing, pictureKey: 'promociones/x.png', contentType: 'image/png', savedAt: at },
+      { title: closing, pictureKey: 'promociones/x.png', contentType: 'image/png', savedAt: storedAt },
       undefined,
     ),
     settings.save(buildHostileSettings(before, date), before),
@@ -155,11 +155,11 @@ export async function aHostileCenter(stack: Fixture['stack'], patientFields: Par
     serviceIds: ['hostile'],
   });
   await addWorkingHours(member.staffId, date);
-  const prospectId = await writeRecord(patient.patientId);
+  const prospectId = await createHostileRecord(patient.patientId);
   return { stack, patient, member, date, serviceId: 'hostile', productId: 'bottle', prospectId };
 }
 
-async function writeRecord(patientId: string): Promise<string> {
+async function createHostileRecord(patientId: string): Promise<string> {
   const prospectId = randomUUID();
   const { intakeRecords, skinAnalyses, recommendations, documents, prospects, laserRequests, commit } =
     thePlatform();
@@ -173,12 +173,19 @@ async function writeRecord(patientId: string): Promise<string> {
     bytes: 10,
     key: 'documentos_pacientes/x.pdf',
     uploadedBy: 'admin:x',
-    createdAt: at,
+    createdAt: storedAt,
   };
   const { key, contentType } = document;
   await (await makeFiles()).write({ key, contentType, content: aPdf });
   await commit(
-    intakeRecords.put({ patientId, answers, ageYears: 35, consent, recordedAt: at, answeredAt: at }),
+    intakeRecords.put({
+      patientId,
+      answers,
+      ageYears: 35,
+      consent,
+      recordedAt: storedAt,
+      answeredAt: storedAt,
+    }),
     skinAnalyses.create({
       analysisId: randomUUID(),
       patientId,
@@ -186,13 +193,13 @@ async function writeRecord(patientId: string): Promise<string> {
       skinType: 'dry',
       alterations: ['scar'],
       observations: payloads.join(' '),
-      recordedAt: at,
+      recordedAt: storedAt,
       recordedBy: { userId: 'x', name: image },
     }),
     recommendations.save({
       patientId,
       version: 0,
-      items: [{ productId: 'bottle', name: drawing, priceCents: 100, createdAt: at }],
+      items: [{ productId: 'bottle', name: drawing, priceCents: 100, createdAt: storedAt }],
     }),
     documents.create({ ...document, status: 'stored' }),
     prospects.create({
@@ -216,8 +223,8 @@ async function writeRecord(patientId: string): Promise<string> {
       requestId: randomUUID(),
       patientId,
       status: 'pending',
-      createdAt: at,
-      updatedAt: at,
+      createdAt: storedAt,
+      updatedAt: storedAt,
       note: image,
       version: 0,
     }),

@@ -2,40 +2,41 @@ import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { listAxeViolations } from '#test/support/browser/visitor.ts';
 
-/** Dialogs and menus. */
-export const layers = 'dialog[open], [role=menu]:visible';
+/** Selector of open dialogs and menus. */
+export const layerSelector = 'dialog[open], [role=menu]:visible';
 
 /**
- * Highest cumulative layout shift of a page. Hostile texts are longer than what loading states reserve space for, so
- * behind the sign-in only shifts of the page as a whole are findings.
+ * Highest cumulative layout shift of a page. The limit behind the sign-in is higher because hostile texts
+ * exceed the space that loading states reserve.
  */
 const maxLayoutShift = { visitor: 0.1, signedIn: 0.4 } as const;
 
 /** Runs in the page before its first script: sums up layout shifts without recent input. */
 export function watchShifts(): void {
   type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
-  const seen = Object.assign(globalThis, { shifted: 0 });
+  const totals = Object.assign(globalThis, { shifted: 0 });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) seen.shifted += entry.value;
+    for (const entry of list.getEntries() as Shift[])
+      if (!entry.hadRecentInput) totals.shifted += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
 type PageState = {
   readonly hit: unknown;
   readonly markup: readonly string[];
-  readonly wider: number;
+  readonly overflow: number;
   readonly shift: number;
   readonly covered: readonly string[];
 };
 
-/** Runs in the page: hostile text that ran or became markup, overflow, layout shift, controls covered by a toast. */
+/** Runs in the page: reads executed or rendered hostile text, overflow, layout shift, covered controls. */
 function readPageState(): PageState {
-  const foreign =
+  const markupSelector =
     '[onerror], [onload], img[src="x"], a[href^="javascript:"], script:not([src], [data-code], [type*=json])';
   const { scrollWidth, clientWidth } = document.documentElement;
-  const seen = globalThis as unknown as { hit?: unknown; shifted: number };
-  const shift = seen.shifted;
-  seen.shifted = 0;
+  const globals = globalThis as unknown as { hit?: unknown; shifted: number };
+  const shift = globals.shifted;
+  globals.shifted = 0;
   const isFixed = (element: Element | null): boolean =>
     element !== null &&
     (element.matches('.dialog__foot') ||
@@ -43,23 +44,23 @@ function readPageState(): PageState {
       isFixed(element.parentElement));
   const isCovered = (element: Element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    return top?.closest('[data-sonner-toast]') && !element.closest('[data-sonner-toast]');
+    const topElement = document.elementFromPoint(x + width / 2, y + height / 2);
+    return topElement?.closest('[data-sonner-toast]') && !element.closest('[data-sonner-toast]');
   };
   const hasToast = document.querySelector('[data-sonner-toast]') !== null;
   const controls = hasToast ? [...document.querySelectorAll('button, a[href], input, select')] : [];
   return {
-    hit: seen.hit,
-    markup: [...document.querySelectorAll(foreign)].map(({ outerHTML }) => outerHTML),
-    wider: scrollWidth - clientWidth,
+    hit: globals.hit,
+    markup: [...document.querySelectorAll(markupSelector)].map(({ outerHTML }) => outerHTML),
+    overflow: scrollWidth - clientWidth,
     shift,
     covered: controls
-      .filter((each) => isCovered(each) && isFixed(each))
-      .map((each) => each.textContent?.trim() ?? ''),
+      .filter((control) => isCovered(control) && isFixed(control))
+      .map((control) => control.textContent?.trim() ?? ''),
   };
 }
 
-/** Runs in the page: what is wrong with the focus indicator, if anything; null if Tab focused no element. */
+/** Runs in the page: describes the fault of the focus indicator, if any; null if Tab focused no element. */
 function findFocusFault(): string | undefined | null {
   const focused = document.activeElement;
   if (focused === null || focused === document.body || focused.matches('[tabindex="-1"]')) return null;
@@ -78,8 +79,8 @@ function findFocusFault(): string | undefined | null {
 }
 
 /**
- * Inspects the states of a page one after another and collects findings: hostile text that ran or became markup,
- * overflow, layout shift, controls covered by a toast, axe violations, logged errors.
+ * Creates an inspection of a page that collects findings in each of its states: executed or rendered hostile
+ * text, overflow, layout shift, controls covered by a toast, axe violations and logged errors.
  */
 export async function anInspection(
   page: Page,
@@ -92,7 +93,7 @@ export async function anInspection(
   page.on('requestfinished', (request) => pendingRequests.delete(request));
   page.on('requestfailed', (request) => pendingRequests.delete(request));
   page.on('dialog', (dialog) => {
-    if (dialog.type() !== 'beforeunload') errors.push(`the page asked: ${dialog.message()}`);
+    if (dialog.type() !== 'beforeunload') errors.push(`a browser dialog opened: ${dialog.message()}`);
     void dialog.accept();
   });
   await page.addInitScript(watchShifts);
@@ -100,22 +101,22 @@ export async function anInspection(
   /** Waits until no request is pending and no part of the page is busy. */
   const settle = (where: string) => expect.poll(countPending, { message: where }).toBe(0);
 
-  /** `barriers` includes axe, which takes far longer than the rest. */
-  const inspect = async (where: string, within = 'html', { barriers = true } = {}) => {
+  /** `barriers` adds the axe checks, which take far longer than the rest. */
+  const inspect = async (where: string, selector = 'html', { barriers = true } = {}) => {
     await settle(where);
-    const { hit, markup, wider, shift, covered } = await page.evaluate(readPageState);
+    const { hit, markup, overflow, shift, covered } = await page.evaluate(readPageState);
     const width = page.viewportSize()?.width;
-    const found = [
+    const stateFindings = [
       ...(hit === undefined ? [] : [`hostile text ran: ${hit}`]),
-      ...markup.map((each) => `hostile text became markup: ${each}`),
-      ...(wider > 0 ? [`${wider} px wider than the window`] : []),
-      // A click may move what is on the page.
-      ...(within === 'html' && shift > maxLayoutShift[audience] ? [`moved by ${shift.toFixed(3)}`] : []),
-      ...covered.map((each) => `a toast covers '${each}'`),
-      ...(barriers ? await listAxeViolations(page, within) : []),
+      ...markup.map((html) => `hostile text became markup: ${html}`),
+      ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
+      // Parts of a page are inspected after a click, which may shift it.
+      ...(selector === 'html' && shift > maxLayoutShift[audience] ? [`moved by ${shift.toFixed(3)}`] : []),
+      ...covered.map((label) => `a toast covers '${label}'`),
+      ...(barriers ? await listAxeViolations(page, selector) : []),
       ...errors.splice(0),
     ];
-    findings.push(...found.map((each) => `${where} at ${width} px: ${each}`));
+    findings.push(...stateFindings.map((finding) => `${where} at ${width} px: ${finding}`));
   };
   const inspectFocus = async (where: string) => {
     const faults: (string | undefined | null)[] = [];
@@ -124,8 +125,8 @@ export async function anInspection(
       await page.keyboard.press('Tab');
       faults.push(await page.evaluate(findFocusFault));
     }
-    const found = faults.every((fault) => fault === null) ? ['Tab focuses nothing'] : faults;
-    for (const fault of found)
+    const focusFindings = faults.every((fault) => fault === null) ? ['Tab focuses nothing'] : faults;
+    for (const fault of focusFindings)
       if (fault) findings.push(`${where} at ${page.viewportSize()?.width} px: ${fault}`);
   };
   return { findings, settle, inspect, inspectFocus };

@@ -1,3 +1,3 @@
-import { sweep } from './sweep.ts';
+import { declareSweep } from './sweep.ts';
 
-sweep('staff');
+declareSweep('staff');

@@ -9,7 +9,7 @@ import { anInspection, type Inspection } from './inspection.ts';
 import { openAll } from './opening.ts';
 import { aSweptCenter, type SweptCenter, type Viewer } from './swept-center.ts';
 
-/** Each screen is opened once per width, by the first of these roles that may; every role opens some. */
+/** Each screen is opened once per width, by the first of these roles that may open it. */
 const rolesByWidth: Record<Width, readonly Role[]> = {
   1280: ['admin', 'supervisor', 'staff', 'patient'],
   390: ['supervisor', 'admin', 'staff', 'patient'],
@@ -17,14 +17,14 @@ const rolesByWidth: Record<Width, readonly Role[]> = {
 const findViewer = ({ access }: Screen, width: Width): Viewer =>
   access === 'public' ? 'visitor' : rolesByWidth[width].find((role) => access.includes(role))!;
 
-/** The owner's lists are split into two files: the POS and the rest. */
+/** The administrator's screens are split into two test files: the POS and the rest. */
 type ScreenGroup = 'till' | 'rest';
 const listScreens = (viewer: Viewer, width: Width, part?: ScreenGroup) =>
   screens
     .filter((screen) => findViewer(screen, width) === viewer)
     .filter(({ layout }) => part === undefined || (layout === 'pos') === (part === 'till'));
 
-/** The width at which a role works; lists are clicked through at this width. */
+/** The usual screen width of a role; the buttons of lists are clicked at this width only. */
 const workWidth: Record<Viewer, Width | undefined> = {
   admin: 1280,
   staff: 390,
@@ -35,7 +35,7 @@ const workWidth: Record<Viewer, Width | undefined> = {
 
 const tabs = ['tratamiento', 'recomendaciones', 'documentos', 'piel', 'entrevista', 'accesos', 'solicitudes'];
 
-/** Addresses of screen states. */
+/** Lists the addresses of screen states, such as an open record or dialog. */
 function listStates(viewer: Viewer, { date, patientId, appointmentId, links }: SweptCenter): string[] {
   if (viewer === 'patient') return [];
   if (viewer === 'visitor') {
@@ -43,14 +43,14 @@ function listStates(viewer: Viewer, { date, patientId, appointmentId, links }: S
     return [...links.map((token) => `/v/${token}`), recovery, '/no-existe'];
   }
   const area = viewer === 'staff' ? '/enfermero' : '/admin';
-  const desk = [
+  const deskAddresses = [
     `${area}/calendario?vista=dia&fecha=${date}&cita=${appointmentId}`,
     `${area}/calendario?crear=1&fecha=${date}`,
   ];
   return [
     ...tabs.map((tab) => `${area}/crear-paciente?ficha=${patientId}&tab=${tab}`),
     `${area}/calendario?fecha=${date}`,
-    ...(viewer === 'staff' ? [] : desk),
+    ...(viewer === 'staff' ? [] : deskAddresses),
   ];
 }
 
@@ -80,17 +80,17 @@ function navigateTo(address: string): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** The address of a path, with the ids of the center. */
+/** Returns a screen's path with its parameters replaced by ids of the center. */
 function buildAddress(path: string, { ids }: SweptCenter): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const id = ids[path] ?? ids[name];
-    if (id === undefined) throw new Error(`${path} is new: give its ${name} in swept-center.ts.`);
+    if (id === undefined) throw new Error(`${path} needs a value for ${name}: add it to swept-center.ts.`);
     return id;
   });
 }
 
 /** Goes to another screen, without reloading the page if the application is loaded. */
-async function go(page: Page, address: string, isLoaded: boolean): Promise<void> {
+async function goTo(page: Page, address: string, isLoaded: boolean): Promise<void> {
   const isSameScreen = new URL(page.url()).pathname === address || address === '/pos' || /[?#]/.test(address);
   if (isLoaded && !isSameScreen) await page.evaluate(navigateTo, address);
   // The step back of a closed dialog may still be in progress and abort the first navigation.
@@ -103,35 +103,35 @@ async function clickAndInspect(
   inspection: Inspection,
   [address, button]: readonly [string, RegExp],
 ) {
-  await go(page, address, false);
+  await goTo(page, address, false);
   await inspection.settle(address);
   await page.getByRole('button', { name: button }).first().click();
   await inspection.inspect(`${address} after ${button}`, 'body');
 }
 
 /** Inspects every screen of a viewer at a width: each address, its states, and what its lists open. */
-async function inspectScreens(page: Page, inspection: Inspection, given: InspectScreensInput) {
-  const { viewer, width, center, part } = given;
-  let dialogs = 0;
+async function inspectScreens(page: Page, inspection: Inspection, input: InspectScreensInput) {
+  const { viewer, width, center, part } = input;
+  let dialogCount = 0;
   // The landing page has its own entry point, so the application is not loaded yet.
   let isLoaded = false;
   for (const screen of listScreens(viewer, width, part)) {
     const address = buildAddress(screen.path, center);
-    await go(page, address, isLoaded);
+    await goTo(page, address, isLoaded);
     await inspection.inspect(address);
     await inspection.inspectFocus(address);
     const isList = width === workWidth[viewer] && !('redirect' in screen) && !formPaths.test(screen.path);
-    if (isList) dialogs += await openAll(page, inspection);
+    if (isList) dialogCount += await openAll(page, inspection);
     isLoaded = viewer !== 'visitor' && !isList;
   }
-  if (part === 'till') return dialogs;
+  if (part === 'till') return dialogCount;
   for (const address of listStates(viewer, center)) {
-    await go(page, address, false);
+    await goTo(page, address, false);
     await inspection.inspect(address);
   }
   for (const [path, button] of buttonsByViewer[viewer])
     await clickAndInspect(page, inspection, [buildAddress(path, center), button]);
-  return dialogs;
+  return dialogCount;
 }
 type InspectScreensInput = {
   readonly viewer: Viewer;
@@ -140,19 +140,19 @@ type InspectScreensInput = {
   readonly part: ScreenGroup | undefined;
 };
 
-/** The owner's lists open about a hundred dialogs, which takes minutes. */
+/** The administrator's lists open about a hundred dialogs, which takes minutes. */
 const timeoutMs = 1_200_000;
 const minDialogs: Partial<Record<Viewer, number>> = { admin: 3, staff: 2, patient: 2 };
 
 /** Declares the tests of a viewer's screens, in a center where every text is hostile. */
-export function sweep(viewer: Viewer, part?: ScreenGroup): () => SweptCenter {
+export function declareSweep(viewer: Viewer, part?: ScreenGroup): () => SweptCenter {
   let center: SweptCenter;
   it.beforeAll(async ({ site }) => {
     center = await aSweptCenter(site);
   });
-  const own = widths.filter((width) => listScreens(viewer, width, part).length > 0);
-  it.for(own)(
-    `every screen of the ${viewer}${part ? ` (${part})` : ''} holds up at %i px`,
+  const sweptWidths = widths.filter((width) => listScreens(viewer, width, part).length > 0);
+  it.for(sweptWidths)(
+    `every screen of the ${viewer}${part ? ` (${part})` : ''} passes the inspection at %i px`,
     { timeout: timeoutMs },
     async (width, { browser, site }) => {
       const expectedStatuses = viewer === 'visitor' ? [404, 410, 422] : [];
@@ -161,13 +161,13 @@ export function sweep(viewer: Viewer, part?: ScreenGroup): () => SweptCenter {
         isNew: true,
       });
       const inspection = await anInspection(page, errors, viewer === 'visitor' ? 'visitor' : 'signedIn');
-      // A valid recovery link.
+      // Makes the recovery link valid.
       await page.route('**/api/recoveries/looks', (route) => route.fulfill({ json: {} }));
       if (viewer !== 'visitor') await openAs(page, center.emails[viewer], '/');
-      const dialogs = await inspectScreens(page, inspection, { viewer, width, center, part });
+      const dialogCount = await inspectScreens(page, inspection, { viewer, width, center, part });
       await close();
       expect(inspection.findings).toEqual([]);
-      if (width === workWidth[viewer]) expect(dialogs).toBeGreaterThanOrEqual(minDialogs[viewer] ?? 0);
+      if (width === workWidth[viewer]) expect(dialogCount).toBeGreaterThanOrEqual(minDialogs[viewer] ?? 0);
     },
   );
   return () => center;

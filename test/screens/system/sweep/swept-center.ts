@@ -15,11 +15,11 @@ import type { Caller } from '#test/support/system/api-client.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import { aHostileCenter, payloads } from './hostile-center.ts';
 
-/** The role as which the sweep opens a screen. */
+/** Who opens a screen in the sweep: a role, or a visitor who is not signed in. */
 export type Viewer = Role | 'visitor';
 export type SweptCenter = Awaited<ReturnType<typeof aSweptCenter>>;
 
-/** The hostile center with content on every screen, and values for the parameters of addresses. */
+/** Creates a hostile center with content on every screen, and values for the parameters of addresses. */
 export async function aSweptCenter(site: TestStack) {
   const admin = await anAccount('admin', 'Jefa');
   const supervisor = await anAccount('supervisor', 'Hector');
@@ -38,7 +38,7 @@ export async function aSweptCenter(site: TestStack) {
   const lotId = await aHostileLot(asAdmin);
   await site.waitUntilSettled();
   const links = await createReminderTokens(confirmedId);
-  /** By full path, or by parameter name. */
+  /** Parameter values by full path or by parameter name. */
   const ids: Record<string, string> = {
     '/v/:token': links[0]!,
     '/r/:token': await createAnswersToken(patient),
@@ -68,7 +68,7 @@ export async function aSweptCenter(site: TestStack) {
   return { ids, emails, appointmentId, date: center.date, patientId: patient.patientId, links };
 }
 
-/** The tokens of a reminder's three links. */
+/** Stores the three links of a reminder and returns their tokens. */
 async function createReminderTokens(appointmentId: string): Promise<string[]> {
   const { reminderLinks, commit } = thePlatform();
   const tokens = { confirm: newToken(16), change: newToken(16), cancel: newToken(16) };
@@ -81,11 +81,11 @@ async function createReminderTokens(appointmentId: string): Promise<string[]> {
   return Object.values(tokens);
 }
 
-/** A token valid for an hour. */
-async function aToken(write: (hash: string, expiresAt: number) => RowWrite): Promise<string> {
+/** Stores a link that is valid for an hour and returns its token. */
+async function aToken(toWrite: (hash: string, expiresAt: number) => RowWrite): Promise<string> {
   const { commit, now } = thePlatform();
   const token = newToken(16);
-  await commit(write(hashText(token), Math.floor(now().getTime() / 1000) + 3_600));
+  await commit(toWrite(hashText(token), Math.floor(now().getTime() / 1000) + 3_600));
   return token;
 }
 

@@ -2,19 +2,19 @@ import { expect } from 'vitest';
 import { it, site } from '#test/support/journey.ts';
 import { extractPdfText } from '#test/support/records/pdf-text.ts';
 import { payloads } from './hostile-center.ts';
-import { sweep } from './sweep.ts';
+import { declareSweep } from './sweep.ts';
 
-sweep('visitor');
+declareSweep('visitor');
 
-const mails = () => site.messages.mailbox.list({ type: 'mail' });
+const listMails = () => site.messages.mailbox.list({ type: 'mail' });
 
 it('an e-mail shows hostile text as text', () => {
-  expect(mails().length).toBeGreaterThan(0);
-  for (const { html } of mails()) expect(html).not.toMatch(/<script|<svg|<[^>]*on(error|load)=/i);
+  expect(listMails().length).toBeGreaterThan(0);
+  for (const { html } of listMails()) expect(html).not.toMatch(/<script|<svg|<[^>]*on(error|load)=/i);
 });
 
-it('a PDF shows hostile text as text, and runs nothing', () => {
-  const pdfs = mails()
+it('a PDF shows hostile text as text, and contains no active content', () => {
+  const pdfs = listMails()
     .flatMap(({ attachments }) => attachments)
     .filter(({ contentType }) => contentType === 'application/pdf')
     .map(({ base64 }) => Buffer.from(base64, 'base64'));

@@ -5,8 +5,8 @@ import { detectKind } from '#shared/files/file-kinds.ts';
 import { type PictureKind, stripPictureMetadata } from '#shared/files/pictures/picture.ts';
 import { aGifWith, aJpegWith, aPngWith, aWebpWith, secret } from '#test/support/records/pictures.ts';
 
-const makers = { jpeg: aJpegWith, png: aPngWith, gif: aGifWith, webp: aWebpWith } as const;
-const kinds = Object.keys(makers) as PictureKind[];
+const pictureBuilders = { jpeg: aJpegWith, png: aPngWith, gif: aGifWith, webp: aWebpWith } as const;
+const kinds = Object.keys(pictureBuilders) as PictureKind[];
 const toLatin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const getErrorCode = (run: () => unknown) => {
   try {
@@ -16,45 +16,47 @@ const getErrorCode = (run: () => unknown) => {
   }
 };
 
-describe.each(kinds)('plainPicture of a %s', (kind) => {
-  const make = makers[kind];
+describe.each(kinds)('stripPictureMetadata of a %s', (kind) => {
+  const buildPicture = pictureBuilders[kind];
 
-  it('keeps the image, without location or appended data', () => {
-    const plain = stripPictureMetadata(kind, make());
+  it('preserves the image, without location or appended data', () => {
+    const strippedPicture = stripPictureMetadata(kind, buildPicture());
 
-    expect(toLatin1(make())).toContain(secret);
-    expect(toLatin1(plain)).not.toContain(secret);
-    expect(detectKind(plain)).toBe(kind);
-    expect(stripPictureMetadata(kind, plain)).toEqual(plain);
+    expect(toLatin1(buildPicture())).toContain(secret);
+    expect(toLatin1(strippedPicture)).not.toContain(secret);
+    expect(detectKind(strippedPicture)).toBe(kind);
+    expect(stripPictureMetadata(kind, strippedPicture)).toEqual(strippedPicture);
   });
 
   it('rejects more than 50 megapixels by its header', () => {
     expect(
-      getErrorCode(() => stripPictureMetadata(kind, make({ width: 10_000, height: 5_000 }))),
+      getErrorCode(() => stripPictureMetadata(kind, buildPicture({ width: 10_000, height: 5_000 }))),
     ).toBeUndefined();
-    expect(getErrorCode(() => stripPictureMetadata(kind, make({ width: 10_001, height: 5_000 })))).toBe(
-      'file.too_many_pixels',
-    );
+    expect(
+      getErrorCode(() => stripPictureMetadata(kind, buildPicture({ width: 10_001, height: 5_000 }))),
+    ).toBe('file.too_many_pixels');
   });
 
   it('reports truncated data as damaged', () => {
-    const picture = make();
-    const endsAt = plainEnd(picture);
+    const picture = buildPicture();
+    const endsAt = findPictureEnd(picture);
     for (let length = 0; length < endsAt; length++)
       expect(getErrorCode(() => stripPictureMetadata(kind, picture.subarray(0, length)))).toBe(
         'file.damaged',
       );
   });
 
-  it('accepts or rejects corrupted bytes, and its result is plain', async () => {
-    const change = fc.array(fc.tuple(fc.nat(make().length - 1), fc.nat(255)), { maxLength: 6 });
+  it('either strips corrupted bytes completely or rejects them', async () => {
+    const arbitraryChanges = fc.array(fc.tuple(fc.nat(buildPicture().length - 1), fc.nat(255)), {
+      maxLength: 6,
+    });
     await fc.assert(
-      fc.asyncProperty(change, async (changes) => {
-        const bytes = make();
-        for (const [at, value] of changes) bytes[at] = value;
+      fc.asyncProperty(arbitraryChanges, async (changes) => {
+        const bytes = buildPicture();
+        for (const [offset, value] of changes) bytes[offset] = value;
         try {
-          const plain = stripPictureMetadata(kind, bytes);
-          expect(stripPictureMetadata(kind, plain)).toEqual(plain);
+          const strippedPicture = stripPictureMetadata(kind, bytes);
+          expect(stripPictureMetadata(kind, strippedPicture)).toEqual(strippedPicture);
         } catch (error) {
           expect(error).toBeInstanceOf(AppError);
         }
@@ -63,13 +65,13 @@ describe.each(kinds)('plainPicture of a %s', (kind) => {
   });
 });
 
-/** End of the picture, before appended data. */
-const plainEnd = (bytes: Buffer) => bytes.lastIndexOf(secret);
+/** Returns the end of the picture, before appended data. */
+const findPictureEnd = (bytes: Buffer) => bytes.lastIndexOf(secret);
 
 it('stripPictureMetadata keeps orientation and color profile of a photograph', () => {
-  const plain = toLatin1(stripPictureMetadata('jpeg', aJpegWith({ orientation: 6 })));
+  const strippedPicture = toLatin1(stripPictureMetadata('jpeg', aJpegWith({ orientation: 6 })));
 
-  expect(plain).toContain('ICC_PROFILE');
-  expect(plain).toContain('\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06');
+  expect(strippedPicture).toContain('ICC_PROFILE');
+  expect(strippedPicture).toContain('\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06');
   expect(toLatin1(stripPictureMetadata('jpeg', aJpegWith({ orientation: 1 })))).not.toContain('Exif');
 });

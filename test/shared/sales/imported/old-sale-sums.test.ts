@@ -26,40 +26,41 @@ const oldItem = fc.record(
 /** A row whose totals match its items, as floats, with any tax; some fields missing. */
 const oldRow = fc
   .record({
-    list: fc.constantFrom('productos', 'carrito', 'items'),
+    itemsField: fc.constantFrom('productos', 'carrito', 'items'),
     items: fc.array(oldItem, { minLength: 1, maxLength: 6 }),
     share: fc.constantFrom(0, 0.115, 0.105, 0.01, 0.3, 1.15),
-    leftOut: fc.subarray(['subtotal', 'impuestos', 'total']),
+    omittedFields: fc.subarray(['subtotal', 'impuestos', 'total']),
     metodoPago: fc.constantFrom('efectivo', 'Tarjeta', 'ATH Movil', 'ath_móvil', 'cash'),
   })
-  .map(({ list, items, share, leftOut, metodoPago }) => {
-    // A missing tax is one of the center's.
-    const taxShare = leftOut.includes('impuestos') ? Math.min(share, 0.115) : share;
+  .map(({ itemsField, items, share, omittedFields, metodoPago }) => {
+    // A missing tax is derived from the taxes of the center.
+    const taxShare = omittedFields.includes('impuestos') ? Math.min(share, 0.115) : share;
     const subtotal = items.reduce((sum, { precio, cantidad }) => sum + Number(precio) * cantidad, 0);
     const sums = { subtotal, impuestos: subtotal * taxShare, total: subtotal * (1 + taxShare) };
-    const includedSums = Object.entries(sums).filter(([name]) => !leftOut.includes(name));
-    return { [list]: items, ...Object.fromEntries(includedSums), metodoPago, fecha: 1_700_000_000_000 };
+    const includedSums = Object.entries(sums).filter(([name]) => !omittedFields.includes(name));
+    return { [itemsField]: items, ...Object.fromEntries(includedSums), metodoPago, fecha: 1_700_000_000_000 };
   });
 
 /** Expects that all parts add up, and that the POS could have created the sale. */
 function expectToAddUp(sale: OldSale): void {
-  const centsOf = (parts: readonly { readonly cents: number }[]) => sumCents(parts.map(({ cents }) => cents));
+  const addCents = (parts: readonly { readonly cents: number }[]) =>
+    sumCents(parts.map(({ cents }) => cents));
   expect(Sale.safeParse({ ...sale, number: 1 }).error).toBeUndefined();
   expect(sale.subtotalCents + sale.taxCents).toBe(sale.totalCents);
-  expect(centsOf(sale.taxes)).toBe(sale.taxCents);
+  expect(addCents(sale.taxes)).toBe(sale.taxCents);
   expect(sumCents(sale.tenders.map(({ amountCents }) => amountCents))).toBe(sale.totalCents);
   expect(sumCents(sale.lines.map(({ netCents }) => netCents))).toBe(sale.subtotalCents);
-  for (const { netCents, taxes: ofLine, totalCents } of sale.lines)
-    expect(netCents + centsOf(ofLine)).toBe(totalCents);
+  for (const { netCents, taxes: lineTaxes, totalCents } of sale.lines)
+    expect(netCents + addCents(lineTaxes)).toBe(totalCents);
   for (const { name, basisPoints, cents } of sale.taxes) {
     const parts = sale.lines.flatMap((line) =>
       line.taxes.filter((tax) => tax.name === name && tax.basisPoints === basisPoints),
     );
-    expect(centsOf(parts)).toBe(cents);
+    expect(addCents(parts)).toBe(cents);
   }
 }
 
-describe('import of any row', () => {
+describe('readOldRow', () => {
   it('reads a row with correct totals, to the cent [R332]', () => {
     fc.assert(
       fc.property(oldRow, (row) => {
@@ -76,8 +77,8 @@ describe('import of any row', () => {
   });
 
   it('returns a valid sale or a reason, and never throws', () => {
-    const noise = fc.jsonValue({ maxDepth: 3 });
-    const spoiled = fc
+    const arbitraryJson = fc.jsonValue({ maxDepth: 3 });
+    const invalidRow = fc
       .tuple(
         oldRow,
         fc.dictionary(
@@ -97,12 +98,12 @@ describe('import of any row', () => {
             'citaId',
             'id',
           ),
-          fc.oneof(noise, dollars, fc.array(oldItem)),
+          fc.oneof(arbitraryJson, dollars, fc.array(oldItem)),
         ),
       )
-      .map(([row, change]) => ({ ...row, ...change }));
+      .map(([row, changes]) => ({ ...row, ...changes }));
     fc.assert(
-      fc.property(fc.oneof(noise, spoiled), (row) => {
+      fc.property(fc.oneof(arbitraryJson, invalidRow), (row) => {
         const result = readOldRow(row);
         if ('sale' in result) expectToAddUp(result.sale);
         else expect(result.reason).toMatch(/\w/);

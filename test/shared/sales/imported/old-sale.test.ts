@@ -3,7 +3,7 @@ import { addSaleToDay, createEmptyTotals } from '#shared/reports/day-totals.ts';
 import type { OldSale } from '#shared/sales/imported/old-sale.ts';
 import { readOldRow } from '#test/support/sales/old-rows.ts';
 
-/** The sale of a valid row. */
+/** Returns the sale of a valid row; throws the reason for an invalid one. */
 function readSale(row: unknown): OldSale {
   const result = readOldRow(row);
   if ('reason' in result) throw new Error(result.reason);
@@ -13,7 +13,7 @@ const readReason = (row: unknown): string | undefined => {
   const result = readOldRow(row);
   return 'reason' in result ? result.reason : undefined;
 };
-const linesOf = ({ lines }: OldSale) =>
+const formatLines = ({ lines }: OldSale) =>
   lines.map(({ kind, name, quantity, unitPriceCents, netCents, totalCents }) => [
     `${quantity} ${kind} ${name}`,
     unitPriceCents,
@@ -44,8 +44,12 @@ const paidRow = {
 };
 
 describe('import of other amounts', () => {
-  const { impuestos: _, subtotal: __, total: ___, ...paid } = paidRow;
-  const row = { ...paid, productos: [{ nombre: 'Crema', precio: 100, cantidad: 1 }], subtotal: 100 };
+  const { impuestos: _, subtotal: __, total: ___, ...rowWithoutSums } = paidRow;
+  const row = {
+    ...rowWithoutSums,
+    productos: [{ nombre: 'Crema', precio: 100, cantidad: 1 }],
+    subtotal: 100,
+  };
 
   it('rejects a total above the subtotal that is no tax', () => {
     expect(readOldRow({ ...row, total: 115 })).toEqual({
@@ -63,14 +67,14 @@ describe('import of other amounts', () => {
 
   it('reads a rate of 1 as one percent, the municipal tax [R291 R321]', () => {
     const productos = [{ nombre: 'Crema', precio: 100, cantidad: 1, impuesto: 1 }];
-    expect(readSale({ ...paid, productos })).toMatchObject({ taxCents: 100, totalCents: 10_100 });
+    expect(readSale({ ...rowWithoutSums, productos })).toMatchObject({ taxCents: 100, totalCents: 10_100 });
   });
 });
 
 describe('row of the former system', () => {
   it('with productos is read to the cent, with named taxes [R332]', () => {
     const sale = readSale(paidRow);
-    expect(linesOf(sale)).toEqual([
+    expect(formatLines(sale)).toEqual([
       ['2 product Sérum C', 4550, 9100, 10_147],
       ['1 service Facial', 8000, 8000, 8000],
     ]);
@@ -106,7 +110,7 @@ describe('row of the former system', () => {
       metodoPago: 'Efectivo',
       fecha: '2022-03-01T01:30:00.000Z',
     });
-    expect(linesOf(sale)).toEqual([
+    expect(formatLines(sale)).toEqual([
       ['3 product Crema', 2000, 6000, 6690],
       ['1 service Masaje', 6500, 6500, 6500],
     ]);
@@ -121,11 +125,11 @@ describe('row of the former system', () => {
   it('with items and only a total has the difference as tax [R332]', () => {
     const items = [{ nombre: 'Vela', precio: 9.99, cantidad: 1, tipo: 'producto' }];
     const sale = readSale({ items, total: 11.14, metodoPago: 'tarjeta de crédito', fecha: 1_650_000_000 });
-    expect(linesOf(sale)).toEqual([['1 product Vela', 999, 999, 1114]]);
+    expect(formatLines(sale)).toEqual([['1 product Vela', 999, 999, 1114]]);
     expect([sale.taxCents, sale.date, sale.tenders[0]?.method]).toEqual([115, '2022-04-15', 'card']);
   });
 
-  it('keeps a tax above its subtotal as stored, which reports ignore [R329]', () => {
+  it('preserves a tax above its subtotal, which reports ignore [R329]', () => {
     const sale = readSale({
       items: [{ nombre: 'Vela', precio: 10, cantidad: 1 }],
       subtotal: 10,
@@ -152,14 +156,19 @@ describe('row of the former system', () => {
       valorTotalServicio: 80,
       citaId: 'c-1',
     };
-    expect(linesOf(readSale(row)).at(-1)).toEqual(['1 service Facial profundo', 4000, 4000, 4000]);
+    expect(formatLines(readSale(row)).at(-1)).toEqual(['1 service Facial profundo', 4000, 4000, 4000]);
     const singleItem = { ...row, productos: [], subtotal: 40, impuestos: 0, total: 40 };
-    expect(linesOf(readSale(singleItem))).toEqual([['1 service Facial profundo', 4000, 4000, 4000]]);
+    expect(formatLines(readSale(singleItem))).toEqual([['1 service Facial profundo', 4000, 4000, 4000]]);
   });
 
   it('absorbs rounding cents, and charges what was paid', () => {
-    const third = { nombre: 'Tercio', precio: 33.333, cantidad: 1, tipo: 'producto' };
-    const row = { productos: [third, third, third], subtotal: 100, impuestos: 0, total: 100 };
+    const itemOfOneThird = { nombre: 'Tercio', precio: 33.333, cantidad: 1, tipo: 'producto' };
+    const row = {
+      productos: [itemOfOneThird, itemOfOneThird, itemOfOneThird],
+      subtotal: 100,
+      impuestos: 0,
+      total: 100,
+    };
     const sale = readSale({ ...row, metodoPago: 'efectivo', fecha: '2023-01-05 10:15' });
     expect(sale.lines.map(({ netCents }) => netCents)).toEqual([3334, 3333, 3333]);
     expect(sale.at).toBe('2023-01-05T14:15:00.000Z');
@@ -178,7 +187,7 @@ describe('row of the former system', () => {
   });
 
   it('reads a rate above 1 as percent, and up to 1 as a fraction [R291]', () => {
-    const taxed = (impuesto: number) =>
+    const readWithRate = (impuesto: number) =>
       readSale({
         ...paidRow,
         productos: [{ ...serum, impuesto }],
@@ -186,8 +195,8 @@ describe('row of the former system', () => {
         impuestos: 9.56,
         total: 100.56,
       });
-    expect(taxed(0.105).taxes).toEqual(taxed(10.5).taxes);
-    expect(taxed(10.5).taxes).toEqual([
+    expect(readWithRate(0.105).taxes).toEqual(readWithRate(10.5).taxes);
+    expect(readWithRate(10.5).taxes).toEqual([
       { name: 'IVU estatal', basisPoints: 1050, baseCents: 9100, cents: 956 },
     ]);
   });
@@ -204,11 +213,13 @@ describe('row of the former system', () => {
   });
 
   it('is identified by its id, or by all its content in any order', () => {
-    const { id, ...bare } = paidRow;
-    const turned = Object.fromEntries(Object.entries(bare).toReversed());
+    const { id, ...rowWithoutId } = paidRow;
+    const reorderedRow = Object.fromEntries(Object.entries(rowWithoutId).toReversed());
     expect(readSale({ ...paidRow, total: 181.47 }).saleId).toBe(readSale(paidRow).saleId);
-    expect(readSale(turned).saleId).toBe(readSale(bare).saleId);
-    expect(readSale({ ...bare, email: 'otra@test.example' }).saleId).not.toBe(readSale(bare).saleId);
+    expect(readSale(reorderedRow).saleId).toBe(readSale(rowWithoutId).saleId);
+    expect(readSale({ ...rowWithoutId, email: 'otra@test.example' }).saleId).not.toBe(
+      readSale(rowWithoutId).saleId,
+    );
   });
 
   it.each([
@@ -237,8 +248,8 @@ describe('row of the former system', () => {
       { productos: Array.from({ length: 41 }, () => ({ ...serum, precio: 0 })), subtotal: 0, total: 10.465 },
       'it has more than 40 items',
     ],
-  ])('is rejected with %j', (change, reason) => {
-    expect(readReason({ ...paidRow, ...change })).toBe(reason);
+  ])('is rejected with %j', (invalidFields, reason) => {
+    expect(readReason({ ...paidRow, ...invalidFields })).toBe(reason);
   });
 
   it.each([
@@ -249,7 +260,7 @@ describe('row of the former system', () => {
     ['2023-11-14T18:13:20-04:00'],
     ['2023-11-14 18:13'],
     [{ _seconds: 1_700_000_000, _nanoseconds: 0 }],
-  ])('reads the time %j', (fecha) => {
+  ])('has its time read from %j', (fecha) => {
     expect(readSale({ ...paidRow, fecha }).at.slice(0, 16)).toBe('2023-11-14T22:13');
   });
 });

@@ -8,25 +8,25 @@ import { settle } from '#test/web/support/render.tsx';
 import { errorResponse } from '#test/web/support/server.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { createTopicFilter, queryClient } from '#web/src/lib/query.ts';
-import { freezeClock, plain } from '../shared/open-page.tsx';
-import { anAppointment, appointmentPage, aStaffServer, click } from '../shared/staff-fixture.tsx';
+import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
+import { anAppointment, aStaffServer, click, openAssignedPatientsPage } from '../shared/staff-fixture.tsx';
 
 beforeEach(() => freezeClock());
 
-const rowsOf = async (day: string) => {
+const readRows = async (day: string) => {
   const table = await screen.findByRole('table', { name: day });
   return within(table)
     .getAllByRole('row')
     .slice(1)
-    .map((row) => plain(row.textContent));
+    .map((row) => replaceNonBreakingSpaces(row.textContent));
 };
-const days = () =>
+const listDays = () =>
   screen
     .getAllByRole('heading', { level: 2 })
     .filter((heading) => !heading.closest('aside'))
     .map(({ textContent }) => textContent);
 
-describe('page of assigned appointments', () => {
+describe('assigned appointments page', () => {
   it('shows time, client, services, medications, address, balance and next action of each appointment [R256]', async () => {
     const medications = [
       { medicationId: 'vitamina-c', name: 'Vitamina C 5 g', doses: 1, dosePriceCents: 2_500 },
@@ -34,10 +34,10 @@ describe('page of assigned appointments', () => {
     ];
     const { lists } = aStaffServer([anAppointment({ medications, address: 'Calle Loíza 1853, San Juan' })]);
 
-    await appointmentPage();
+    await openAssignedPatientsPage();
     await screen.findByText('Sin alertas en el expediente.');
 
-    expect(await rowsOf('Hoy')).toEqual([
+    expect(await readRows('Hoy')).toEqual([
       [
         '2:30 p. m.',
         'Marisol Ortiz DíazSuero de vitaminas · 60 min',
@@ -58,22 +58,27 @@ describe('page of assigned appointments', () => {
       'Acciones',
     ]);
     expect(screen.getByText('Viernes, 6 de marzo de 2026 · 1 por visitar')).toBeTruthy();
-    const call = screen.getByRole('link', { name: 'Llamar a Marisol Ortiz Díaz, 787-555-0142' });
-    expect(call.getAttribute('href')).toBe('tel:+17875550142');
+    const callLink = screen.getByRole('link', { name: 'Llamar a Marisol Ortiz Díaz, 787-555-0142' });
+    expect(callLink.getAttribute('href')).toBe('tel:+17875550142');
     expect(lists[0]!.address).toBe('/api/staff/s1/appointments?from=2026-02-27&to=2026-04-05');
   });
 
   it('shows the list together with the consents due, so that no row moves', async () => {
     const { server } = aStaffServer();
-    const answer = Promise.withResolvers<Response>();
-    server.answers(listConsentsDue, () => answer.promise);
-    const due = { appointmentId: 'a1', patientId: 'p1', patientName: 'Marisol Ortiz Díaz' };
-    const booked = { date: '2026-03-06', time: '14:30', staffName: 'Camila Vega', serviceNames: ['Láser'] };
+    const response = Promise.withResolvers<Response>();
+    server.answers(listConsentsDue, () => response.promise);
+    const consent = { appointmentId: 'a1', patientId: 'p1', patientName: 'Marisol Ortiz Díaz' };
+    const appointment = {
+      date: '2026-03-06',
+      time: '14:30',
+      staffName: 'Camila Vega',
+      serviceNames: ['Láser'],
+    };
 
-    await appointmentPage();
+    await openAssignedPatientsPage();
     await screen.findByText(/1 por visitar$/);
     expect(screen.queryByRole('table')).toBeNull();
-    await settle(() => answer.resolve(Response.json([{ ...due, ...booked }])));
+    await settle(() => response.resolve(Response.json([{ ...consent, ...appointment }])));
 
     const table = await screen.findByRole('table', { name: 'Hoy' });
     expect(within(table).getByRole('button', { name: /^Consentimiento requerido/ })).toBeTruthy();
@@ -83,24 +88,24 @@ describe('page of assigned appointments', () => {
     const { server } = aStaffServer();
     server.answers(listConsentsDue, () => errorResponse(coreErrors.unexpected));
 
-    await appointmentPage();
+    await openAssignedPatientsPage();
 
-    expect(await rowsOf('Hoy')).toHaveLength(1);
+    expect(await readRows('Hoy')).toHaveLength(1);
   });
 
   it('groups the appointments by day: today, unclosed days, then future days', async () => {
-    const on = (appointmentId: string, date: string) => anAppointment({ appointmentId, date });
+    const appointmentOn = (appointmentId: string, date: string) => anAppointment({ appointmentId, date });
     aStaffServer([
-      on('a1', '2026-03-04'),
-      on('a2', '2026-03-05'),
-      on('a3', '2026-03-07'),
-      on('a4', '2026-03-20'),
+      appointmentOn('a1', '2026-03-04'),
+      appointmentOn('a2', '2026-03-05'),
+      appointmentOn('a3', '2026-03-07'),
+      appointmentOn('a4', '2026-03-20'),
     ]);
 
-    await appointmentPage();
-    await rowsOf('Ayer');
+    await openAssignedPatientsPage();
+    await readRows('Ayer');
 
-    expect(days()).toEqual([
+    expect(listDays()).toEqual([
       'Hoy',
       'Ayer',
       'Miércoles, 4 de marzo de 2026',
@@ -115,30 +120,30 @@ describe('page of assigned appointments', () => {
   it('lists appointments unclosed for weeks, each once', async () => {
     const yesterday = anAppointment({ appointmentId: 'a1', date: '2026-03-05' });
     const { server } = aStaffServer([yesterday]);
-    const old = anAppointment({ appointmentId: 'a2', date: '2026-01-15' });
-    server.answers(listUnclosedOfStaff, () => ({ rows: [old, yesterday] }));
+    const oldAppointment = anAppointment({ appointmentId: 'a2', date: '2026-01-15' });
+    server.answers(listUnclosedOfStaff, () => ({ rows: [oldAppointment, yesterday] }));
 
-    await appointmentPage();
-    await rowsOf('Jueves, 15 de enero de 2026');
+    await openAssignedPatientsPage();
+    await readRows('Jueves, 15 de enero de 2026');
 
-    expect(await rowsOf('Ayer')).toHaveLength(1);
+    expect(await readRows('Ayer')).toHaveLength(1);
     expect(screen.getAllByText('1 sin cerrar')).toHaveLength(2);
   });
 
-  it('offers to close an appointment from its day on', async () => {
-    const on = (appointmentId: string, date: string, lastName: string) =>
+  it('offers to close appointments of today and earlier days only', async () => {
+    const appointmentOn = (appointmentId: string, date: string, lastName: string) =>
       anAppointment({ appointmentId, date, patient: { firstName: 'Luz', lastName, phone: '787-555-0143' } });
     aStaffServer([
-      on('a1', '2026-03-05', 'Ayer'),
-      on('a2', '2026-03-06', 'Hoy'),
-      on('a3', '2026-03-07', 'Luego'),
+      appointmentOn('a1', '2026-03-05', 'Ayer'),
+      appointmentOn('a2', '2026-03-06', 'Hoy'),
+      appointmentOn('a3', '2026-03-07', 'Luego'),
     ]);
 
-    await appointmentPage();
-    await rowsOf('Mañana');
+    await openAssignedPatientsPage();
+    await readRows('Mañana');
 
-    const closing = screen.getAllByRole('button', { name: /^Elegir método de pago/ });
-    expect(closing.map((button) => button.getAttribute('aria-label'))).toEqual([
+    const closeButtons = screen.getAllByRole('button', { name: /^Elegir método de pago/ });
+    expect(closeButtons.map((button) => button.getAttribute('aria-label'))).toEqual([
       'Elegir método de pago: Luz Hoy',
       'Elegir método de pago: Luz Ayer',
     ]);
@@ -155,15 +160,15 @@ describe('page of assigned appointments', () => {
         balanceDueCents: 0,
       }),
     ]);
-    const router = await appointmentPage();
-    const [toMake] = await rowsOf('Hoy');
+    const router = await openAssignedPatientsPage();
+    const [openRow] = await readRows('Hoy');
 
     fireEvent.click(screen.getByRole('radio', { name: 'Completados 1' }));
 
     await waitFor(() => expect(router.state.location.search).toBe('?estado=completados'));
-    expect(toMake).toContain('Total a pagar$47.50');
+    expect(openRow).toContain('Total a pagar$47.50');
     await screen.findByText('Sin alertas en el expediente.');
-    expect(await rowsOf('Hoy')).toEqual([
+    expect(await readRows('Hoy')).toEqual([
       [
         '2:30 p. m.',
         'Marisol Ortiz DíazSuero de vitaminas · 60 min',
@@ -171,8 +176,8 @@ describe('page of assigned appointments', () => {
         'Total pagado$95.00CompletadaPago: ATH MovilVer ficha',
       ].join(''),
     ]);
-    const record = screen.getByRole('link', { name: 'Ver ficha de Marisol Ortiz Díaz' });
-    expect(record.getAttribute('href')).toBe(paths.staffPatientRecord('p1'));
+    const recordLink = screen.getByRole('link', { name: 'Ver ficha de Marisol Ortiz Díaz' });
+    expect(recordLink.getAttribute('href')).toBe(paths.staffPatientRecord('p1'));
   });
 
   it.each([
@@ -181,7 +186,7 @@ describe('page of assigned appointments', () => {
   ])('shows the empty message at "%s"', async (search, expectedText) => {
     aStaffServer([]);
 
-    await appointmentPage(`/enfermero/pacientes${search}`);
+    await openAssignedPatientsPage(`/enfermero/pacientes${search}`);
 
     expect(await screen.findByText(expectedText)).toBeTruthy();
   });
@@ -190,34 +195,34 @@ describe('page of assigned appointments', () => {
     const { server } = aStaffServer();
     const unavailable = () => errorResponse(coreErrors.unavailable);
     server.answers(listAssignedAppointments, unavailable);
-    await appointmentPage();
+    await openAssignedPatientsPage();
     await screen.findByText('No pudimos cargar tus pacientes');
     server.answers(listAssignedAppointments, () => ({ rows: [anAppointment()] }));
     click('Reintentar');
-    expect(await rowsOf('Hoy')).toHaveLength(1);
+    expect(await readRows('Hoy')).toHaveLength(1);
     expect(screen.queryByText('No pudimos cargar tus pacientes')).toBeNull();
     server.answers(listAssignedAppointments, unavailable);
 
     await queryClient.refetchQueries({ predicate: createTopicFilter('appointments') });
 
     expect(await screen.findByText('No pudimos cargar tus pacientes')).toBeTruthy();
-    expect(await rowsOf('Hoy')).toHaveLength(1);
+    expect(await readRows('Hoy')).toHaveLength(1);
   });
 });
 
-it('page of assigned appointments shows a lost connection above the list, and reloads it on reconnection', async () => {
+it('assigned appointments page shows a lost connection above the list, and reloads it on reconnection', async () => {
   const { lists } = aStaffServer();
-  await appointmentPage();
-  await rowsOf('Hoy');
+  await openAssignedPatientsPage();
+  await readRows('Hoy');
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
   fireEvent(window, new Event('offline'));
   const notice = await screen.findByText('Sin conexión');
-  const before = lists.length;
+  const initialLoads = lists.length;
   online.mockReturnValue(true);
   fireEvent(window, new Event('online'));
 
-  await waitFor(() => expect(lists.length).toBe(before + 1));
+  await waitFor(() => expect(lists.length).toBe(initialLoads + 1));
   expect(notice.isConnected).toBe(false);
-  expect(await rowsOf('Hoy')).toHaveLength(1);
+  expect(await readRows('Hoy')).toHaveLength(1);
 });

@@ -5,16 +5,16 @@ import { LocationSharing } from '#web/src/features/appointments/assigned/locatio
 
 type PositionWatch = { found: PositionCallback; failed: PositionErrorCallback; options: PositionOptions };
 
-/** A geolocation double, with the user's permission. */
+/** Creates a geolocation double that has the user's permission. */
 export function aPhone() {
   const watches = new Map<number, PositionWatch>();
-  let last = 0;
+  let lastId = 0;
   const geolocation = {
     watchPosition: vi.fn(
       (found: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => {
-        last += 1;
-        watches.set(last, { found, failed, options });
-        return last;
+        lastId += 1;
+        watches.set(lastId, { found, failed, options });
+        return lastId;
       },
     ),
     clearWatch: vi.fn((id: number) => void watches.delete(id)),
@@ -44,11 +44,11 @@ export function installPhone() {
 }
 
 export const sanJuan: Position = { latitude: 18.4301, longitude: -66.0602 };
-/** Some 11 m north: the same place within the position error. */
+/** About 11 m north of San Juan: the same place within the position error. */
 export const nearby: Position = { latitude: 18.4302, longitude: -66.0602 };
 export const caguas: Position = { latitude: 18.2345, longitude: -66.0351 };
 
-/** The switch of a staff member, their phone, and the positions sent to the front desk. */
+/** Creates the location sharing of a staff member, with their phone and the positions sent to the server. */
 export function aShift(staffId = 's1') {
   const phone = aPhone();
   const sentPositions: (Position | 'forgotten')[] = [];

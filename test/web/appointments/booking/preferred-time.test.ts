@@ -1,69 +1,78 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getPreferredAppointment } from '#shared/intake/api.ts';
-import { freezeClock, plain } from '../shared/open-page.tsx';
+import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 import { aPatientServer } from '../shared/patient-fixture.tsx';
-import { choose, open, pay, pickCard, section, tick } from './request-form.ts';
+import {
+  chooseCard,
+  chooseRadio,
+  findSection,
+  openRequestForm,
+  submitRequest,
+  toggleCheckbox,
+} from './request-form.ts';
 
 beforeEach(() => freezeClock());
 
-const isChosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
-const readPageText = () => plain(document.body.textContent);
+const isChecked = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+const readPageText = () => replaceNonBreakingSpaces(document.body.textContent);
 
 type PreferenceInput = { serviceId: string; date?: string; time?: string; laser?: boolean };
 
-async function openWith({ laser = false, ...preference }: PreferenceInput) {
-  const day = aPatientServer();
-  day.server.answers(getPreferredAppointment, () => ({
+async function openWithPreference({ laser = false, ...preference }: PreferenceInput) {
+  const patientServer = aPatientServer();
+  patientServer.server.answers(getPreferredAppointment, () => ({
     preferred: { ...preference, laser, serviceName: `Servicio ${preference.serviceId}` },
   }));
-  await open();
-  return day;
+  await openRequestForm();
+  return patientServer;
 }
 
 describe('first request of a client who applied with a preferred time', () => {
-  it('is prefilled with it, with a notice, and needs no other choice', async () => {
-    const { requests } = await openWith({ serviceId: 'facial', date: '2026-03-09', time: '10:00' });
+  it('is prefilled with that time, shows a notice, and needs no other choice', async () => {
+    const { requests } = await openWithPreference({ serviceId: 'facial', date: '2026-03-09', time: '10:00' });
 
     await screen.findByText(/^Empezamos con la hora que elegiste/);
     expect(readPageText()).toContain('que sigue libre: lunes, 9 de marzo, 10:00 a. m. Puedes cambiarla.');
-    expect([isChosen(/lunes, 9/), isChosen(/10:00/)]).toEqual([true, true]);
-    await pickCard('4242424242424242');
-    await tick(/Acepto la/);
-    pay();
+    expect([isChecked(/lunes, 9/), isChecked(/10:00/)]).toEqual([true, true]);
+    await chooseCard('4242424242424242');
+    await toggleCheckbox(/Acepto la/);
+    submitRequest();
 
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(requests[0]!.body).toMatchObject({ serviceIds: ['facial'], date: '2026-03-09', time: '10:00' });
   });
 
   it('removes the notice once another time is chosen', async () => {
-    await openWith({ serviceId: 'facial', date: '2026-03-09', time: '10:00' });
+    await openWithPreference({ serviceId: 'facial', date: '2026-03-09', time: '10:00' });
     await screen.findByText(/^Empezamos con/);
 
-    await choose(/9:00/);
+    await chooseRadio(/9:00/);
 
     expect(screen.queryByText(/^Empezamos con/)).toBeNull();
   });
 
   it('shows that the time is taken, on a day with other times', async () => {
-    await openWith({ serviceId: 'facial', date: '2026-03-09', time: '12:00' });
+    await openWithPreference({ serviceId: 'facial', date: '2026-03-09', time: '12:00' });
 
-    await waitFor(() => expect(plain(section('3. Hora').textContent)).toContain('12:00 p. m.'));
-    expect(isChosen(/lunes, 9/)).toBe(true);
+    await waitFor(() =>
+      expect(replaceNonBreakingSpaces(findSection('3. Hora').textContent)).toContain('12:00 p. m.'),
+    );
+    expect(isChecked(/lunes, 9/)).toBe(true);
     expect(screen.queryByText(/^Empezamos con/)).toBeNull();
   });
 
   it.each([
     [
-      'whose hour is over',
+      'with a past time',
       { date: '2026-03-05', time: '12:00' },
       /^La hora que elegiste ya no se puede pedir: jueves, 5 de marzo/,
     ],
-    ['without an hour', {}, /^Empezamos con el servicio que elegiste: Servicio facial\. Puedes cambiarlo\.$/],
+    ['without a time', {}, /^Empezamos con el servicio que elegiste: Servicio facial\. Puedes cambiarlo\.$/],
   ])(
-    'is prefilled with the service of a wish %s, with a notice, and requires day and time',
-    async (_, more, expectedText) => {
-      await openWith({ serviceId: 'facial', ...more });
+    'is prefilled with the service of a preference %s, with a notice, and requires day and time',
+    async (_, preference, expectedText) => {
+      await openWithPreference({ serviceId: 'facial', ...preference });
 
       await screen.findByText(expectedText);
       expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial/ }).checked).toBe(true);
@@ -76,11 +85,13 @@ describe('first request of a client who applied with a preferred time', () => {
     [{}, /^Servicio laser-legs no se pide en línea/],
   ])(
     'is not prefilled with a service that the client may not book, and shows why: %o',
-    async (more, expectedText) => {
-      await openWith({ serviceId: 'laser-legs', date: '2026-03-09', time: '10:00', ...more });
+    async (preference, expectedText) => {
+      await openWithPreference({ serviceId: 'laser-legs', date: '2026-03-09', time: '10:00', ...preference });
 
       await screen.findByText(expectedText);
-      expect(plain(section('2. Día').textContent)).toContain('Elige un servicio para ver');
+      expect(replaceNonBreakingSpaces(findSection('2. Día').textContent)).toContain(
+        'Elige un servicio para ver',
+      );
     },
   );
 });

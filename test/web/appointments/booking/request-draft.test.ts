@@ -2,99 +2,101 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAvailableTimes, listOfferedServices } from '#shared/appointments/api.ts';
 import { leaveSession } from '#web/src/lib/session/session.ts';
-import { freezeClock, plain } from '../shared/open-page.tsx';
+import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 import { aPatientServer, aService } from '../shared/patient-fixture.tsx';
 import {
-  button,
-  choose,
-  dialog,
-  fill,
-  open,
-  pay,
-  pickCard,
+  chooseCard,
+  chooseRadio,
+  fillRequestForm,
+  findButton,
+  findRequestDialog,
+  findSection,
+  openRequestForm,
   reload,
-  section,
-  tick,
+  submitRequest,
+  toggleCheckbox,
   validCard,
 } from './request-form.ts';
 
 beforeEach(() => freezeClock());
 
-const isChosen = async (role: 'radio' | 'checkbox', name: RegExp) =>
+const isChecked = async (role: 'radio' | 'checkbox', name: RegExp) =>
   (await screen.findByRole<HTMLInputElement>(role, { name })).checked;
-const listChosenHours = () => within(section('3. Hora')).queryAllByRole('radio', { checked: true });
+const listChosenHours = () => within(findSection('3. Hora')).queryAllByRole('radio', { checked: true });
 
 describe('draft of an appointment request after a reload', () => {
   it('is restored without card and policy, is submitted, and then deleted', async () => {
     const { requests } = aPatientServer();
-    await fill();
+    await fillRequestForm();
 
     await reload();
 
-    expect(await isChosen('checkbox', /Facial/)).toBe(true);
-    expect(await isChosen('radio', /lunes, 9/)).toBe(true);
-    expect(await isChosen('radio', /10:00/)).toBe(true);
-    expect(await isChosen('checkbox', /Acepto la/)).toBe(false);
+    expect(await isChecked('checkbox', /Facial/)).toBe(true);
+    expect(await isChecked('radio', /lunes, 9/)).toBe(true);
+    expect(await isChecked('radio', /10:00/)).toBe(true);
+    expect(await isChecked('checkbox', /Acepto la/)).toBe(false);
     expect(screen.queryByText(/^Empezamos con/)).toBeNull();
     await screen.findByLabelText('Tarjeta');
-    await pickCard(validCard);
-    await tick(/Acepto la/);
-    pay();
+    await chooseCard(validCard);
+    await toggleCheckbox(/Acepto la/);
+    submitRequest();
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(requests[0]!.body).toMatchObject({ serviceIds: ['facial'], date: '2026-03-09', time: '10:00' });
-    await waitFor(() => expect(dialog()).toBeNull());
+    await waitFor(() => expect(findRequestDialog()).toBeNull());
     await reload();
-    expect(dialog()).toBeNull();
+    expect(findRequestDialog()).toBeNull();
   });
 
-  it('names a time that is no longer free, and requires another', async () => {
+  it('reports a time that is no longer free, and requires another', async () => {
     const { server, requests } = aPatientServer();
-    await fill();
+    await fillRequestForm();
     server.answers(listAvailableTimes, () => [{ date: '2026-03-09', times: ['09:00', '14:00'] }]);
 
     await reload();
 
-    await waitFor(() => expect(plain(section('3. Hora').textContent)).toContain('10:00 a. m.'));
-    expect(await isChosen('radio', /lunes, 9/)).toBe(true);
+    await waitFor(() =>
+      expect(replaceNonBreakingSpaces(findSection('3. Hora').textContent)).toContain('10:00 a. m.'),
+    );
+    expect(await isChecked('radio', /lunes, 9/)).toBe(true);
     expect(listChosenHours()).toEqual([]);
     await screen.findByLabelText('Tarjeta');
-    await pickCard(validCard);
-    await tick(/Acepto la/);
-    pay();
-    await choose(/9:00/);
+    await chooseCard(validCard);
+    await toggleCheckbox(/Acepto la/);
+    submitRequest();
+    await chooseRadio(/9:00/);
     expect(requests).toEqual([]);
   });
 
   it('drops a service that is no longer offered', async () => {
     const { server } = aPatientServer();
-    await fill();
-    await tick(/Masaje/);
+    await fillRequestForm();
+    await toggleCheckbox(/Masaje/);
     server.answers(listOfferedServices, () => [aService('Masaje', { categoryName: 'Masajes' })]);
 
     await reload();
 
-    expect(await isChosen('checkbox', /Masaje/)).toBe(true);
-    expect(plain(section('1. Servicios').textContent)).not.toContain('Facial');
+    expect(await isChecked('checkbox', /Masaje/)).toBe(true);
+    expect(replaceNonBreakingSpaces(findSection('1. Servicios').textContent)).not.toContain('Facial');
   });
 
-  const giveUp = async () => {
+  const discard = async () => {
     await reload();
     await screen.findByRole('checkbox', { name: /Facial/ });
-    fireEvent.click(button('Cancelar'));
+    fireEvent.click(findButton('Cancelar'));
     fireEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
   };
   it.each([
-    ['given up, which is asked about', giveUp],
-    ['taken back', () => tick(/Facial/)],
-    ['left by who signs out', async () => leaveSession()],
-  ])('is deleted once it is %s', async (_, end) => {
+    ['discarded after confirmation', discard],
+    ['emptied', () => toggleCheckbox(/Facial/)],
+    ['left by signing out', async () => leaveSession()],
+  ])('is deleted once it is %s', async (_, leaveDraft) => {
     aPatientServer();
-    await open();
-    await tick(/Facial/);
+    await openRequestForm();
+    await toggleCheckbox(/Facial/);
 
-    await end();
+    await leaveDraft();
 
     await reload();
-    expect(dialog()).toBeNull();
+    expect(findRequestDialog()).toBeNull();
   });
 });

@@ -1,20 +1,20 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { settle } from '#test/web/support/render.tsx';
-import { appointmentPage } from '../shared/patient-fixture.tsx';
+import { openAppointmentsPage } from '../shared/patient-fixture.tsx';
 
-/** Controls of the form as the client uses them. */
-export const button = (name: string) => screen.getByRole('button', { name });
-export const tick = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('checkbox', { name })));
-export async function choose(name: RegExp) {
+export const findButton = (name: string) => screen.getByRole('button', { name });
+export const toggleCheckbox = (name: RegExp) =>
+  settle(() => fireEvent.click(screen.getByRole('checkbox', { name })));
+export async function chooseRadio(name: RegExp) {
   const option = await screen.findByRole('radio', { name });
   await settle(() => fireEvent.click(option));
 }
-export const card = () => screen.getByLabelText<HTMLSelectElement>('Tarjeta');
-export const pickCard = (number: string) =>
-  settle(() => fireEvent.change(card(), { target: { value: number } }));
-export const section = (name: string) => screen.getByRole('region', { name });
-export const pay = () => fireEvent.click(button('Pagar y Solicitar Cita'));
-export const dialog = () => screen.queryByRole('dialog', { name: 'Solicitar Nueva Cita' });
+export const findCardField = () => screen.getByLabelText<HTMLSelectElement>('Tarjeta');
+export const chooseCard = (number: string) =>
+  settle(() => fireEvent.change(findCardField(), { target: { value: number } }));
+export const findSection = (name: string) => screen.getByRole('region', { name });
+export const submitRequest = () => fireEvent.click(findButton('Pagar y Solicitar Cita'));
+export const findRequestDialog = () => screen.queryByRole('dialog', { name: 'Solicitar Nueva Cita' });
 
 export const validCard = '4242424242424242';
 export const declinedResponse = () =>
@@ -31,9 +31,9 @@ export const declinedResponse = () =>
     { status: 402 },
   );
 
-export async function open() {
-  await appointmentPage();
-  fireEvent.click(button('Solicitar Nueva Cita'));
+export async function openRequestForm() {
+  await openAppointmentsPage();
+  fireEvent.click(findButton('Solicitar Nueva Cita'));
   await screen.findByRole('checkbox', { name: /Facial/ });
   await screen.findByLabelText('Tarjeta');
 }
@@ -41,15 +41,15 @@ export async function open() {
 /** Reloads the page in the same tab. */
 export async function reload() {
   cleanup();
-  await appointmentPage();
+  await openAppointmentsPage();
 }
 
-/** Fills in everything: Monday the 9th at ten, with a valid card. */
-export async function fill() {
-  await open();
-  await tick(/Facial/);
-  await choose(/lunes, 9/);
-  await choose(/10:00/);
-  await pickCard(validCard);
-  await tick(/Acepto la/);
+/** Fills in the whole form: Monday the 9th at 10:00, with a valid card. */
+export async function fillRequestForm() {
+  await openRequestForm();
+  await toggleCheckbox(/Facial/);
+  await chooseRadio(/lunes, 9/);
+  await chooseRadio(/10:00/);
+  await chooseCard(validCard);
+  await toggleCheckbox(/Acepto la/);
 }

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, getWeekday, toMonth } from '#shared/core/civil-time.ts';
+import { addDays, countDaysBetween, getWeekday, toMonth } from '#shared/core/civil-time.ts';
 import { calculateRange, shiftDate } from '#web/src/features/appointments/calendar/calendar-address.ts';
 import { findDayByKey, listWeeks, moveToAdjacentMonth } from '#web/src/ui/month-grid/month-grid-days.ts';
 
-const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
+const anyDate = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
 
 describe('listWeeks', () => {
   it('returns whole consecutive weeks from Sunday with every day of the month [R206]', () => {
     fc.assert(
-      fc.property(dates, (date) => {
+      fc.property(anyDate, (date) => {
         const days = listWeeks(toMonth(date)).flat();
-        const inside = days.filter((each) => toMonth(each) === toMonth(date));
+        const daysOfMonth = days.filter((day) => toMonth(day) === toMonth(date));
 
         expect(days).toContain(date);
         expect(days.length % 7).toBe(0);
         expect(getWeekday(days[0]!)).toBe(0);
-        expect(daysBetween(days[0]!, days.at(-1)!)).toBe(days.length - 1);
-        expect(days.length - inside.length).toBeLessThan(14);
+        expect(countDaysBetween(days[0]!, days.at(-1)!)).toBe(days.length - 1);
+        expect(days.length - daysOfMonth.length).toBeLessThan(14);
       }),
     );
   });
@@ -29,7 +29,7 @@ describe('listWeeks', () => {
 });
 
 describe('moveToAdjacentMonth', () => {
-  it('returns the same day, or the last one', () => {
+  it('returns the same day of that month, or its last day', () => {
     expect(moveToAdjacentMonth('2026-01-31', 1)).toBe('2026-02-28');
     expect(moveToAdjacentMonth('2024-01-31', 1)).toBe('2024-02-29');
     expect(moveToAdjacentMonth('2026-03-31', -1)).toBe('2026-02-28');
@@ -37,10 +37,10 @@ describe('moveToAdjacentMonth', () => {
     expect(moveToAdjacentMonth('2026-01-15', -1)).toBe('2025-12-15');
   });
 
-  it('is always in the adjacent month', () => {
+  it('always returns a day of the adjacent month', () => {
     const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
     fc.assert(
-      fc.property(dates, fc.constantFrom(1 as const, -1 as const), (date, step) => {
+      fc.property(anyDate, fc.constantFrom(1 as const, -1 as const), (date, step) => {
         expect(monthNumber(moveToAdjacentMonth(date, step)) - monthNumber(date)).toBe(step);
       }),
     );
@@ -58,21 +58,21 @@ describe('findDayByKey', () => {
     ['PageUp', '2026-02-01'],
     ['PageDown', '2026-04-01'],
     ['a', undefined],
-  ])('moves with %s to %s', (key, to) => {
-    expect(findDayByKey('2026-03-01', key)).toBe(to);
+  ])('moves with %s to %s', (key, expectedDate) => {
+    expect(findDayByKey('2026-03-01', key)).toBe(expectedDate);
   });
 });
 
 describe('calendar views', () => {
   const date = '2026-03-06';
 
-  it('show the weeks of a month, a week from its Sunday, or a day', () => {
+  it('cover the weeks of a month, a week from its Sunday, or a day', () => {
     expect(calculateRange({ view: 'month', date })).toEqual({ from: '2026-03-01', to: '2026-04-04' });
     expect(calculateRange({ view: 'week', date })).toEqual({ from: '2026-03-01', to: '2026-03-07' });
     expect(calculateRange({ view: 'day', date })).toEqual({ from: date, to: date });
   });
 
-  it('move by their own length; a month to its first day, the current one to today', () => {
+  it('move by their own length: a month to its first day, or to today in the current month', () => {
     const today = '2026-04-20';
 
     expect(shiftDate({ view: 'month', date }, 1, today)).toBe(today);

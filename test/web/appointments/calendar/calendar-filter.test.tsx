@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { CalendarFilter } from '#web/src/features/appointments/calendar/calendar-tools.tsx';
 
-const member = (staffId: string): StaffOption => ({
+const aMember = (staffId: string): StaffOption => ({
   staffId,
   firstName: 'Paola',
   lastName: 'Vega',
@@ -13,18 +13,18 @@ const member = (staffId: string): StaffOption => ({
 });
 
 it('CalendarFilter is disabled while the staff loads, and hidden when there is no staff member to choose', () => {
-  const nothing = () => undefined;
-  const filterOf = (people: readonly StaffOption[], isComing = false) => (
-    <CalendarFilter people={people} isLoading={isComing} staffId={people[1]?.staffId} onChange={nothing} />
+  const ignore = () => undefined;
+  const createFilter = (people: readonly StaffOption[], isLoading = false) => (
+    <CalendarFilter people={people} isLoading={isLoading} staffId={people[1]?.staffId} onChange={ignore} />
   );
-  const { rerender } = render(filterOf([], true));
+  const { rerender } = render(createFilter([], true));
   const filter = screen.getByLabelText<HTMLSelectElement>('Esteticista');
   expect(filter.disabled).toBe(true);
 
-  rerender(filterOf([member('a'), member('b')]));
+  rerender(createFilter([aMember('a'), aMember('b')]));
   expect(screen.getByLabelText('Esteticista')).toBe(filter);
   expect([filter.disabled, filter.value]).toEqual([false, 'b']);
 
-  rerender(filterOf([member('a')]));
+  rerender(createFilter([aMember('a')]));
   expect(screen.queryByLabelText('Esteticista')).toBeNull();
 });

@@ -8,21 +8,21 @@ import { confirmationResponse, errorResponse, serverErrorResponse } from '#test/
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
 import { aDetail } from '../shared/calendar-fixture.tsx';
 import { click } from '../shared/desk-fixture.tsx';
-import { freezeClock, plain } from '../shared/open-page.tsx';
+import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 import {
   aCompletedServer,
   aDoneAppointment,
   anAppointment,
-  appointmentPage,
-  choose,
-  rowsOf,
+  chooseAction,
+  openCompletedPage,
+  readTableRows,
 } from './completed-fixture.tsx';
 
 beforeEach(() => freezeClock());
 
-const text = confirmationText.alerts;
-const question = () => screen.getByRole('alertdialog', { name: 'Marcar no asistió' });
-const form = () => screen.queryByRole('dialog', { name: 'Completar sin código' });
+const alertsCopy = confirmationText.alerts;
+const getNoShowQuestion = () => screen.getByRole('alertdialog', { name: 'Marcar no asistió' });
+const findForm = () => screen.queryByRole('dialog', { name: 'Completar sin código' });
 
 describe('unclosed appointment', () => {
   it('can be closed only after it has started', async () => {
@@ -32,8 +32,8 @@ describe('unclosed appointment', () => {
       aDoneAppointment(),
     ]);
 
-    await appointmentPage();
-    await rowsOf('Citas completadas');
+    await openCompletedPage();
+    await readTableRows('Citas completadas');
 
     const menus = screen.getAllByRole('button', { name: /^Acciones de la cita de/ });
     expect(menus.map((menu) => menu.getAttribute('aria-label'))).toEqual([
@@ -43,27 +43,27 @@ describe('unclosed appointment', () => {
 
   it('is marked as a no-show after showing the effect on the deposit [R288]', async () => {
     const { noShows, lists } = aCompletedServer();
-    await appointmentPage();
-    await choose('Marcar no asistió');
-    expect(plain(question().textContent)).toContain(
+    await openCompletedPage();
+    await chooseAction('Marcar no asistió');
+    expect(replaceNonBreakingSpaces(getNoShowQuestion().textContent)).toContain(
       '¿Marisol Ortiz Díaz no asistió a la cita del 5 de marzo a las 2:30 p. m.?' +
         'Su depósito de $47.50 queda retenido y no se le cobra nada más.',
     );
-    const before = lists.length;
+    const initialLoads = lists.length;
 
-    fireEvent.click(within(question()).getByRole('button', { name: 'Marcar no asistió' }));
+    fireEvent.click(within(getNoShowQuestion()).getByRole('button', { name: 'Marcar no asistió' }));
 
     expect(await screen.findByText('Cita marcada: el cliente no asistió')).toBeTruthy();
     expect(noShows.map(({ address }) => address)).toEqual(['/api/appointments/a1/no-show']);
-    await waitFor(() => expect(lists.length).toBeGreaterThan(before));
+    await waitFor(() => expect(lists.length).toBeGreaterThan(initialLoads));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('without a deposit costs the client nothing, and the dialog can be cancelled', async () => {
     const { noShows } = aCompletedServer([anAppointment({ paidCents: 0 })]);
-    await appointmentPage();
-    await choose('Marcar no asistió');
-    expect(question().textContent).toContain('No pagó depósito, y no se le cobra nada.');
+    await openCompletedPage();
+    await chooseAction('Marcar no asistió');
+    expect(getNoShowQuestion().textContent).toContain('No pagó depósito, y no se le cobra nada.');
 
     click('Cancelar');
 
@@ -77,30 +77,32 @@ describe('unclosed appointment', () => {
   ])('shows the reason when the no-show could not be saved', async (answer, expectedText) => {
     const { server } = aCompletedServer();
     server.answers(markNoShow, answer);
-    await appointmentPage();
-    await choose('Marcar no asistió');
+    await openCompletedPage();
+    await chooseAction('Marcar no asistió');
 
-    fireEvent.click(within(question()).getByRole('button', { name: 'Marcar no asistió' }));
+    fireEvent.click(within(getNoShowQuestion()).getByRole('button', { name: 'Marcar no asistió' }));
 
-    expect((await within(question()).findByRole('alert')).textContent).toBe(expectedText);
+    expect((await within(getNoShowQuestion()).findByRole('alert')).textContent).toBe(expectedText);
   });
 });
 
-describe('appointment whose code is lost', () => {
-  const write = (reason: string) =>
+describe('completion without a code', () => {
+  const typeReason = (reason: string) =>
     fireEvent.input(screen.getByLabelText('Motivo'), { target: { value: reason } });
 
-  it('requires a payment method and a reason to complete it', async () => {
+  it('requires a payment method and a reason', async () => {
     const { completions } = aCompletedServer();
-    await appointmentPage();
-    await choose('Completar sin código');
-    expect(plain(form()?.textContent)).toContain('Total a pagarDepósito ya pagado: $47.50$47.50');
+    await openCompletedPage();
+    await chooseAction('Completar sin código');
+    expect(replaceNonBreakingSpaces(findForm()?.textContent)).toContain(
+      'Total a pagarDepósito ya pagado: $47.50$47.50',
+    );
     click(/^Completar visita/);
     expect(await screen.findByText('Elige el método de pago.')).toBeTruthy();
     expect(screen.getByText('Escribe el motivo.')).toBeTruthy();
     expect(completions).toHaveLength(0);
     fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
-    write('  Cambió de teléfono  ');
+    typeReason('  Cambió de teléfono  ');
     click('Completar visita · $47.50');
 
     expect(await screen.findByText('Cita completada y pago registrado')).toBeTruthy();
@@ -110,47 +112,49 @@ describe('appointment whose code is lost', () => {
         body: { method: 'cash', reason: 'Cambió de teléfono' },
       },
     ]);
-    expect(form()).toBeNull();
+    expect(findForm()).toBeNull();
   });
 
-  it('requires the administered lots to complete it', async () => {
+  it('requires the administered lots', async () => {
     const { server, completions } = aCompletedServer();
     const lot = { lotId: 'l1', lotNumber: 'GLU-A', usableUntil: '2026-12-12', doses: 10, proposedDoses: 2 };
     const glutathione = { medicationId: 'm1', name: 'Glutatión', doses: 2, dosePriceCents: 5_000 };
     server.answers(getAppointment, () =>
       aDetail({ medications: [{ ...glutathione, lots: [{ ...lot, isRecalled: false }] }] }),
     );
-    await appointmentPage();
-    await choose('Completar sin código');
+    await openCompletedPage();
+    await chooseAction('Completar sin código');
     fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
-    write('Cambió de teléfono');
-    const box = await screen.findByRole('checkbox', { name: 'Lote GLU-A, vence 12 dic. 2026 · propuesto' });
+    typeReason('Cambió de teléfono');
+    const lotCheckbox = await screen.findByRole('checkbox', {
+      name: 'Lote GLU-A, vence 12 dic. 2026 · propuesto',
+    });
     click('Completar visita · $47.50');
     expect(await screen.findByText('Confirma el lote de Glutatión: son 2 dosis.')).toBeTruthy();
 
-    fireEvent.click(box);
+    fireEvent.click(lotCheckbox);
     click('Completar visita · $47.50');
 
     await waitFor(() => expect(completions).toHaveLength(1));
     expect(completions[0]!.body).toMatchObject({ lots: [{ medicationId: 'm1', lotId: 'l1', doses: 2 }] });
   });
 
-  it('with an unacknowledged alert requires a reason before it is completed', async () => {
+  it('requires a reason for an unacknowledged alert', async () => {
     const { server } = aCompletedServer();
     const message = 'El láser no se aplica durante el embarazo.';
     const facts = [{ ruleId: 'laser-pregnancy', warning: message }];
     const requests = server.answers(completeWithoutCode, () =>
       confirmationResponse(alertsConfirmation, facts),
     );
-    await appointmentPage();
-    await choose('Completar sin código');
+    await openCompletedPage();
+    await chooseAction('Completar sin código');
     fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
-    write('Cambió de teléfono');
+    typeReason('Cambió de teléfono');
     click('Completar visita · $47.50');
 
-    const question = within(await screen.findByRole('dialog', { name: text.title }));
-    fireEvent.input(question.getByLabelText(text.reason), { target: { value: 'Lo autorizó' } });
-    fireEvent.click(question.getByRole('button', { name: text.confirm }));
+    const question = within(await screen.findByRole('dialog', { name: alertsCopy.title }));
+    fireEvent.input(question.getByLabelText(alertsCopy.reason), { target: { value: 'Lo autorizó' } });
+    fireEvent.click(question.getByRole('button', { name: alertsCopy.confirm }));
 
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(requests[1]!.body).toEqual({
@@ -164,14 +168,14 @@ describe('appointment whose code is lost', () => {
     [serverErrorResponse, 'Hubo un error al completar la cita. Intenta nuevamente.'],
     [() => errorResponse(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
   ])(
-    'starts with the payment method chosen before; shows the error and keeps the values when completion fails [R271]',
+    'starts with the payment method chosen before, and keeps the values when it fails [R271]',
     async (answer, expectedText) => {
       const { server } = aCompletedServer([anAppointment({ paymentMethod: 'card', balanceDueCents: 0 })]);
       server.answers(completeWithoutCode, answer);
-      await appointmentPage();
-      await choose('Completar sin código');
+      await openCompletedPage();
+      await chooseAction('Completar sin código');
       expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tarjeta' }).checked).toBe(true);
-      write('Lo perdió');
+      typeReason('Lo perdió');
 
       click('Completar visita');
 

@@ -5,37 +5,37 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { errorResponse } from '#test/web/support/server.ts';
 import { createTopicFilter, queryClient } from '#web/src/lib/query.ts';
 import { click } from '../shared/desk-fixture.tsx';
-import { freezeClock, plain } from '../shared/open-page.tsx';
+import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 import {
   aCompletedServer,
   aDoneAppointment,
   anAppointment,
-  appointmentPage,
   getLastQuery,
-  rowsOf,
+  openCompletedPage,
+  readTableRows,
 } from './completed-fixture.tsx';
 
 beforeEach(() => freezeClock());
 
-const rows = () => rowsOf('Citas completadas');
-const cellsOf = (row: HTMLElement) =>
+const readRows = () => readTableRows('Citas completadas');
+const readCells = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
-    .map(({ lastChild }) => plain(lastChild?.textContent) ?? '');
-const select = (name: string) => screen.findByLabelText<HTMLSelectElement>(name);
-const optionsOf = async (name: string) => [...(await select(name)).options].map(({ text }) => text);
-const set = async (name: string, value: string) =>
-  fireEvent.change(await select(name), { target: { value } });
-const addressOf = (router: Awaited<ReturnType<typeof appointmentPage>>) =>
+    .map(({ lastChild }) => replaceNonBreakingSpaces(lastChild?.textContent) ?? '');
+const findSelect = (name: string) => screen.findByLabelText<HTMLSelectElement>(name);
+const readOptions = async (name: string) => [...(await findSelect(name)).options].map(({ text }) => text);
+const selectOption = async (name: string, value: string) =>
+  fireEvent.change(await findSelect(name), { target: { value } });
+const readFilters = (router: Awaited<ReturnType<typeof openCompletedPage>>) =>
   Object.fromEntries(new URLSearchParams(router.state.location.search));
 
 describe('CompletedAppointmentsPage', () => {
   it('shows client, staff member, date, payment, method, code and state [R229 R231]', async () => {
     aCompletedServer();
 
-    await appointmentPage();
+    await openCompletedPage();
 
-    const [pending, done] = await rows();
+    const [pendingRow, completedRow] = await readRows();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Paciente',
       'Esteticista',
@@ -47,7 +47,7 @@ describe('CompletedAppointmentsPage', () => {
       'Estado',
       'Acciones',
     ]);
-    expect(cellsOf(done!).slice(0, 8)).toEqual([
+    expect(readCells(completedRow!).slice(0, 8)).toEqual([
       'Iván Maldonado Cruz',
       'Camila Vega',
       '5 de marzo jueves',
@@ -57,7 +57,7 @@ describe('CompletedAppointmentsPage', () => {
       'K7MQ2XTW',
       'Completada',
     ]);
-    expect(cellsOf(pending!).slice(0, 8)).toEqual([
+    expect(readCells(pendingRow!).slice(0, 8)).toEqual([
       'Marisol Ortiz Díaz',
       'Camila Vega',
       '5 de marzo jueves',
@@ -75,9 +75,9 @@ describe('CompletedAppointmentsPage', () => {
       anAppointment({ appointmentId: 'a2', paidCents: 0 }),
     ]);
 
-    await appointmentPage();
+    await openCompletedPage();
 
-    const cells = (await rows()).map((row) => cellsOf(row).slice(4, 7));
+    const cells = (await readRows()).map((row) => readCells(row).slice(4, 7));
     expect(cells).toEqual([
       ['Sin cobro', expect.any(String), 'N/A'],
       ['$0.00', 'Sin Pagar', 'N/A'],
@@ -89,8 +89,8 @@ describe('CompletedAppointmentsPage', () => {
     async (search) => {
       const { lists } = aCompletedServer();
 
-      await appointmentPage(search);
-      await rows();
+      await openCompletedPage(search);
+      await readRows();
 
       expect(getLastQuery(lists)).toEqual({ month: '2026-03', state: 'completed' });
     },
@@ -98,26 +98,26 @@ describe('CompletedAppointmentsPage', () => {
 
   it('filters by month (Spanish name), aesthetician and state, Completados or Pendientes [R228 R233]', async () => {
     const { lists } = aCompletedServer();
-    const router = await appointmentPage();
-    const months = await optionsOf('Mes');
-    expect((await select('Mes')).selectedOptions[0]?.text).toBe('Marzo de 2026');
-    await set('Mes', '2025-12');
+    const router = await openCompletedPage();
+    const monthOptions = await readOptions('Mes');
+    expect((await findSelect('Mes')).selectedOptions[0]?.text).toBe('Marzo de 2026');
+    await selectOption('Mes', '2025-12');
 
     await waitFor(() => expect(getLastQuery(lists)).toEqual({ month: '2025-12', state: 'completed' }));
-    expect(addressOf(router)).toEqual({ mes: '2025-12' });
+    expect(readFilters(router)).toEqual({ mes: '2025-12' });
     await screen.findByRole('option', { name: 'Yadira Prueba' });
-    expect(await optionsOf('Estado')).toEqual(['Todos los estados', 'Completados', 'Pendientes']);
-    await set('Esteticista', 's2');
+    expect(await readOptions('Estado')).toEqual(['Todos los estados', 'Completados', 'Pendientes']);
+    await selectOption('Esteticista', 's2');
     await waitFor(() =>
       expect(getLastQuery(lists)).toEqual({ month: '2025-12', staffId: 's2', state: 'completed' }),
     );
-    await set('Estado', 'todos');
+    await selectOption('Estado', 'todos');
     await waitFor(() => expect(getLastQuery(lists)).toEqual({ month: '2025-12', staffId: 's2' }));
-    expect(addressOf(router)).toEqual({ mes: '2025-12', esteticista: 's2', estado: 'todos' });
-    await set('Estado', 'pendientes');
+    expect(readFilters(router)).toEqual({ mes: '2025-12', esteticista: 's2', estado: 'todos' });
+    await selectOption('Estado', 'pendientes');
     await waitFor(() => expect(getLastQuery(lists)).toMatchObject({ state: 'pending' }));
-    expect(addressOf(router)).toMatchObject({ estado: 'pendientes' });
-    expect(months.slice(2, 17)).toEqual([
+    expect(readFilters(router)).toMatchObject({ estado: 'pendientes' });
+    expect(monthOptions.slice(2, 17)).toEqual([
       ...['Abril', 'Marzo', 'Febrero', 'Enero'].map((name) => `${name} de 2026`),
       ...['Diciembre', 'Noviembre', 'Octubre', 'Septiembre', 'Agosto', 'Julio', 'Junio'].map(
         (name) => `${name} de 2025`,
@@ -128,33 +128,33 @@ describe('CompletedAppointmentsPage', () => {
 
   it('filters by the client’s name once typing pauses [R228]', async () => {
     const { lists } = aCompletedServer();
-    const router = await appointmentPage();
-    await rows();
+    const router = await openCompletedPage();
+    await readRows();
 
-    for (const typed of ['Mar', 'Mari', 'Marisol '])
+    for (const text of ['Mar', 'Mari', 'Marisol '])
       fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar por nombre del paciente' }), {
-        target: { value: typed },
+        target: { value: text },
       });
 
     await waitFor(() =>
       expect(getLastQuery(lists)).toEqual({ month: '2026-03', name: 'Marisol', state: 'completed' }),
     );
-    const names = lists.map((sent) => getLastQuery([sent])['name']);
+    const names = lists.map((request) => getLastQuery([request])['name']);
     expect(new Set(names)).toEqual(new Set([undefined, 'Marisol']));
-    expect(addressOf(router)).toEqual({ paciente: 'Marisol ' });
+    expect(readFilters(router)).toEqual({ paciente: 'Marisol ' });
   });
 
   it('reads the filters from the address, can clear them, and shows the empty message only after the answer [R228]', async () => {
     const { server, lists } = aCompletedServer([]);
-    await appointmentPage('?paciente=luz&esteticista=s1&mes=2019-02&estado=completados');
+    await openCompletedPage('?paciente=luz&esteticista=s1&mes=2019-02&estado=completados');
     await screen.findByText('Ninguna cita de febrero de 2019 coincide con los filtros');
     expect(getLastQuery(lists)).toEqual({ month: '2019-02', staffId: 's1', name: 'luz', state: 'completed' });
-    expect((await select('Mes')).selectedOptions[0]?.text).toBe('Febrero de 2019');
+    expect((await findSelect('Mes')).selectedOptions[0]?.text).toBe('Febrero de 2019');
 
     click('Limpiar filtros');
     expect(await screen.findByText('No hay citas completadas en marzo de 2026')).toBeTruthy();
     server.answers(listCompletedAppointments, () => new Promise<Response>(() => {}));
-    await set('Mes', '2026-02');
+    await selectOption('Mes', '2026-02');
 
     await screen.findByRole('status', { name: 'Cargando' });
     expect(screen.queryByText(/^No hay citas completadas/)).toBeNull();
@@ -163,7 +163,7 @@ describe('CompletedAppointmentsPage', () => {
   it('offers a retry when loading fails, and loads a hundred rows at a time', async () => {
     const { server } = aCompletedServer();
     server.answers(listCompletedAppointments, () => errorResponse(coreErrors.unavailable));
-    await appointmentPage();
+    await openCompletedPage();
     await screen.findByText('No pudimos cargar las citas');
     server.answers(listCompletedAppointments, ({ address }) =>
       address.includes('cursor=next')
@@ -171,25 +171,25 @@ describe('CompletedAppointmentsPage', () => {
         : { rows: [anAppointment()], cursor: 'next' },
     );
     click('Reintentar');
-    expect(await rows()).toHaveLength(1);
+    expect(await readRows()).toHaveLength(1);
 
     click('Cargar más');
 
-    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await waitFor(async () => expect(await readRows()).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
   });
 
   it('reloads the lists when any appointment changes [R232]', async () => {
     const { lists, kept } = aCompletedServer();
-    await appointmentPage();
-    await rows();
-    const before = [lists.length, kept.length];
+    await openCompletedPage();
+    await readRows();
+    const initialLoads = [lists.length, kept.length];
 
     await queryClient.invalidateQueries({ predicate: createTopicFilter('appointments') });
 
-    expect(lists.length).toBeGreaterThan(before[0]!);
-    expect(kept.length).toBeGreaterThan(before[1]!);
-    const watchers = queryClient.getQueryCache().findAll({ predicate: createTopicFilter('appointments') });
-    for (const { observers } of watchers) expect(observers[0]?.options.refetchInterval).toBeTruthy();
+    expect(lists.length).toBeGreaterThan(initialLoads[0]!);
+    expect(kept.length).toBeGreaterThan(initialLoads[1]!);
+    const queries = queryClient.getQueryCache().findAll({ predicate: createTopicFilter('appointments') });
+    for (const { observers } of queries) expect(observers[0]?.options.refetchInterval).toBeTruthy();
   });
 });

@@ -18,7 +18,7 @@ import { aMember, aRequest } from '../shared/desk-fixture.tsx';
 import { openPage } from '../shared/open-page.tsx';
 
 /** An unclosed appointment of yesterday. */
-export const anAppointment = (more: Partial<CompletedAppointment> = {}): CompletedAppointment => ({
+export const anAppointment = (overrides: Partial<CompletedAppointment> = {}): CompletedAppointment => ({
   appointmentId: 'a1',
   patientName: 'Marisol Ortiz Díaz',
   staffName: 'Camila Vega',
@@ -27,9 +27,9 @@ export const anAppointment = (more: Partial<CompletedAppointment> = {}): Complet
   paidCents: 4_750,
   balanceDueCents: 4_750,
   treatmentCompleted: false,
-  ...more,
+  ...overrides,
 });
-export const aDoneAppointment = (more: Partial<CompletedAppointment> = {}) =>
+export const aDoneAppointment = (overrides: Partial<CompletedAppointment> = {}) =>
   anAppointment({
     appointmentId: 'a2',
     patientName: 'Iván Maldonado Cruz',
@@ -38,14 +38,14 @@ export const aDoneAppointment = (more: Partial<CompletedAppointment> = {}) =>
     paymentMethod: 'athMovil',
     confirmationCode: 'K7MQ2XTW',
     treatmentCompleted: true,
-    ...more,
+    ...overrides,
   });
 
 /** The forfeited deposit of a no-show. */
-export const aForfeit = (more: Partial<AppointmentRequest> = {}): AppointmentRequest =>
-  aRequest({ status: 'noShow', date: '2026-03-03', depositStatus: 'kept', balanceDueCents: 0, ...more });
+export const aForfeit = (overrides: Partial<AppointmentRequest> = {}): AppointmentRequest =>
+  aRequest({ status: 'noShow', date: '2026-03-03', depositStatus: 'kept', balanceDueCents: 0, ...overrides });
 
-/** A server with default answers; a test overrides what differs. */
+/** Creates a server with default answers, which tests override. */
 export function aCompletedServer(
   appointments = [anAppointment(), aDoneAppointment()],
   forfeits = [aForfeit()],
@@ -63,26 +63,26 @@ export function aCompletedServer(
   };
 }
 
-export async function appointmentPage(search = '') {
+export async function openCompletedPage(search = '') {
   const { router } = openPage(<CompletedAppointmentsPage />, `/admin/citas-completadas${search}`);
   await screen.findByRole('heading', { level: 1, name: 'Citas completadas' });
   return router;
 }
 
-export const rowsOf = async (caption: string) => {
+export const readTableRows = async (caption: string) => {
   const table = await screen.findByRole('table', { name: caption });
   return within(table).getAllByRole('row').slice(1);
 };
 
 /** Query parameters of the last request. */
-export const getLastQuery = (sent: readonly { address: string }[]) =>
-  Object.fromEntries(new URL(sent.at(-1)!.address, 'http://spa.test').searchParams);
+export const getLastQuery = (requests: readonly { address: string }[]) =>
+  Object.fromEntries(new URL(requests.at(-1)!.address, 'http://spa.test').searchParams);
 
 /** Chooses an action from the menu of an appointment. */
-export async function choose(action: string, patientName = 'Marisol Ortiz Díaz') {
+export async function chooseAction(action: string, patientName = 'Marisol Ortiz Díaz') {
   const menu = await screen.findByRole('button', { name: `Acciones de la cita de ${patientName}` });
   fireEvent.click(menu);
   fireEvent.click(screen.getByRole('menuitem', { name: action }));
-  const opened = (role: string) => screen.queryByRole(role, { name: action });
-  await waitFor(() => expect(opened('dialog') ?? opened('alertdialog')).not.toBeNull());
+  const findDialog = (role: string) => screen.queryByRole(role, { name: action });
+  await waitFor(() => expect(findDialog('dialog') ?? findDialog('alertdialog')).not.toBeNull());
 }

@@ -13,26 +13,26 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { errorResponse } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
-import { choose, click, pageWith } from '../shared/appointment-menu.ts';
-import { freezeClock, plain } from '../shared/open-page.tsx';
-import { aPatientServer, appointmentPage } from '../shared/patient-fixture.tsx';
+import { chooseMenuAction, click, openPageWith } from '../shared/appointment-menu.ts';
+import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
+import { aPatientServer, openAppointmentsPage } from '../shared/patient-fixture.tsx';
 
 rememberCenter(toPublicSettings(demoSettings));
 
 beforeEach(() => freezeClock());
 
-const attend = /^Confirmar asistencia a la cita del 13 de marzo de 2026, 2:30/;
-const rows = () =>
+const attendanceButton = /^Confirmar asistencia a la cita del 13 de marzo de 2026, 2:30/;
+const listUpcomingRows = () =>
   within(screen.getByRole('table', { name: 'Próximas' }))
     .getAllByRole('row')
     .slice(1);
 
-describe('attendance', () => {
+describe('attendance of a client', () => {
   it('is confirmed with one click, with a message for 1.8 seconds [R188 R190]', async () => {
     const successToast = vi.spyOn(sonner, 'success');
-    const { attendances, listRequests } = await pageWith({});
+    const { attendances, listRequests } = await openPageWith({});
 
-    click(attend);
+    click(attendanceButton);
 
     await waitFor(() => expect(listRequests).toHaveLength(2));
     expect(attendances[0]!.address).toBe('/api/patients/u1/appointments/a1/attendance');
@@ -43,28 +43,31 @@ describe('attendance', () => {
   });
 
   it('is shown once confirmed, and not requested for a pending appointment [R186]', async () => {
-    await pageWith({ attendanceConfirmed: true }, { status: 'pending', date: '2026-03-17' });
+    await openPageWith({ attendanceConfirmed: true }, { status: 'pending', date: '2026-03-17' });
 
-    const [first, second] = rows();
-    expect(first!.textContent).toContain('Asistencia confirmada');
-    expect(second!.textContent).toContain('Esperando aprobación del administrador');
+    const [confirmedRow, pendingRow] = listUpcomingRows();
+    expect(confirmedRow!.textContent).toContain('Asistencia confirmada');
+    expect(pendingRow!.textContent).toContain('Esperando aprobación del administrador');
     expect(screen.queryByRole('button', { name: /^Confirmar asistencia/ })).toBeNull();
   });
 
-  it('confirmation accepts a change by the center, shown with old and new place', async () => {
+  it('is confirmed together with a change by the center, which is shown with old and new slot', async () => {
     const successToast = vi.spyOn(sonner, 'success');
     const changedFrom = { date: '2026-03-12', time: '10:00', staffName: 'Luz Rey' };
-    const { attendances } = await pageWith({ changedFrom });
+    const { attendances } = await openPageWith({ changedFrom });
     const notice = screen.getByText('Cambiamos tu cita').closest('.notice');
 
     fireEvent.click(screen.getByRole('button', { name: /^Aceptar el cambio de la cita del viernes, 13/ }));
 
-    expect(plain(notice?.textContent)).toContain(
+    expect(replaceNonBreakingSpaces(notice?.textContent)).toContain(
       'Antes: jueves, 12 de marzo, 10:00 a. m., con Luz Rey. Ahora: viernes, 13 de marzo, 2:30 p. m., con Camila Vega. Puedes cambiarla o cancelarla sin costo',
     );
     await waitFor(() => expect(attendances).toHaveLength(1));
-    const moved = { date: '2026-03-13', time: '14:30' };
-    expect(attendances[0]!.body).toEqual({ from: moved, accepted: { ...moved, staffName: 'Camila Vega' } });
+    const currentSlot = { date: '2026-03-13', time: '14:30' };
+    expect(attendances[0]!.body).toEqual({
+      from: currentSlot,
+      accepted: { ...currentSlot, staffName: 'Camila Vega' },
+    });
     expect(screen.queryByRole('button', { name: /^Confirmar asistencia/ })).toBeNull();
     expect(successToast).toHaveBeenCalledWith(
       'Cambio aceptado. Te esperamos.',
@@ -72,11 +75,11 @@ describe('attendance', () => {
     );
   });
 
-  it('of an unapproved appointment is rejected with its own message [R187]', async () => {
-    const { server } = await pageWith({});
+  it('is rejected with its own message for an unapproved appointment [R187]', async () => {
+    const { server } = await openPageWith({});
     server.answers(confirmAttendance, () => errorResponse(appointmentErrors.not_approved_yet));
 
-    click(attend);
+    click(attendanceButton);
 
     expect((await screen.findByRole('alert')).textContent).toBe(
       'No puedes confirmar tu asistencia hasta que el administrador apruebe la cita.',
@@ -86,17 +89,19 @@ describe('attendance', () => {
 
 describe('MyAppointmentsPage', () => {
   it('marks the appointments of the next 7 days, and opens the cancellation policy [R162 R185]', async () => {
-    await pageWith(...['2026-03-06', '2026-03-07', '2026-03-13', '2026-03-14'].map((date) => ({ date })));
+    await openPageWith(...['2026-03-06', '2026-03-07', '2026-03-13', '2026-03-14'].map((date) => ({ date })));
 
-    const near = rows().map((row) => row.querySelector('.appointment__near')?.textContent ?? '');
-    expect(near).toEqual(['Hoy', 'Mañana', 'En 7 días', '']);
+    const nearLabels = listUpcomingRows().map(
+      (row) => row.querySelector('.appointment__near')?.textContent ?? '',
+    );
+    expect(nearLabels).toEqual(['Hoy', 'Mañana', 'En 7 días', '']);
     click('Política de cancelación');
     const policy = await screen.findByRole('dialog', { name: 'Política de cancelación' });
     expect(policy.textContent).toContain('hasta 48 horas antes');
   });
 
   it('syncs the laser services once on load, and then loads the offered services [R168]', async () => {
-    const { synced, services } = await pageWith({});
+    const { synced, services } = await openPageWith({});
     await waitFor(() => expect(synced).toHaveLength(1));
 
     click('Solicitar Nueva Cita');
@@ -107,50 +112,50 @@ describe('MyAppointmentsPage', () => {
     expect(synced).toHaveLength(1);
   });
 
-  it('shows nothing when the sync fails', async () => {
+  it('shows no error when the sync of the laser services fails', async () => {
     const { server } = aPatientServer();
-    const failed = server.answers(syncLaserServices, () => errorResponse(coreErrors.unavailable));
+    const failedSyncs = server.answers(syncLaserServices, () => errorResponse(coreErrors.unavailable));
 
-    await appointmentPage();
-    await waitFor(() => expect(failed).toHaveLength(1));
+    await openAppointmentsPage();
+    await waitFor(() => expect(failedSyncs).toHaveLength(1));
 
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await screen.findByText('Aún no tienes citas')).toBeTruthy();
   });
 
-  it('downloads a calendar file with the owner’s address and without the treatment', async () => {
-    const address = 'Avenida De Diego 214, San Juan, PR 00907';
-    rememberCenter({ ...toPublicSettings(demoSettings), address });
+  it('downloads a calendar file with the address of the center and without the treatment', async () => {
+    const centerAddress = 'Avenida De Diego 214, San Juan, PR 00907';
+    rememberCenter({ ...toPublicSettings(demoSettings), address: centerAddress });
     const files: Blob[] = [];
     const createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
     // jsdom cannot download files.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    await pageWith({});
+    await openPageWith({});
 
-    choose('Agregar al calendario');
+    chooseMenuAction('Agregar al calendario');
 
-    const text = (await files[0]!.text()).replaceAll('\r\n ', '');
-    expect(text).toContain(`LOCATION:${address.replaceAll(',', '\\,')}`);
-    expect(text).toContain('SUMMARY:Cita en Serena Bienestar');
-    expect(text).toContain('DTSTART:20260313T183000Z');
-    expect(text).toContain('SEQUENCE:3');
-    expect(text).not.toContain('Facial');
+    const calendarText = (await files[0]!.text()).replaceAll('\r\n ', '');
+    expect(calendarText).toContain(`LOCATION:${centerAddress.replaceAll(',', '\\,')}`);
+    expect(calendarText).toContain('SUMMARY:Cita en Serena Bienestar');
+    expect(calendarText).toContain('DTSTART:20260313T183000Z');
+    expect(calendarText).toContain('SEQUENCE:3');
+    expect(calendarText).not.toContain('Facial');
   });
 });
 
 describe('phone calendar feed', () => {
   const url = 'http://spa.test/api/calendar-feeds/abc.ics';
 
-  it('gets an address, shown once to be copied; it can be renewed and revoked', async () => {
-    const { server } = await pageWith({});
+  it('is created with an address shown once to be copied, renewed, and revoked', async () => {
+    const { server } = await openPageWith({});
     let createdAt: string | undefined;
     server.answers(getCalendarFeed, () => (createdAt === undefined ? {} : { createdAt }));
-    const made = server.answers(createCalendarFeed, () => {
+    const creations = server.answers(createCalendarFeed, () => {
       createdAt = '2026-03-06T14:00:00.000Z';
       return { url };
     });
-    const revoked = server.answers(revokeCalendarFeed, () => {
+    const revocations = server.answers(revokeCalendarFeed, () => {
       createdAt = undefined;
       return {};
     });
@@ -163,7 +168,7 @@ describe('phone calendar feed', () => {
     click('Copiar enlace');
     click('Renovar');
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Renovar' }));
-    await waitFor(() => expect(made).toHaveLength(2));
+    await waitFor(() => expect(creations).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     click('Desactivar');
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Desactivar' }));
@@ -171,19 +176,19 @@ describe('phone calendar feed', () => {
     expect(field.value).toBe(url);
     expect(writeText).toHaveBeenCalledWith(url);
     await screen.findByRole('button', { name: 'Crear enlace' });
-    expect(revoked).toHaveLength(1);
+    expect(revocations).toHaveLength(1);
     expect(screen.queryByLabelText('Tu enlace')).toBeNull();
   });
 
-  it('that already exists does not show its address again', async () => {
-    const { server } = await pageWith({});
+  it('does not show its address again once it exists', async () => {
+    const { server } = await openPageWith({});
     server.answers(getCalendarFeed, () => ({ createdAt: '2026-03-01T14:00:00.000Z' }));
 
     click('Calendario en tu teléfono');
 
-    expect(plain((await screen.findByText(/Tienes un enlace desde/)).textContent)).toContain(
-      '1 de marzo de 2026',
-    );
+    expect(
+      replaceNonBreakingSpaces((await screen.findByText(/Tienes un enlace desde/)).textContent),
+    ).toContain('1 de marzo de 2026');
     expect(screen.queryByLabelText('Tu enlace')).toBeNull();
   });
 });

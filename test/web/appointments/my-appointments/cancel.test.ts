@@ -6,24 +6,24 @@ import { forfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { confirmationResponse, errorResponse, goOffline, unknownOutcome } from '#test/web/support/server.ts';
-import { choose, click, pageWith } from '../shared/appointment-menu.ts';
-import { freezeClock, plain } from '../shared/open-page.tsx';
+import { chooseMenuAction, click, openPageWith } from '../shared/appointment-menu.ts';
+import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 import { anAppointment } from '../shared/patient-fixture.tsx';
 
 beforeEach(() => freezeClock());
 
 const facts = [{ date: '2026-03-13', time: '14:30', forfeitCents: 4_750 }];
-const question = () => screen.queryByRole('alertdialog', { name: 'Cancelar cita' });
-const confirm = () => fireEvent.click(within(question()!).getByRole('button', { name: 'Cancelar cita' }));
+const findQuestion = () => screen.queryByRole('alertdialog', { name: 'Cancelar cita' });
+const confirm = () => fireEvent.click(within(findQuestion()!).getByRole('button', { name: 'Cancelar cita' }));
 async function openWith(appointment: Partial<PatientAppointment> = {}) {
-  const page = await pageWith(appointment);
-  choose('Cancelar cita');
+  const page = await openPageWith(appointment);
+  chooseMenuAction('Cancelar cita');
   // The details of a forfeited deposit load with the first confirmation dialog.
   await screen.findByRole('alertdialog', { name: 'Cancelar cita' });
   return page;
 }
 
-/** The place shown to the client, which every cancellation contains. */
+/** The slot shown to the client, which every cancellation contains. */
 const from = { date: '2026-03-13', time: '14:30' };
 
 describe('cancellation dialog', () => {
@@ -38,38 +38,38 @@ describe('cancellation dialog', () => {
     ],
     [{ depositStatus: 'none', depositCents: 0 }, 'Esta cita no tiene depósito.'],
   ] as const)(
-    'shows the effect on the deposit, and keeps the appointment on a no: %o [R184]',
+    'shows the effect on the deposit, and keeps the appointment when declined: %o [R184]',
     async (appointment, consequence) => {
       const { cancellations } = await openWith(appointment);
 
-      expect(plain(question()!.textContent)).toContain(
+      expect(replaceNonBreakingSpaces(findQuestion()!.textContent)).toContain(
         'Vas a cancelar tu cita del viernes, 13 de marzo, 2:30 p. m.',
       );
-      expect(question()!.textContent).toContain(consequence);
-      expect(within(question()!).queryByRole('checkbox')).toBeNull();
+      expect(findQuestion()!.textContent).toContain(consequence);
+      expect(within(findQuestion()!).queryByRole('checkbox')).toBeNull();
       click('Conservar cita');
-      expect(question()).toBeNull();
+      expect(findQuestion()).toBeNull();
       expect(cancellations).toHaveLength(0);
     },
   );
 
-  it('cancels on a yes, shows a message and refreshes the list', async () => {
+  it('cancels the appointment when confirmed, shows a message and reloads the list', async () => {
     const { cancellations, listRequests } = await openWith();
 
     confirm();
 
-    await waitFor(() => expect(question()).toBeNull());
+    await waitFor(() => expect(findQuestion()).toBeNull());
     expect(cancellations[0]!.address).toBe('/api/patients/u1/appointments/a1/cancellation');
     expect(cancellations[0]!.body).toEqual({ from });
     expect(await screen.findByText('Cita cancelada')).toBeTruthy();
     await waitFor(() => expect(listRequests).toHaveLength(2));
   });
 
-  it('has an unknown outcome without an answer, even if the list shows a cancellation by the center', async () => {
+  it('has an unknown outcome without a response, even if the list shows a cancellation by the center', async () => {
     const { server } = await openWith();
-    const row = anAppointment({ appointmentId: 'a1', status: 'cancelled' });
+    const cancelledAppointment = anAppointment({ appointmentId: 'a1', status: 'cancelled' });
     server.answers(cancelAppointment, () => {
-      server.answers(listMyAppointments, () => ({ rows: [row] }));
+      server.answers(listMyAppointments, () => ({ rows: [cancelledAppointment] }));
       return goOffline();
     });
 
@@ -81,47 +81,49 @@ describe('cancellation dialog', () => {
 
   it('explains a forfeited deposit, and requires its acceptance [R184]', async () => {
     const { cancellations } = await openWith({ canChange: false, forfeitCents: 4_750 });
-    expect(question()!.textContent).toContain(`${forfeitConfirmation.text} Pierdes $47.50.`);
+    expect(findQuestion()!.textContent).toContain(`${forfeitConfirmation.text} Pierdes $47.50.`);
 
     confirm();
-    const missing = screen.getByText('Marca la casilla para cancelar sin devolución.');
+    const missingAcceptance = screen.getByText('Marca la casilla para cancelar sin devolución.');
     const sentBefore = cancellations.length;
     fireEvent.click(screen.getByRole('checkbox', { name: /Entiendo que no se me devuelve el depósito/ }));
     confirm();
 
-    expect(missing).toBeTruthy();
+    expect(missingAcceptance).toBeTruthy();
     expect(sentBefore).toBe(0);
     await waitFor(() =>
       expect(cancellations[0]?.body).toEqual({ from, confirmed: [{ ask: 'forfeit', facts }] }),
     );
   });
 
-  describe('when the 48-hour limit passed after opening', () => {
-    const late = () => screen.findByRole('checkbox', { name: /\$47\.50/ });
+  describe('after the 48-hour limit passed while it was open', () => {
+    const findForfeitCheckbox = () => screen.findByRole('checkbox', { name: /\$47\.50/ });
     const getConfirmation = () => within(screen.getAllByRole('alertdialog').at(-1)!);
 
-    it('requires confirmation, keeps the appointment on a no without an error, and cancels on a yes [R184]', async () => {
+    it('requires confirmation, keeps the appointment without an error when declined, and cancels it when confirmed [R184]', async () => {
       const { server } = await openWith();
-      const sent = server.answers(cancelAppointment, () => confirmationResponse(forfeitConfirmation, facts));
+      const requests = server.answers(cancelAppointment, () =>
+        confirmationResponse(forfeitConfirmation, facts),
+      );
       confirm();
-      await late();
+      await findForfeitCheckbox();
       fireEvent.click(getConfirmation().getByRole('button', { name: 'Conservar cita' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       expect(screen.queryByRole('alert')).toBeNull();
-      choose('Cancelar cita');
+      chooseMenuAction('Cancelar cita');
       await screen.findByRole('alertdialog', { name: 'Cancelar cita' });
       confirm();
-      const box = await late();
-      expect(plain(box.closest('dialog')!.textContent)).toContain(
+      const checkbox = await findForfeitCheckbox();
+      expect(replaceNonBreakingSpaces(checkbox.closest('dialog')!.textContent)).toContain(
         `Vas a cancelar tu cita del viernes, 13 de marzo, 2:30 p. m.${forfeitConfirmation.text} Pierdes $47.50.`,
       );
       fireEvent.click(getConfirmation().getByRole('button', { name: 'Cancelar cita' }));
       expect(getConfirmation().getByText('Marca la casilla para cancelar sin devolución.')).toBeTruthy();
-      fireEvent.click(box);
+      fireEvent.click(checkbox);
       fireEvent.click(getConfirmation().getByRole('button', { name: 'Cancelar cita' }));
 
       await waitFor(() =>
-        expect(sent.map(({ body }) => body)).toEqual([
+        expect(requests.map(({ body }) => body)).toEqual([
           { from },
           { from },
           { from, confirmed: [{ ask: 'forfeit', facts }] },
@@ -130,7 +132,7 @@ describe('cancellation dialog', () => {
     });
   });
 
-  it('shows why the server rejected it', async () => {
+  it('shows why the server rejected the cancellation', async () => {
     const { server } = await openWith();
     server.answers(cancelAppointment, () => errorResponse(appointmentErrors.state_changed));
 

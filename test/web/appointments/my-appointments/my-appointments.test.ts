@@ -5,11 +5,11 @@ import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { errorResponse } from '#test/web/support/server.ts';
 import { freezeClock } from '../shared/open-page.tsx';
-import { anAppointment, aPatientServer, appointmentPage } from '../shared/patient-fixture.tsx';
+import { anAppointment, aPatientServer, openAppointmentsPage } from '../shared/patient-fixture.tsx';
 
 beforeEach(() => freezeClock());
 
-const rowsOf = async (name: string) => {
+const readRows = async (name: string) => {
   const table = await screen.findByRole('table', { name });
   return within(table)
     .getAllByRole('row')
@@ -20,11 +20,11 @@ const rowsOf = async (name: string) => {
 /** Opens the client's screen with these appointments. */
 async function openPage(...rows: PatientAppointment[]) {
   aPatientServer().server.answers(listMyAppointments, () => ({ rows }));
-  await appointmentPage();
+  await openAppointmentsPage();
 }
 
 describe('appointments of a client', () => {
-  it('are sorted soonest first, with past ones below, latest first [R160 R161]', async () => {
+  it('are sorted soonest first, with past appointments below, latest first [R160 R161]', async () => {
     await openPage(
       anAppointment({ appointmentId: 'a1', date: '2026-03-17' }),
       anAppointment({ appointmentId: 'a2', date: '2026-03-13' }),
@@ -32,17 +32,17 @@ describe('appointments of a client', () => {
       anAppointment({ appointmentId: 'a4', date: '2026-02-20', status: 'completed' }),
     );
 
-    const [first, second] = await rowsOf('Próximas');
-    expect(first).toContain('13 de marzoviernes, 2026');
-    expect(first).toContain('2:30 p. m.60 minFacial hidratante');
-    expect(first).toContain('Camila VegaConfirmada');
-    expect(second).toContain('17 de marzo');
-    expect((await rowsOf('Historial')).map((row) => row?.slice(0, 5))).toEqual(['20 de', '20 de']);
-    expect((await rowsOf('Historial'))[0]).toContain('Cancelada');
+    const [firstRow, secondRow] = await readRows('Próximas');
+    expect(firstRow).toContain('13 de marzoviernes, 2026');
+    expect(firstRow).toContain('2:30 p. m.60 minFacial hidratante');
+    expect(firstRow).toContain('Camila VegaConfirmada');
+    expect(secondRow).toContain('17 de marzo');
+    expect((await readRows('Historial')).map((row) => row?.slice(0, 5))).toEqual(['20 de', '20 de']);
+    expect((await readRows('Historial'))[0]).toContain('Cancelada');
     expect(screen.getByText('Hola, Marisol. Tu próxima cita es el viernes, 13 de marzo.')).toBeTruthy();
   });
 
-  it('have no staff member if cancelled before approval; the greeting names the next active one, not an earlier request', async () => {
+  it('show no staff member if cancelled before approval, and are greeted with the next confirmed one, not an earlier request', async () => {
     await openPage(
       anAppointment({ appointmentId: 'a1', date: '2026-03-11', status: 'pending' }),
       anAppointment({ appointmentId: 'a2', date: '2026-03-13' }),
@@ -52,14 +52,14 @@ describe('appointments of a client', () => {
     expect(
       await screen.findByText('Hola, Marisol. Tu próxima cita es el viernes, 13 de marzo.'),
     ).toBeTruthy();
-    const [row] = await rowsOf('Historial');
+    const [row] = await readRows('Historial');
     expect(row).toContain('No se asignóCancelada');
   });
 
-  it('show that pending ones wait for approval and assignment [R186]', async () => {
+  it('show that pending appointments await approval and assignment [R186]', async () => {
     await openPage(anAppointment({ status: 'pending', staffName: undefined }));
 
-    const [row] = await rowsOf('Próximas');
+    const [row] = await readRows('Próximas');
     expect(
       screen.getByText('Hola, Marisol. Tu solicitud para el viernes, 13 de marzo espera aprobación.'),
     ).toBeTruthy();
@@ -70,7 +70,7 @@ describe('appointments of a client', () => {
   it('reserve the greeting’s space while loading, hidden from screen readers, and invite to a first request when empty', async () => {
     aPatientServer();
 
-    await appointmentPage();
+    await openAppointmentsPage();
     const firstGreeting = screen.getByText(/^Hola, Marisol\./);
     const firstGreetingState = [
       firstGreeting.ariaHidden ?? firstGreeting.getAttribute('aria-hidden'),
@@ -87,26 +87,26 @@ describe('appointments of a client', () => {
   it('offer a retry when loading fails, and load page by page', async () => {
     const { server } = aPatientServer();
     server.answers(listMyAppointments, () => errorResponse(coreErrors.unavailable));
-    await appointmentPage();
+    await openAppointmentsPage();
     await screen.findByText('No pudimos cargar tus citas');
-    const past = { status: 'completed' } as const;
-    const sent = server.answers(listMyAppointments, ({ address }) =>
+    const completed = { status: 'completed' } as const;
+    const requests = server.answers(listMyAppointments, ({ address }) =>
       address.includes('cursor=next')
-        ? { rows: [anAppointment({ ...past, appointmentId: 'a2', date: '2026-01-12' })] }
-        : { rows: [anAppointment({ ...past, date: '2026-02-20' })], cursor: 'next' },
+        ? { rows: [anAppointment({ ...completed, appointmentId: 'a2', date: '2026-01-12' })] }
+        : { rows: [anAppointment({ ...completed, date: '2026-02-20' })], cursor: 'next' },
     );
 
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Cargar más' }));
 
     expect(await screen.findByText('12 de enero')).toBeTruthy();
-    expect(await rowsOf('Historial')).toHaveLength(2);
-    expect(sent).toHaveLength(2);
+    expect(await readRows('Historial')).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it.each<[string, Partial<PatientAppointment>, string[]]>([
     [
-      'where their money is',
+      'the state of the deposit after a cancellation',
       {
         status: 'cancelled',
         depositStatus: 'refunded',
@@ -116,16 +116,16 @@ describe('appointments of a client', () => {
       ['Denegada por administrador', 'Depósito · Devuelto$47.50', 'Balance pendiente$0.00'],
     ],
     [
-      'that there is nothing to pay where the desk asked for nothing',
+      'that nothing is due when the front desk charged nothing',
       { status: 'completed', depositStatus: 'none', depositCents: 0, balanceDueCents: 0 },
       ['Balance pendienteSin cobro'],
     ],
     [
-      'once closed what was paid at the appointment and who carried it out',
+      'the payment and the staff member of a completed appointment',
       { status: 'completed', balanceDueCents: 0, collectedCents: 4_750, paymentMethod: 'athMovil' },
       ['con Camila Vega', 'Pagado en la visita · ATH Movil$47.50Balance pendiente$0.00'],
     ],
-  ])('show %s', async (_, appointment, expectedText) => {
+  ])('show in their details %s', async (_, appointment, expectedTexts) => {
     await openPage(anAppointment(appointment));
 
     fireEvent.click(
@@ -133,6 +133,6 @@ describe('appointments of a client', () => {
     );
 
     const dialog = await screen.findByRole('dialog', { name: 'Detalle de la cita' });
-    for (const each of expectedText) expect(dialog.textContent).toContain(each);
+    for (const text of expectedTexts) expect(dialog.textContent).toContain(text);
   });
 });

@@ -3,57 +3,57 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listTimesForChange } from '#shared/appointments/changes/change-api.ts';
 
 import { queryClient } from '#web/src/lib/query.ts';
-import { click, openMove, pageWith, pick } from '../shared/appointment-menu.ts';
-import { freezeClock, plain } from '../shared/open-page.tsx';
+import { click, openMoveDialog, openPageWith, pickRadio } from '../shared/appointment-menu.ts';
+import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
 
-const dialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
+const findDialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
 const listChosenHours = () =>
   within(screen.getByRole('region', { name: 'Hora' }))
     .queryAllByRole<HTMLInputElement>('radio', { checked: true })
     .map(({ value }) => value);
 
 describe('draft of a reschedule after a reload', () => {
-  const mondayAtTen = async () => {
-    await openMove();
-    await pick(/lunes, 9/);
-    await pick(/10:00/);
+  const leaveDraft = async () => {
+    await openMoveDialog();
+    await pickRadio(/lunes, 9/);
+    await pickRadio(/10:00/);
     cleanup();
   };
 
   it('is restored, and moves the appointment', async () => {
-    await mondayAtTen();
+    await leaveDraft();
 
-    const { moves } = await pageWith({});
+    const { moves } = await openPageWith({});
 
     await waitFor(() => expect(listChosenHours()).toEqual(['10:00']));
     click('Confirmar');
     await waitFor(() => expect(moves).toHaveLength(1));
     expect(moves[0]!.body).toMatchObject({ to: { date: '2026-03-09', time: '10:00' } });
-    await waitFor(() => expect(dialog()).toBeNull());
+    await waitFor(() => expect(findDialog()).toBeNull());
     cleanup();
-    await pageWith({});
-    expect(dialog()).toBeNull();
+    await openPageWith({});
+    expect(findDialog()).toBeNull();
   });
 
-  it('requires another time when its own is taken, and sends nothing', async () => {
-    await mondayAtTen();
+  it('requires another time when its own time is taken, and sends nothing', async () => {
+    await leaveDraft();
 
-    const { server, moves } = await pageWith({});
+    const { server, moves } = await openPageWith({});
     server.answers(listTimesForChange, () => [{ date: '2026-03-09', times: ['09:00'] }]);
     await act(() => queryClient.invalidateQueries());
 
-    expect(plain((await screen.findByRole('alert')).textContent)).toContain('10:00 a. m.');
+    expect(replaceNonBreakingSpaces((await screen.findByRole('alert')).textContent)).toContain('10:00 a. m.');
     click('Confirmar');
     expect(await screen.findByText(/asegúrate de que la fecha y hora/)).toBeTruthy();
     expect(moves).toHaveLength(0);
   });
 
   it('is dropped silently when the appointment already has that time', async () => {
-    await mondayAtTen();
+    await leaveDraft();
 
-    await pageWith({ date: '2026-03-09', time: '10:00' });
+    await openPageWith({ date: '2026-03-09', time: '10:00' });
 
     expect(await screen.findAllByRole('radio', { name: /lunes, 9/ })).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();

@@ -10,48 +10,56 @@ import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { errorResponse, goOffline, loseConnection, unknownOutcome } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { choose, click, openMove, pageWith, pick } from '../shared/appointment-menu.ts';
-import { freezeClock, plain } from '../shared/open-page.tsx';
+import {
+  chooseMenuAction,
+  click,
+  openMoveDialog,
+  openPageWith,
+  pickRadio,
+} from '../shared/appointment-menu.ts';
+import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 import { anAppointment } from '../shared/patient-fixture.tsx';
 
 rememberCenter(toPublicSettings(demoSettings));
 
 beforeEach(() => freezeClock());
 
-const dialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
+const findDialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
 
-const incomplete = 'Por favor, asegúrate de que la fecha y hora estén completas.';
+const incompleteText = 'Por favor, asegúrate de que la fecha y hora estén completas.';
 
-const keysOf = (sent: readonly { headers: Headers }[]) => [
-  ...new Set(sent.map(({ headers }) => headers.get('idempotency-key'))),
+const readIdempotencyKeys = (requests: readonly { headers: Headers }[]) => [
+  ...new Set(requests.map(({ headers }) => headers.get('idempotency-key'))),
 ];
 
-const hourChosen = () =>
+const readChosenTime = () =>
   within(screen.getByRole('region', { name: 'Hora' })).queryByRole<HTMLInputElement>('radio', {
     checked: true,
   })?.value;
 
 /** Opens the dialog with Monday at ten selected. */
 async function openAtMonday() {
-  const page = await openMove();
-  await pick(/lunes, 9/);
-  await pick(/10:00/);
+  const page = await openMoveDialog();
+  await pickRadio(/lunes, 9/);
+  await pickRadio(/10:00/);
   return page;
 }
 
 describe('reschedule dialog', () => {
-  it('is rejected once when the front desk moved the appointment, then moves it from its new place', async () => {
+  it('shows the new slot of an appointment that the front desk moved, and moves it on retry', async () => {
     const { server } = await openAtMonday();
     const rejectedMoves = server.answers(rescheduleAppointment, () =>
       errorResponse(appointmentErrors.moved_meanwhile),
     );
-    const row = anAppointment({ appointmentId: 'a1', date: '2026-03-16', time: '15:00' });
-    server.answers(listMyAppointments, () => ({ rows: [row] }));
+    const movedAppointment = anAppointment({ appointmentId: 'a1', date: '2026-03-16', time: '15:00' });
+    server.answers(listMyAppointments, () => ({ rows: [movedAppointment] }));
     click('Confirmar');
     await screen.findByText(/Otra persona movió esta cita/);
 
     await waitFor(() =>
-      expect(plain(dialog()?.textContent)).toContain('Ahora: lunes, 16 de marzo, 3:00 p. m.'),
+      expect(replaceNonBreakingSpaces(findDialog()?.textContent)).toContain(
+        'Ahora: lunes, 16 de marzo, 3:00 p. m.',
+      ),
     );
     click('Confirmar');
 
@@ -60,107 +68,112 @@ describe('reschedule dialog', () => {
   });
 
   it('has a date, a 12-hour time, and the buttons Confirmar and Cancelar [R180 R189]', async () => {
-    const { times, moves } = await openMove();
+    const { times, moves } = await openMoveDialog();
     click('Cancelar');
-    expect(dialog()).toBeNull();
-    choose('Reprogramar');
-    await pick(/lunes, 9/);
+    expect(findDialog()).toBeNull();
+    chooseMenuAction('Reprogramar');
+    await pickRadio(/lunes, 9/);
 
-    const box = within(dialog()!);
-    expect(plain(dialog()!.textContent)).toContain('Ahora: viernes, 13 de marzo, 2:30 p. m.');
-    expect(box.getByRole('region', { name: 'Día' })).toBeTruthy();
-    const hours = within(box.getByRole('region', { name: 'Hora' })).getAllByRole('radio');
-    expect(hours.map((hour) => plain(hour.parentElement?.textContent))).toEqual([
+    const dialogQueries = within(findDialog()!);
+    expect(replaceNonBreakingSpaces(findDialog()!.textContent)).toContain(
+      'Ahora: viernes, 13 de marzo, 2:30 p. m.',
+    );
+    expect(dialogQueries.getByRole('region', { name: 'Día' })).toBeTruthy();
+    const hours = within(dialogQueries.getByRole('region', { name: 'Hora' })).getAllByRole('radio');
+    expect(hours.map((hour) => replaceNonBreakingSpaces(hour.parentElement?.textContent))).toEqual([
       '9:00 a. m.',
       '10:00 a. m.',
       '2:30 p. m.',
     ]);
-    expect(box.getByRole('radio', { name: /martes, 10.*Sin horas libres/ })).toHaveProperty('disabled', true);
-    expect(box.getByRole('button', { name: 'Confirmar' })).toBeTruthy();
-    expect(box.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+    const fullDay = dialogQueries.getByRole('radio', { name: /martes, 10.*Sin horas libres/ });
+    expect(fullDay).toHaveProperty('disabled', true);
+    expect(dialogQueries.getByRole('button', { name: 'Confirmar' })).toBeTruthy();
+    expect(dialogQueries.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
     expect(times[0]!.address).toContain('/appointments/a1/available-times?from=2026-03-06&to=2026-04-05');
     expect(moves).toHaveLength(0);
   });
 
-  it('shows the staff member before confirmation, and sends it as a condition', async () => {
-    const { server, moves } = await pageWith({});
+  it('shows whether the staff member stays the same, and sends that as a condition', async () => {
+    const { server, moves } = await openPageWith({});
     const times = ['09:00', '10:00'];
     server.answers(listTimesForChange, () => [{ date: '2026-03-09', times, sameStaff: ['10:00'] }]);
-    choose('Reprogramar');
-    await pick(/lunes, 9/);
-    await pick(/9:00/);
-    const another = dialog()!.textContent;
-    await pick(/10:00/);
-    const same = dialog()!.textContent;
+    chooseMenuAction('Reprogramar');
+    await pickRadio(/lunes, 9/);
+    await pickRadio(/9:00/);
+    const otherStaffText = findDialog()!.textContent;
+    await pickRadio(/10:00/);
+    const sameStaffText = findDialog()!.textContent;
     click('Confirmar');
 
     await waitFor(() => expect(moves).toHaveLength(1));
-    expect(another).toContain('Camila Vega no está libre a esa hora: será con otra esteticista.');
-    expect(same).toContain('Con Camila Vega.');
+    expect(otherStaffText).toContain('Camila Vega no está libre a esa hora: será con otra esteticista.');
+    expect(sameStaffText).toContain('Con Camila Vega.');
     expect(moves[0]!.body).toMatchObject({ to: { time: '10:00' }, sameStaff: true });
   });
 
   it('requires date and time, and sends nothing without them [R181]', async () => {
-    const { moves } = await openMove();
+    const { moves } = await openMoveDialog();
 
     click('Confirmar');
-    const first = (await screen.findByRole('alert')).textContent;
-    await pick(/lunes, 9/);
+    const firstError = (await screen.findByRole('alert')).textContent;
+    await pickRadio(/lunes, 9/);
     click('Confirmar');
 
-    expect(first).toBe(incomplete);
-    expect((await screen.findByRole('alert')).textContent).toBe(incomplete);
+    expect(firstError).toBe(incompleteText);
+    expect((await screen.findByRole('alert')).textContent).toBe(incompleteText);
     expect(moves).toHaveLength(0);
   });
 
-  it('moves the appointment, shows a message and its new place', async () => {
+  it('moves the appointment, and shows a message and the new slot', async () => {
     const { moves, listRequests } = await openAtMonday();
     click('Confirmar');
 
-    await waitFor(() => expect(dialog()).toBeNull());
+    await waitFor(() => expect(findDialog()).toBeNull());
     expect(moves[0]!.address).toBe('/api/patients/u1/appointments/a1/time');
     expect(moves[0]!.body).toEqual({
       from: { date: '2026-03-13', time: '14:30' },
       to: { date: '2026-03-09', time: '10:00' },
     });
     expect(await screen.findByText('Cita reprogramada')).toBeTruthy();
-    expect(plain(screen.getByText(/lunes, 9 de marzo/).textContent)).toBe('lunes, 9 de marzo, 10:00 a. m.');
+    expect(replaceNonBreakingSpaces(screen.getByText(/lunes, 9 de marzo/).textContent)).toBe(
+      'lunes, 9 de marzo, 10:00 a. m.',
+    );
     await waitFor(() => expect(listRequests).toHaveLength(2));
   });
 
   it('shows one message for an unexpected error [R182]', async () => {
     const { server } = await openAtMonday();
-    const failed = 'Hubo un error al reprogramar la cita. Por favor, inténtalo de nuevo.';
+    const failureText = 'Hubo un error al reprogramar la cita. Por favor, inténtalo de nuevo.';
 
     server.answers(rescheduleAppointment, () => errorResponse(coreErrors.unexpected));
     click('Confirmar');
-    expect((await screen.findByRole('alert')).textContent).toBe(failed);
+    expect((await screen.findByRole('alert')).textContent).toBe(failureText);
     server.answers(rescheduleAppointment, goOffline);
     click('Confirmar');
 
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(unknownOutcome));
-    expect(dialog()).toBeTruthy();
+    expect(findDialog()).toBeTruthy();
   });
 
-  it('retries after a lost answer and succeeds', async () => {
+  it('retries after a lost response and succeeds', async () => {
     const { server } = await openAtMonday();
-    const row = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
-    const answers = [loseConnection, () => row];
-    const sent = server.answers(rescheduleAppointment, () => answers.shift()?.() ?? row);
+    const movedAppointment = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
+    const responses = [loseConnection, () => movedAppointment];
+    const requests = server.answers(rescheduleAppointment, () => responses.shift()?.() ?? movedAppointment);
 
     click('Confirmar');
 
     expect(await screen.findByText('Cita reprogramada')).toBeTruthy();
-    expect(keysOf(sent)).toHaveLength(1);
-    expect(sent).toHaveLength(2);
+    expect(readIdempotencyKeys(requests)).toHaveLength(1);
+    expect(requests).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('has an unknown outcome when every answer is lost, even if the center moved it there', async () => {
+  it('has an unknown outcome when every response is lost, even if the center moved the appointment to that slot', async () => {
     const { server } = await openAtMonday();
-    const moved = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
+    const movedAppointment = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
     server.answers(rescheduleAppointment, () => {
-      server.answers(listMyAppointments, () => ({ rows: [moved] }));
+      server.answers(listMyAppointments, () => ({ rows: [movedAppointment] }));
       return goOffline();
     });
 
@@ -172,58 +185,62 @@ describe('reschedule dialog', () => {
 
   it('keeps a possibly taken time visible, and retries the same request', async () => {
     const { server } = await openAtMonday();
-    const moved = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
-    const lost = server.answers(rescheduleAppointment, goOffline);
+    const movedAppointment = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
+    const lostRequests = server.answers(rescheduleAppointment, goOffline);
     server.answers(listTimesForChange, () => [{ date: '2026-03-09', times: ['09:00', '14:30'] }]);
     click('Confirmar');
     await screen.findByRole('alert');
-    server.answers(listMyAppointments, () => ({ rows: [moved] }));
+    server.answers(listMyAppointments, () => ({ rows: [movedAppointment] }));
     await act(() => queryClient.invalidateQueries());
-    await waitFor(() => expect(plain(dialog()?.textContent)).toContain('Ahora: lunes, 9 de marzo, 10:00'));
+    await waitFor(() =>
+      expect(replaceNonBreakingSpaces(findDialog()?.textContent)).toContain(
+        'Ahora: lunes, 9 de marzo, 10:00',
+      ),
+    );
 
     expect(screen.getByRole('radio', { name: /10:00/ })).toHaveProperty('checked', true);
-    const again = server.answers(rescheduleAppointment, () => moved);
+    const retries = server.answers(rescheduleAppointment, () => movedAppointment);
     click('Confirmar');
 
     expect(await screen.findByText('Cita reprogramada')).toBeTruthy();
-    expect(keysOf([...lost, ...again])).toHaveLength(1);
-    expect(again[0]!.body).toEqual(lost[0]!.body);
+    expect(readIdempotencyKeys([...lostRequests, ...retries])).toHaveLength(1);
+    expect(retries[0]!.body).toEqual(lostRequests[0]!.body);
   });
 
   it('deselects a time that another client took, and reloads the times [R183]', async () => {
     const { server, times } = await openAtMonday();
-    const before = times.length;
+    const readsBefore = times.length;
     server.answers(rescheduleAppointment, () => errorResponse(appointmentErrors.slot_taken));
 
     click('Confirmar');
 
     expect((await screen.findByRole('alert')).textContent).toBe(appointmentErrors.slot_taken.text);
-    await waitFor(() => expect(times.length).toBeGreaterThan(before));
-    expect(hourChosen()).toBeUndefined();
+    await waitFor(() => expect(times.length).toBeGreaterThan(readsBefore));
+    expect(readChosenTime()).toBeUndefined();
   });
 });
 
 it('the reschedule dialog offers the appointment’s month and the next one', async () => {
-  const { times } = await openMove({ date: '2026-07-14' });
+  const { times } = await openMoveDialog({ date: '2026-07-14' });
   await screen.findByRole('radio', { name: /lunes, 9/ });
 
-  const month = within(dialog()!).getByLabelText<HTMLSelectElement>('Mes');
+  const month = within(findDialog()!).getByLabelText<HTMLSelectElement>('Mes');
   expect(times[0]!.address).toContain('/available-times?from=2026-07-01&to=2026-07-31');
   expect([month.value, [...month.options].at(-1)?.value]).toEqual(['2026-07', '2026-08']);
 });
 
 it('the reschedule dialog excludes the current time', async () => {
-  await openMove({ date: '2026-03-09', time: '10:00' });
-  await pick(/lunes, 9/);
+  await openMoveDialog({ date: '2026-03-09', time: '10:00' });
+  await pickRadio(/lunes, 9/);
 
   const hours = within(screen.getByRole('region', { name: 'Hora' })).getAllByRole<HTMLInputElement>('radio');
 
   expect(hours.map(({ value }) => value)).toEqual(['09:00', '14:30']);
 });
 
-describe('appointment that cannot be moved', () => {
+describe('reschedule dialog of an appointment that cannot be moved', () => {
   it('shows the reason, the policy and the phone number [R183 R185]', async () => {
-    const { times } = await openMove({ date: '2026-03-07', canChange: false });
+    const { times } = await openMoveDialog({ date: '2026-03-07', canChange: false });
 
     const unavailableDialog = screen.getByRole('dialog', {
       name: 'Esta cita ya no se puede reprogramar aquí',
@@ -235,8 +252,8 @@ describe('appointment that cannot be moved', () => {
     expect(times).toHaveLength(0);
   });
 
-  it('waits while its approval is in progress', async () => {
-    await openMove({ status: 'pending', depositStatus: 'held', canChange: false });
+  it('shows that the approval is in progress', async () => {
+    await openMoveDialog({ status: 'pending', depositStatus: 'held', canChange: false });
 
     expect(screen.getByText(appointmentErrors.being_approved.text)).toBeTruthy();
     expect(screen.queryByText(appointmentErrors.change_too_late.text)).toBeNull();

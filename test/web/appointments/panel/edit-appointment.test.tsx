@@ -5,17 +5,17 @@ import { listStaff } from '#shared/staff/api.ts';
 import {
   aCalendarServer,
   aDetail,
-  address,
-  appointmentCalendar,
   click,
-  dialog,
-  field,
+  getField,
   march,
   openAppointment,
+  openCalendar,
+  queryDialog,
+  readQueryString,
   type,
 } from '../shared/calendar-fixture.tsx';
 import { aMember, aPatient, listMarkedDays } from '../shared/desk-fixture.tsx';
-import { freezeClock, plain } from '../shared/open-page.tsx';
+import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
 
@@ -27,22 +27,22 @@ describe('appointment panel', () => {
 
     await openAppointment();
 
-    const text = plain(dialog()?.textContent);
-    expect(text).toContain('Viernes, 6 de marzo, 9:00 a. m. a 10:00 a. m.');
-    expect(text).toContain('Suero de vitaminas, 60 min');
-    expect(text).toContain('DepósitoCobrado $70.00');
-    expect(text).toContain('Balance pendiente$70.00');
+    const panelText = replaceNonBreakingSpaces(queryDialog()?.textContent);
+    expect(panelText).toContain('Viernes, 6 de marzo, 9:00 a. m. a 10:00 a. m.');
+    expect(panelText).toContain('Suero de vitaminas, 60 min');
+    expect(panelText).toContain('DepósitoCobrado $70.00');
+    expect(panelText).toContain('Balance pendiente$70.00');
     expect(screen.getByRole('link', { name: /787-555-0117/ }).getAttribute('href')).toBe('tel:+17875550117');
-    expect(field('Fecha').value).toBe('06/03/2026');
-    expect(field('Esteticista').value).toBe('s1');
-    expect(plain(field('Termina').value)).toBe('10:00 a. m.');
-    expect(field('Termina').readOnly).toBe(true);
+    expect(getField('Fecha').value).toBe('06/03/2026');
+    expect(getField('Esteticista').value).toBe('s1');
+    expect(replaceNonBreakingSpaces(getField('Termina').value)).toBe('10:00 a. m.');
+    expect(getField('Termina').readOnly).toBe(true);
     expect(screen.queryByText('El código de esta cita se bloqueó')).toBeNull();
     await type('Mañana o tarde', '1');
     await type('Hora', '2');
     await type('Minutos', '25');
     await type('Duración en minutos', '95');
-    expect(plain(field('Termina').value)).toBe('4:00 p. m.');
+    expect(replaceNonBreakingSpaces(getField('Termina').value)).toBe('4:00 p. m.');
   });
 
   it('offers no call without a phone number, and keeps the current staff member among the choices', async () => {
@@ -51,9 +51,9 @@ describe('appointment panel', () => {
 
     await openAppointment();
 
-    expect(plain(dialog()?.textContent)).toContain('Sin teléfono');
+    expect(replaceNonBreakingSpaces(queryDialog()?.textContent)).toContain('Sin teléfono');
     expect(document.querySelector('[href^="tel:"]')).toBeNull();
-    const names = within(field('Esteticista'))
+    const names = within(getField('Esteticista'))
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
     expect(names).toEqual(['Elige una esteticista', 'Camila Prueba', 'Yadira Prueba']);
@@ -64,11 +64,11 @@ describe('appointment panel', () => {
     ['0', 'La duración mínima es 5 minutos.'],
     ['12.5', 'Escribe la duración en minutos.'],
     ['7,5', 'Escribe la duración en minutos.'],
-  ])('rejects %s minutes [R212]', async (typed, reason) => {
+  ])('rejects %s minutes [R212]', async (typedDuration, reason) => {
     const { changes } = aCalendarServer();
     await openAppointment();
 
-    await type('Duración en minutos', typed);
+    await type('Duración en minutos', typedDuration);
     await click('Guardar');
 
     expect(await screen.findByText(reason)).toBeTruthy();
@@ -99,7 +99,7 @@ describe('appointment panel', () => {
     expect(changes).toEqual([]);
   });
 
-  it('sends the place as loaded and the new one [R214]', async () => {
+  it('sends the loaded and the new slot [R214]', async () => {
     const { changes } = aCalendarServer();
     await openAppointment();
 
@@ -113,8 +113,8 @@ describe('appointment panel', () => {
       from,
       to: { staffId: 's2', date: '2026-03-09', time: '09:35', durationMinutes: 60 },
     });
-    expect(address()).toBe('');
-    expect(dialog()).toBeNull();
+    expect(readQueryString()).toBe('');
+    expect(queryDialog()).toBeNull();
   });
 
   it('offers the free slots of the chosen staff member for that duration, including the current one while it applies', async () => {
@@ -123,16 +123,16 @@ describe('appointment panel', () => {
       { date: new URL(address, 'http://spa.test').searchParams.get('from')!, times: ['10:00', '14:00'] },
     ]);
     await openAppointment();
-    const offered = async () => {
+    const readOfferedTimes = async () => {
       const hours = await screen.findByRole('group', { name: 'Horas libres de esta esteticista' });
       return within(hours)
         .getAllByRole<HTMLInputElement>('radio')
         .map(({ value, checked }) => (checked ? `[${value}]` : value));
     };
 
-    expect(await offered()).toEqual(['[09:00]', '10:00', '14:00']);
+    expect(await readOfferedTimes()).toEqual(['[09:00]', '10:00', '14:00']);
     await type('Duración en minutos', '90');
-    expect(await offered()).toEqual(['10:00', '14:00']);
+    expect(await readOfferedTimes()).toEqual(['10:00', '14:00']);
     await type('Esteticista', 's2');
     await waitFor(() => expect(times.at(-1)?.address).toContain('staffId=s2'));
     const query = new URL(times.at(-1)!.address, 'http://spa.test').searchParams;
@@ -143,13 +143,13 @@ describe('appointment panel', () => {
       durationMinutes: '90',
     });
     await type('Duración en minutos', '60');
-    expect(await offered()).toEqual(['10:00', '14:00']);
+    expect(await readOfferedTimes()).toEqual(['10:00', '14:00']);
   });
 
   it('marks the days on which the staff member has no free slot or does not work', async () => {
     const { server } = aCalendarServer();
     await openAppointment();
-    const sent = server.answers(listTimesForRequest, () => [
+    const requests = server.answers(listTimesForRequest, () => [
       { date: '2026-03-07', times: [], closed: true as const },
       { date: '2026-03-09', times: [] },
       { date: '2026-03-10', times: ['09:00'] },
@@ -159,7 +159,7 @@ describe('appointment panel', () => {
       'sábado, 7 de marzo de 2026, cerrado',
       'lunes, 9 de marzo de 2026, sin horas',
     ]);
-    const query = new URL(sent.at(-1)!.address, 'http://spa.test').searchParams;
+    const query = new URL(requests.at(-1)!.address, 'http://spa.test').searchParams;
     expect(Object.fromEntries(query)).toEqual({
       from: '2026-03-01',
       to: '2026-04-04',
@@ -173,18 +173,18 @@ describe('appointment panel', () => {
     await openAppointment();
 
     fireEvent.click(screen.getByRole('radio', { name: /2:00/ }));
-    await waitFor(() => expect(plain(field('Termina').value)).toBe('3:00 p. m.'));
+    await waitFor(() => expect(replaceNonBreakingSpaces(getField('Termina').value)).toBe('3:00 p. m.'));
     await type('Minutos', '15');
 
-    expect(plain((await screen.findByText(/no está entre/)).textContent)).toBe(
+    expect(replaceNonBreakingSpaces((await screen.findByText(/no está entre/)).textContent)).toBe(
       '2:15 p. m. no está entre sus horas libres.',
     );
   });
 
-  it('says that no slot is free, but allows any time', async () => {
+  it('shows that no slot is free, but accepts any time', async () => {
     const { server, changes } = aCalendarServer();
     server.answers(listTimesForRequest, () => []);
-    await appointmentCalendar('?cita=a1');
+    await openCalendar('?cita=a1');
     await screen.findByText('No le quedan horas libres ese día para una cita así de larga.');
 
     await type('Hora', '4');

@@ -10,28 +10,28 @@ import { queryClient } from '#web/src/lib/query.ts';
 import {
   aCalendarServer,
   aDetail,
-  appointmentCalendar,
   click,
-  field,
+  getField,
   march,
   openAppointment,
+  openCalendar,
   type,
 } from '../shared/calendar-fixture.tsx';
-import { freezeClock, plain } from '../shared/open-page.tsx';
+import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
 
 const from = { staffId: 's1', date: '2026-03-06', time: '09:00', durationMinutes: 60 };
-const pending = aDetail({ status: 'pending', depositStatus: 'held' });
+const pendingAppointment = aDetail({ status: 'pending', depositStatus: 'held' });
 
-describe('appointment that cannot be saved', () => {
-  const notCovered = 'No hay dosis de Glutatión que se puedan usar ese día. Elige otra fecha.';
+describe('appointment panel after a failed save', () => {
+  const notCoveredText = 'No hay dosis de Glutatión que se puedan usar ese día. Elige otra fecha.';
   it.each([
     ['the server fails', coreErrors.unexpected, 'Error al guardar los cambios.'],
     [
       'no lot of a medicine has doses for the new day',
-      { ...assignmentErrors.not_covered, text: notCovered },
-      notCovered,
+      { ...assignmentErrors.not_covered, text: notCoveredText },
+      notCoveredText,
     ],
   ])('shows the error when %s, and keeps the typed values [R214]', async (_, definition, expectedText) => {
     const { server } = aCalendarServer();
@@ -42,10 +42,10 @@ describe('appointment that cannot be saved', () => {
     await click('Guardar');
 
     expect(await screen.findByText(expectedText)).toBeTruthy();
-    expect(field('Fecha').value).toBe('09/03/2026');
+    expect(getField('Fecha').value).toBe('09/03/2026');
   });
 
-  it('shows at the time that the staff member has an overlapping appointment [R216]', async () => {
+  it('shows an overlap with another appointment at the time field [R216]', async () => {
     const { server } = aCalendarServer();
     const { code, status, text } = appointmentErrors.overlaps;
     server.answers(changeAppointment, () =>
@@ -56,11 +56,11 @@ describe('appointment that cannot be saved', () => {
     await type('Minutos', '30');
     await click('Guardar');
 
-    const hour = screen.getByRole('group', { name: 'Hora' });
-    expect(await within(hour).findByText(text)).toBeTruthy();
+    const timeField = screen.getByRole('group', { name: 'Hora' });
+    expect(await within(timeField).findByText(text)).toBeTruthy();
   });
 
-  it('keeps the form and shows the new place when another user moved the appointment', async () => {
+  it('keeps the form and shows the new slot when another user moved the appointment', async () => {
     const { server } = aCalendarServer();
     await openAppointment();
     await type('Minutos', '30');
@@ -68,14 +68,14 @@ describe('appointment that cannot be saved', () => {
     server.answers(getAppointment, () => aDetail({ date: '2026-03-12', time: '14:00' }));
 
     await click('Guardar');
-    const where = await screen.findByText(/^Ahora está el/);
-    expect(plain(where.textContent)).toBe(
+    const newSlotText = await screen.findByText(/^Ahora está el/);
+    expect(replaceNonBreakingSpaces(newSlotText.textContent)).toBe(
       'Ahora está el jueves, 12 de marzo, 2:00 p. m. a 3:00 p. m., con Camila Prueba.',
     );
-    expect(field('Minutos').value).toBe('30');
+    expect(getField('Minutos').value).toBe('30');
     await click('Ver dónde está ahora');
 
-    expect([field('Fecha').value, field('Minutos').value]).toEqual(['12/03/2026', '0']);
+    expect([getField('Fecha').value, getField('Minutos').value]).toEqual(['12/03/2026', '0']);
     const changes = server.answers(changeAppointment, () => aDetail());
     await type('Duración en minutos', '30');
     await click('Guardar');
@@ -88,12 +88,12 @@ describe('appointment that cannot be saved', () => {
     ['a1', 'La cita seleccionada no existe en la base de datos.'],
     ['', 'No se ha seleccionado una cita válida para actualizar.'],
   ])(
-    'shows an error when the address names an unknown appointment: "%s" [R215]',
+    'shows an error for an unknown appointment in the address: "%s" [R215]',
     async (appointmentId, expectedText) => {
       const { server } = aCalendarServer();
       server.answers(getAppointment, () => errorResponse(appointmentErrors.not_found));
 
-      await appointmentCalendar(`?cita=${appointmentId}`);
+      await openCalendar(`?cita=${appointmentId}`);
 
       expect(await screen.findByText(expectedText)).toBeTruthy();
     },
@@ -112,9 +112,9 @@ describe('appointment that cannot be saved', () => {
   });
 });
 
-describe('appointment that waits for approval', () => {
-  it('is approved with the place and duration of the form, in one request', async () => {
-    const { approvals, changes } = aCalendarServer([...march], pending);
+describe('pending appointment in the panel', () => {
+  it('is approved with the slot and duration of the form, in one request', async () => {
+    const { approvals, changes } = aCalendarServer([...march], pendingAppointment);
     await openAppointment();
 
     await type('Minutos', '30');
@@ -129,16 +129,16 @@ describe('appointment that waits for approval', () => {
   });
 
   it('is unchanged when the approval fails, and is approved on retry', async () => {
-    const { server, approvals } = aCalendarServer([...march], pending);
-    const failed = server.answers(approveAppointment, () => errorResponse(coreErrors.unavailable));
+    const { server, approvals } = aCalendarServer([...march], pendingAppointment);
+    const failedApprovals = server.answers(approveAppointment, () => errorResponse(coreErrors.unavailable));
     await openAppointment();
     await type('Duración en minutos', '90');
     await click('Aprobar');
-    await waitFor(() => expect(failed).toHaveLength(1));
+    await waitFor(() => expect(failedApprovals).toHaveLength(1));
     await screen.findByText('Ocurrió un error al confirmar la cita.');
 
     expect(screen.queryByText('Esta cita cambió mientras la tenías abierta')).toBeNull();
-    const again = server.answers(approveAppointment, () => ({
+    const retries = server.answers(approveAppointment, () => ({
       appointmentId: 'a1',
       status: 'confirmed' as const,
       textable: true,
@@ -146,11 +146,11 @@ describe('appointment that waits for approval', () => {
     await click('Aprobar');
 
     expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
-    expect([approvals.length, again[0]!.body]).toEqual([0, { ...from, durationMinutes: 90, from }]);
+    expect([approvals.length, retries[0]!.body]).toEqual([0, { ...from, durationMinutes: 90, from }]);
   });
 
-  it('is only saved by Guardar', async () => {
-    const { approvals, changes } = aCalendarServer([...march], pending);
+  it('is saved but not approved by Guardar', async () => {
+    const { approvals, changes } = aCalendarServer([...march], pendingAppointment);
     await openAppointment();
 
     await type('Minutos', '30');
@@ -161,7 +161,7 @@ describe('appointment that waits for approval', () => {
   });
 
   it('keeps the typed values when another user has approved it', async () => {
-    const { server } = aCalendarServer([...march], pending);
+    const { server } = aCalendarServer([...march], pendingAppointment);
     await openAppointment();
     await type('Minutos', '30');
     server.answers(getAppointment, () => aDetail());
@@ -170,13 +170,13 @@ describe('appointment that waits for approval', () => {
 
     expect(await screen.findByText('Esta cita ya está aprobada')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
-    expect(field('Minutos').value).toBe('30');
+    expect(getField('Minutos').value).toBe('30');
   });
 
   it('is read-only while it is being approved', async () => {
-    aCalendarServer([...march], { ...pending, beingApproved: true });
+    aCalendarServer([...march], { ...pendingAppointment, beingApproved: true });
 
-    await appointmentCalendar('?cita=a1');
+    await openCalendar('?cita=a1');
 
     expect(await screen.findByText(appointmentErrors.being_approved.text)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();

@@ -2,28 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { buildPanelPlan, type PanelViewer } from '#web/src/features/appointments/panel/panel-plan.ts';
 
 type PanelPlanInput = Parameters<typeof buildPanelPlan>[0];
-const plan = (more: Partial<PanelPlanInput>, viewer: PanelViewer = 'desk') =>
-  buildPanelPlan({ status: 'confirmed', beingApproved: false, attendanceConfirmed: false, ...more }, viewer);
+const planFor = (overrides: Partial<PanelPlanInput>, viewer: PanelViewer = 'desk') =>
+  buildPanelPlan(
+    { status: 'confirmed', beingApproved: false, attendanceConfirmed: false, ...overrides },
+    viewer,
+  );
 
-describe('plan of the appointment panel', () => {
-  it('for a request allows approving or saving it, without attendance', () => {
-    const { primary, others, menu, facts } = plan({ status: 'pending' });
+describe('buildPanelPlan', () => {
+  it('allows approving or saving a request, without attendance', () => {
+    const { primary, others, menu, facts } = planFor({ status: 'pending' });
 
     expect([primary, others]).toEqual(['approve', ['save']]);
     expect(menu).toEqual(['deny', 'cancel', 'remove']);
     expect(facts).not.toContain('attendance');
   });
 
-  it('for a future appointment allows saving it, and confirming attendance once', () => {
-    expect(plan({}).primary).toBe('save');
-    expect(plan({}).menu).toEqual(['confirmAttendance', 'deny', 'cancel', 'remove']);
-    expect(plan({ attendanceConfirmed: true }).menu).toEqual(['deny', 'cancel', 'remove']);
+  it('allows saving a future appointment, and confirming its attendance once', () => {
+    expect(planFor({}).primary).toBe('save');
+    expect(planFor({}).menu).toEqual(['confirmAttendance', 'deny', 'cancel', 'remove']);
+    expect(planFor({ attendanceConfirmed: true }).menu).toEqual(['deny', 'cancel', 'remove']);
   });
 
   it.each(['completed', 'cancelled', 'noShow'] as const)(
-    'for a past one (%s) allows deleting only, without earlier facts',
+    'allows only deleting a past appointment (%s), without facts of the future',
     (status) => {
-      const { primary, menu, facts, warns } = plan({ status });
+      const { primary, menu, facts, warns } = planFor({ status });
 
       expect([primary, menu]).toEqual([undefined, ['remove']]);
       expect(facts).toContain('staff');
@@ -34,9 +37,9 @@ describe('plan of the appointment panel', () => {
 
   it.each([
     ['while it is being approved', 'desk', { status: 'pending', beingApproved: true }],
-    ['to whoever carries it out', 'reader', {}],
-  ] as const)('is read-only %s', (_, viewer, more) => {
-    expect(plan(more, viewer)).toMatchObject({ others: [], menu: [] });
-    expect(plan(more, viewer).primary).toBeUndefined();
+    ['for the staff member who carries it out', 'reader', {}],
+  ] as const)('returns a read-only plan %s', (_, viewer, overrides) => {
+    expect(planFor(overrides, viewer)).toMatchObject({ others: [], menu: [] });
+    expect(planFor(overrides, viewer).primary).toBeUndefined();
   });
 });

@@ -4,10 +4,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import {
+  followReminderLink,
   getReminderLink,
   type LinkedAppointment,
   listTimesForLink,
-  followReminderLink as spendReminderLink,
 } from '#shared/appointments/changes/change-api.ts';
 import { forfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
@@ -18,21 +18,21 @@ import { closeDialogsOnHistoryBack } from '#web/src/app/history-steps.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { ReminderLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { freezeClock, plain } from '../shared/open-page.tsx';
+import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 
 rememberCenter(toPublicSettings(demoSettings));
 
 beforeEach(() => freezeClock());
 
-let leave: (() => void) | undefined;
+let disposeRouter: (() => void) | undefined;
 afterEach(() => {
-  leave?.();
+  disposeRouter?.();
   window.history.pushState(null, '', '/');
 });
 
 const token = 'a'.repeat(22);
 const facts = [{ date: '2026-03-13', time: '14:30', forfeitCents: 4_750 }];
-const aLinkedAppointment = (more: Partial<LinkedAppointment> = {}): LinkedAppointment => ({
+const aLinkedAppointment = (overrides: Partial<LinkedAppointment> = {}): LinkedAppointment => ({
   action: 'confirm',
   status: 'confirmed',
   patientFirstName: 'Marisol',
@@ -44,7 +44,7 @@ const aLinkedAppointment = (more: Partial<LinkedAppointment> = {}): LinkedAppoin
   depositCents: 4_750,
   forfeitCents: 0,
   canChange: true,
-  ...more,
+  ...overrides,
 });
 
 function openWith(appointment: LinkedAppointment | Response) {
@@ -52,7 +52,7 @@ function openWith(appointment: LinkedAppointment | Response) {
   const server = aServer();
   server.answers(getReminderLink, () => appointment);
   const times = server.answers(listTimesForLink, () => [{ date: '2026-03-09', times: ['09:00', '10:00'] }]);
-  const uses = server.answers(spendReminderLink, ({ body }) => {
+  const uses = server.answers(followReminderLink, ({ body }) => {
     const { to } = body as { to?: { date: string; time: string } };
     return { ...(appointment as LinkedAppointment), ...to, attendanceConfirmed: true };
   });
@@ -60,14 +60,14 @@ function openWith(appointment: LinkedAppointment | Response) {
   const { router, stop } = closeDialogsOnHistoryBack(() =>
     createBrowserRouter([{ path: '/v/:token', element: <ReminderLinkPage /> }]),
   );
-  leave = () => {
+  disposeRouter = () => {
     router.dispose();
     stop();
   };
   render(<RouterProvider router={router} />);
   return { server, times, uses };
 }
-const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 const expectExpired = async () => {
@@ -77,15 +77,15 @@ const expectExpired = async () => {
 };
 
 describe('ReminderLinkPage', () => {
-  it('shows the former place of an appointment that the center changed, and accepts it with one click', async () => {
+  it('shows the former slot of an appointment that the center changed, and accepts it with one click', async () => {
     const changedFrom = { date: '2026-03-12', time: '10:00', staffName: 'Luz Rey' };
     const { uses } = openWith(aLinkedAppointment({ attendanceConfirmed: true, changedFrom }));
-    await title('Cambiamos tu cita');
+    await findTitle('Cambiamos tu cita');
 
-    expect(plain(document.body.textContent)).toContain(
+    expect(replaceNonBreakingSpaces(document.body.textContent)).toContain(
       'Cambiamos tu cita. Antes: jueves, 12 de marzo, 10:00 a. m., con Luz Rey.',
     );
-    expect(plain(document.body.textContent)).toContain(
+    expect(replaceNonBreakingSpaces(document.body.textContent)).toContain(
       'Puedes cambiarla o cancelarla sin costo hasta que empiece, mientras no la aceptes. Si la aceptas y después la cancelas fuera de plazo, pierdes tu depósito de $47.50.',
     );
     expect(screen.getByRole('link', { name: 'Cambiarla o cancelarla en mi cuenta' })).toBeTruthy();
@@ -98,17 +98,17 @@ describe('ReminderLinkPage', () => {
 
   it('shows client, time and staff member, does nothing on load, and confirms attendance with one click', async () => {
     const { uses } = openWith(aLinkedAppointment());
-    await title('Confirma tu asistencia');
-    const page = plain(document.body.textContent);
-    expect(page).toContain('Hola, Marisol. Esta es tu cita:');
-    expect(page).toContain('viernes, 13 de marzo de 20262:30 p. m.Con Camila Vega, 60 min');
+    await findTitle('Confirma tu asistencia');
+    const pageText = replaceNonBreakingSpaces(document.body.textContent);
+    expect(pageText).toContain('Hola, Marisol. Esta es tu cita:');
+    expect(pageText).toContain('viernes, 13 de marzo de 20262:30 p. m.Con Camila Vega, 60 min');
     expect(screen.getAllByRole('button')).toHaveLength(1);
     expect(uses).toHaveLength(0);
 
     click('Confirmar asistencia');
 
-    await title('Listo');
-    expect(plain(screen.getByRole('status').textContent)).toBe(
+    await findTitle('Listo');
+    expect(replaceNonBreakingSpaces(screen.getByRole('status').textContent)).toBe(
       'Tu asistencia quedó confirmada: viernes, 13 de marzo, 2:30 p. m.',
     );
     expect(uses[0]!.body).toEqual({ action: 'confirm' });
@@ -123,14 +123,14 @@ describe('ReminderLinkPage', () => {
   ] as const)('shows why the link has expired: %s', async (ended, expectedText) => {
     openWith(aLinkedAppointment({ ended }));
 
-    const account = await screen.findByRole('link', { name: 'Entrar a mi cuenta' });
+    const accountLink = await screen.findByRole('link', { name: 'Entrar a mi cuenta' });
 
-    expect(plain(document.body.textContent)).toContain(expectedText);
-    expect(account.getAttribute('href')).toBe('/login');
+    expect(replaceNonBreakingSpaces(document.body.textContent)).toContain(expectedText);
+    expect(accountLink.getAttribute('href')).toBe('/login');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('has no button when the action is done, or the appointment is not approved yet', async () => {
+  it('has no button when the attendance is already confirmed', async () => {
     openWith(aLinkedAppointment({ attendanceConfirmed: true }));
     expect(await screen.findByText(/Tu asistencia quedó confirmada/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
@@ -138,19 +138,19 @@ describe('ReminderLinkPage', () => {
 
   it('moves the appointment to a free slot', async () => {
     const { uses, times } = openWith(aLinkedAppointment({ action: 'change' }));
-    await title('Cambia tu cita');
+    await findTitle('Cambia tu cita');
 
     fireEvent.click(await screen.findByRole('button', { name: 'Confirmar' }));
-    const missing = (await screen.findByRole('alert')).textContent;
+    const missingTimeText = (await screen.findByRole('alert')).textContent;
     fireEvent.click(await screen.findByRole('radio', { name: /lunes, 9/ }));
     fireEvent.click(await screen.findByRole('radio', { name: /10:00/ }));
     click('Confirmar');
 
-    await title('Listo');
-    expect(missing).toBe('Por favor, asegúrate de que la fecha y hora estén completas.');
+    await findTitle('Listo');
+    expect(missingTimeText).toBe('Por favor, asegúrate de que la fecha y hora estén completas.');
     expect(times[0]!.address).toContain(`/visit-links/${token}/available-times?from=2026-03-06`);
     expect(uses[0]!.body).toEqual({ action: 'change', to: { date: '2026-03-09', time: '10:00' } });
-    expect(plain(screen.getByRole('status').textContent)).toBe(
+    expect(replaceNonBreakingSpaces(screen.getByRole('status').textContent)).toBe(
       'Tu cita quedó para el lunes, 9 de marzo, 10:00 a. m.',
     );
   });
@@ -158,7 +158,7 @@ describe('ReminderLinkPage', () => {
   it('offers a call, and no change, after the deadline', async () => {
     const { times } = openWith(aLinkedAppointment({ action: 'change', canChange: false }));
 
-    await title('¿Necesitas otra hora?');
+    await findTitle('¿Necesitas otra hora?');
     expect(screen.getByText(/Ya pasó el plazo .* Llámanos y buscamos otra hora contigo\./)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+17875550100');
@@ -171,8 +171,8 @@ describe('ReminderLinkPage', () => {
 
     click('Cancelar cita');
 
-    await title('Listo');
-    expect(plain(screen.getByRole('status').textContent)).toContain('quedó cancelada.');
+    await findTitle('Listo');
+    expect(replaceNonBreakingSpaces(screen.getByRole('status').textContent)).toContain('quedó cancelada.');
     expect(uses[0]!.body).toEqual({ action: 'cancel' });
   });
 
@@ -188,14 +188,16 @@ describe('ReminderLinkPage', () => {
     fireEvent.click(screen.getByRole('checkbox'));
     click('Cancelar cita');
 
-    await title('Listo');
+    await findTitle('Listo');
     expect(uses[0]!.body).toEqual({ action: 'cancel', confirmed: [{ ask: 'forfeit', facts }] });
   });
 
   it('requires confirmation when the 48-hour limit passed after opening [R184]', async () => {
     const { server } = openWith(aLinkedAppointment({ action: 'cancel' }));
-    await title('Cancela tu cita');
-    const sent = server.answers(spendReminderLink, () => confirmationResponse(forfeitConfirmation, facts));
+    await findTitle('Cancela tu cita');
+    const requests = server.answers(followReminderLink, () =>
+      confirmationResponse(forfeitConfirmation, facts),
+    );
 
     click('Cancelar cita');
     fireEvent.click(await screen.findByRole('checkbox', { name: /\$47\.50/ }));
@@ -203,7 +205,7 @@ describe('ReminderLinkPage', () => {
     fireEvent.click(question.getByRole('button', { name: 'Cancelar cita' }));
 
     await waitFor(() =>
-      expect(sent[1]?.body).toEqual({ action: 'cancel', confirmed: [{ ask: 'forfeit', facts }] }),
+      expect(requests[1]?.body).toEqual({ action: 'cancel', confirmed: [{ ask: 'forfeit', facts }] }),
     );
   });
 });
@@ -216,11 +218,11 @@ describe('ReminderLinkPage with a choice of actions', () => {
   it.each([
     ['Cambiar día u hora', 'Cambia tu cita'],
     ['Cancelar la cita', 'Cancela tu cita'],
-  ])('closes what %s opened on Back, and restores the focus', async (button, name) => {
+  ])('closes the region opened by %s on Back, and restores the focus', async (button, name) => {
     openWith(aLinkedAppointment({ action: 'manage' }));
     fireEvent.click(await screen.findByRole('button', { name: button }));
-    const opened = await screen.findByRole('region', { name });
-    await waitFor(() => expect(document.activeElement).toBe(opened));
+    const region = await screen.findByRole('region', { name });
+    await waitFor(() => expect(document.activeElement).toBe(region));
     await waitForLayers(1);
 
     window.history.back();
@@ -254,10 +256,10 @@ describe('expired reminder link', () => {
     },
   );
 
-  it('shows the message when it was used after opening', async () => {
+  it('shows the message when it is used elsewhere after opening', async () => {
     const { server } = openWith(aLinkedAppointment());
-    await title('Confirma tu asistencia');
-    server.answers(spendReminderLink, () => errorResponse(appointmentErrors.link_spent));
+    await findTitle('Confirma tu asistencia');
+    server.answers(followReminderLink, () => errorResponse(appointmentErrors.link_spent));
 
     click('Confirmar asistencia');
 
@@ -270,15 +272,15 @@ it('ReminderLinkPage offers a retry without a connection, both for loading and f
   await screen.findByText('No pudimos cargar tu cita');
   server.answers(getReminderLink, () => aLinkedAppointment());
   click('Reintentar');
-  await title('Confirma tu asistencia');
-  server.answers(spendReminderLink, goOffline);
-  // Offline too, the request is sent and its result is shown.
+  await findTitle('Confirma tu asistencia');
+  server.answers(followReminderLink, goOffline);
+  // The request is sent and its result shown although the query client is offline.
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
 
   click('Confirmar asistencia');
 
-  const problem = await screen.findByRole('alert');
-  expect(within(problem).getByText(/Revisa tu conexión/)).toBeTruthy();
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(/Revisa tu conexión/)).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Confirmar asistencia' })).toBeTruthy());
 });

@@ -11,72 +11,72 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { errorResponse, serverErrorResponse } from '#test/web/support/server.ts';
 import { buildFullListQuery } from '#web/src/lib/build-query.ts';
 import { queryClient, setLiveConnected } from '#web/src/lib/query.ts';
-import { aPatient, appointmentPage, aRequest, aRequestsServer, click } from '../shared/desk-fixture.tsx';
-import { freezeClock, plain } from '../shared/open-page.tsx';
+import { aPatient, aRequest, aRequestsServer, click, openRequestsPage } from '../shared/desk-fixture.tsx';
+import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
 
-const rows = async () => {
+const readRows = async () => {
   const table = await screen.findByRole('table', { name: 'Solicitud de citas' });
   return within(table)
     .getAllByRole('row')
     .slice(1)
-    .map((row) => plain(row.textContent));
+    .map((row) => replaceNonBreakingSpaces(row.textContent));
 };
-const search = (typed: string) =>
+const search = (text: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar por nombre del paciente' }), {
-    target: { value: typed },
+    target: { value: text },
   });
 
 describe('AppointmentRequestsPage', () => {
   it('shows client, date, services and held amount, with contact links [R191]', async () => {
     aRequestsServer();
 
-    await appointmentPage();
+    await openRequestsPage();
 
-    expect(await rows()).toEqual([
+    expect(await readRows()).toEqual([
       'MOMarisol Ortiz Díaz787-555-011717 de marzo de 202610:00 a. m.Suero de vitaminasRetenido $70.00PendienteEditar',
     ]);
     expect(screen.getByText('Mostrando 1 de 1')).toBeTruthy();
   });
 
-  it('shows the number waiting, the age of the oldest, and which one is being approved', async () => {
-    const other = aPatient('Iván', 'Maldonado');
+  it('shows the number of requests, the age of the oldest, and which request is being approved', async () => {
+    const otherPatient = aPatient('Iván', 'Maldonado');
     aRequestsServer([
       aRequest(),
       aRequest({
         appointmentId: 'a2',
         requestedAt: '2026-03-06T11:15:00.000Z',
         beingApproved: true,
-        patient: other,
+        patient: otherPatient,
       }),
     ]);
 
-    await appointmentPage();
+    await openRequestsPage();
 
     expect(await screen.findByText('2 pendientes. La más antigua espera hace 2 horas.')).toBeTruthy();
-    const approving = (await rows()).filter((row) => row?.includes('PendienteAprobando...'));
-    expect(approving).toEqual([expect.stringContaining('Iván Maldonado')]);
+    const approvingRows = (await readRows()).filter((row) => row?.includes('PendienteAprobando...'));
+    expect(approvingRows).toEqual([expect.stringContaining('Iván Maldonado')]);
   });
 
   it('filters by name without accents or case; the filter is in the address and can be cleared', async () => {
     aRequestsServer([aRequest(), aRequest({ appointmentId: 'a2', patient: aPatient('Iván', 'Maldonado') })]);
-    const router = await appointmentPage('/admin/solicitud-citas?paciente=zulma');
+    const router = await openRequestsPage('/admin/solicitud-citas?paciente=zulma');
     await screen.findByText('Ninguna solicitud es de “zulma”');
     click('Limpiar filtros');
-    expect(await rows()).toHaveLength(2);
+    expect(await readRows()).toHaveLength(2);
 
     search('IVAN mal');
 
-    await waitFor(async () => expect(await rows()).toHaveLength(1));
-    expect((await rows())[0]).toContain('Iván Maldonado');
+    await waitFor(async () => expect(await readRows()).toHaveLength(1));
+    expect((await readRows())[0]).toContain('Iván Maldonado');
     expect(new URLSearchParams(router.state.location.search).get('paciente')).toBe('IVAN mal');
   });
 
-  it('shows a message when there are none', async () => {
+  it('shows a message when there are no requests', async () => {
     aRequestsServer([]);
 
-    await appointmentPage();
+    await openRequestsPage();
 
     expect(await screen.findByText('No hay solicitudes pendientes')).toBeTruthy();
     expect(screen.getByText('No hay solicitudes pendientes.')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('AppointmentRequestsPage', () => {
   it('offers a retry when loading fails, and loads every page', async () => {
     const { server } = aRequestsServer();
     server.answers(listAppointmentRequests, () => errorResponse(coreErrors.unavailable));
-    await appointmentPage();
+    await openRequestsPage();
     await screen.findByText('No pudimos cargar las solicitudes');
     server.answers(listAppointmentRequests, ({ address }) =>
       address.includes('cursor=next')
@@ -95,93 +95,97 @@ describe('AppointmentRequestsPage', () => {
 
     click('Reintentar');
 
-    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await waitFor(async () => expect(await readRows()).toHaveLength(2));
   });
 
   it('reloads on focus, every ten seconds, and every minute while live updates arrive', async () => {
     const { lists } = aRequestsServer();
 
-    await appointmentPage();
-    await rows();
+    await openRequestsPage();
+    await readRows();
 
     const [observer] = queryClient.getQueryCache().find({
       queryKey: buildFullListQuery(listAppointmentRequests).queryKey,
     })!.observers;
-    const every = observer!.options.refetchInterval as () => number;
-    expect(every()).toBe(10_000);
+    const readInterval = observer!.options.refetchInterval as () => number;
+    expect(readInterval()).toBe(10_000);
     setLiveConnected(true);
-    expect(every()).toBe(60_000);
+    expect(readInterval()).toBe(60_000);
     setLiveConnected(false);
-    const before = lists.length;
+    const initialLoads = lists.length;
     window.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(lists.length).toBeGreaterThan(before));
+    await waitFor(() => expect(lists.length).toBeGreaterThan(initialLoads));
   });
 });
 
 describe('unsettled deposits', () => {
-  const late = aRequest({ status: 'cancelled', depositStatus: 'releasing' });
-  const at = '2026-03-06T12:40:00.000Z';
+  const lateCancellation = aRequest({ status: 'cancelled', depositStatus: 'releasing' });
+  const returningSince = '2026-03-06T12:40:00.000Z';
 
   it('are listed after a minute with patient, amount and start [R202]', async () => {
     const { server } = aRequestsServer();
-    const recent = aRequest({ ...late, appointmentId: 'a2', patient: aPatient('Iván', 'Maldonado') });
+    const recentCancellation = aRequest({
+      ...lateCancellation,
+      appointmentId: 'a2',
+      patient: aPatient('Iván', 'Maldonado'),
+    });
     server.answers(listUnsettledDeposits, () => ({
       rows: [
-        { ...late, returningSince: at },
-        { ...recent, returningSince: '2026-03-06T13:59:30.000Z' },
+        { ...lateCancellation, returningSince },
+        { ...recentCancellation, returningSince: '2026-03-06T13:59:30.000Z' },
       ],
     }));
 
-    await appointmentPage();
+    await openRequestsPage();
 
     const notice = await screen.findByText(
       'Advertencia: No se pudo procesar el reembolso automáticamente...',
     );
-    expect(plain(notice.parentElement?.textContent)).toContain(
+    expect(replaceNonBreakingSpaces(notice.parentElement?.textContent)).toContain(
       'Marisol Ortiz Díaz: $70.00 desde hoy, 8:40 a. m.',
     );
     expect(notice.parentElement?.textContent).not.toContain('Iván');
   });
 
-  it('show what happens and what to do, and can be retried, which may fail', async () => {
+  it('show their progress and the next step, and can be retried, also after a failed retry', async () => {
     const { server } = aRequestsServer();
     server.answers(listUnsettledDeposits, () => ({
-      rows: [aRequest({ status: 'noShow', depositStatus: 'refunding', returningSince: at })],
+      rows: [aRequest({ status: 'noShow', depositStatus: 'refunding', returningSince })],
     }));
     server.answers(retryDepositRefund, serverErrorResponse);
 
-    await appointmentPage();
-    const retry = 'Volver a intentar la devolución de Marisol Ortiz Díaz';
-    fireEvent.click(await screen.findByRole('button', { name: retry }));
+    await openRequestsPage();
+    const retryLabel = 'Volver a intentar la devolución de Marisol Ortiz Díaz';
+    fireEvent.click(await screen.findByRole('button', { name: retryLabel }));
     expect(await screen.findByText('No pudimos volver a intentarlo. Intenta de nuevo.')).toBeTruthy();
     expect(screen.getByText(/^Lo intentamos otra vez cada 15 minutos/)).toBeTruthy();
     const retries = server.answers(retryDepositRefund, () => ({
-      appointmentId: late.appointmentId,
+      appointmentId: lateCancellation.appointmentId,
       depositStatus: 'refunding' as const,
     }));
-    click(retry);
+    click(retryLabel);
 
     expect(await screen.findByText('Lo estamos intentando otra vez')).toBeTruthy();
     expect(retries.map(({ address }) => address)).toEqual([
-      `/api/appointments/${late.appointmentId}/deposit-return`,
+      `/api/appointments/${lateCancellation.appointmentId}/deposit-return`,
     ]);
   });
 
   const rejectedRefund = {
-    ...late,
+    ...lateCancellation,
     depositStatus: 'refunding' as const,
     returningSince: '2026-03-06T13:59:30.000Z',
     refusedAt: '2026-03-06T13:59:30.000Z',
   };
 
-  it('with a refund rejected by the bank are listed at once, not retried, and recorded as refunded in another way [R202]', async () => {
+  it('are listed at once if the bank rejected the refund, not retried, and recorded as refunded in another way [R202]', async () => {
     const { server } = aRequestsServer();
     server.answers(listUnsettledDeposits, () => ({ rows: [rejectedRefund] }));
     const notes = server.answers(noteDepositReturned, () => ({
-      appointmentId: late.appointmentId,
+      appointmentId: lateCancellation.appointmentId,
       depositStatus: 'refunded' as const,
     }));
-    await appointmentPage();
+    await openRequestsPage();
     expect(await screen.findByText(/su banco rechazó la devolución$/)).toBeTruthy();
     expect(screen.getByText(/no se pide otra vez sola/)).toBeTruthy();
     expect(screen.queryByText(/^Lo intentamos otra vez cada 15 minutos/)).toBeNull();
@@ -190,23 +194,23 @@ describe('unsettled deposits', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Devuelto de otra forma' }));
     const confirm = () => fireEvent.click(dialog.getByRole('button', { name: /^Anotar \$70\.00/ }));
     confirm();
-    const missing = await dialog.findByText('Elige cómo se lo devolviste.');
-    const before = notes.length;
+    const missingMethod = await dialog.findByText('Elige cómo se lo devolviste.');
+    const notesBefore = notes.length;
     fireEvent.click(dialog.getByLabelText('Cash'));
     confirm();
 
     expect(await screen.findByText('Devolución anotada')).toBeTruthy();
-    expect([missing !== null, before]).toEqual([true, 0]);
+    expect([missingMethod !== null, notesBefore]).toEqual([true, 0]);
     expect(notes.map(({ address, body }) => [address, body])).toEqual([
-      [`/api/appointments/${late.appointmentId}/deposit-return-by-hand`, { method: 'cash' }],
+      [`/api/appointments/${lateCancellation.appointmentId}/deposit-return-by-hand`, { method: 'cash' }],
     ]);
   });
 
-  it('that another user settled show an error, and keep the choice', async () => {
+  it('show an error if another user has settled them', async () => {
     const { server } = aRequestsServer();
     server.answers(listUnsettledDeposits, () => ({ rows: [rejectedRefund] }));
     server.answers(noteDepositReturned, () => errorResponse(appointmentErrors.no_refund_refused));
-    await appointmentPage();
+    await openRequestsPage();
     fireEvent.click(await screen.findByRole('button', { name: /^Anotar la devolución/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Devuelto de otra forma' }));
     server.answers(listUnsettledDeposits, () => ({ rows: [] }));

@@ -5,44 +5,44 @@ import { listStaff } from '#shared/staff/api.ts';
 import {
   aMember,
   aRequestsServer,
-  button,
   click,
-  day,
-  dialog,
+  getButton,
+  getDateField,
   listMarkedDays,
   openPanel,
+  queryDialog,
   readHour,
   requestedSlot,
   setDay,
   setHour,
   setStaff,
 } from '../shared/desk-fixture.tsx';
-import { freezeClock, plain } from '../shared/open-page.tsx';
+import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
 
-const radiosOf = (name: string) =>
+const listRadioValues = (name: string) =>
   within(screen.getByRole('group', { name }))
     .getAllByRole<HTMLInputElement>('radio')
     .map(({ value }) => value);
-const hours = () => radiosOf('Horas libres de esta esteticista');
+const listFreeHours = () => listRadioValues('Horas libres de esta esteticista');
 
 describe('edit-request panel', () => {
-  it('shows what was requested, the held amount and the state of the appointment [R193]', async () => {
+  it('shows the request, the held amount and the state of the appointment [R193]', async () => {
     aRequestsServer();
 
     await openPanel();
 
-    const text = plain(dialog()?.textContent);
+    const text = replaceNonBreakingSpaces(queryDialog()?.textContent);
     expect(text).toContain('Recibida hoy, 8:00 a. m.');
     expect(text).toContain('Marisol Ortiz Díaz787-555-0117');
     expect(text).toContain('Suero de vitaminas, 45 min');
     expect(text).toContain('$70.00 de $140.00');
     expect(text).toContain('13 de marzo, 8:00 a. m.');
-    expect(day().value).toBe('17/03/2026');
+    expect(getDateField().value).toBe('17/03/2026');
     expect(readHour()).toBe('10:00');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Camila/ }).checked).toBe(true);
-    expect(button('Cancelar')).toBeTruthy();
+    expect(getButton('Cancelar')).toBeTruthy();
     expect(screen.getByRole('row', { current: true }).textContent).toContain('Marisol');
   });
 
@@ -57,22 +57,22 @@ describe('edit-request panel', () => {
 
     await openPanel();
 
-    expect(radiosOf('Esteticista')).toEqual(['s1', 's2']);
+    expect(listRadioValues('Esteticista')).toEqual(['s1', 's2']);
   });
 
   it('offers the slots of the chosen staff member and the requested one, which stays selected', async () => {
     aRequestsServer();
     await openPanel();
 
-    const ofHolder = hours();
+    const hoursOfCamila = listFreeHours();
     await setStaff(/Yadira/);
     const hourBefore = readHour();
-    const hint = plain(screen.getByText(/no está entre sus horas libres/).textContent);
-    const ofYadira = hours();
+    const hint = replaceNonBreakingSpaces(screen.getByText(/no está entre sus horas libres/).textContent);
+    const hoursOfYadira = listFreeHours();
     await setStaff(/Camila/);
 
-    expect(ofHolder).toEqual(['09:00', '09:45', '10:00', '11:15']);
-    expect(ofYadira).toEqual(['09:00', '14:00']);
+    expect(hoursOfCamila).toEqual(['09:00', '09:45', '10:00', '11:15']);
+    expect(hoursOfYadira).toEqual(['09:00', '14:00']);
     expect(hourBefore).toBe('10:00');
     expect(hint).toBe('10:00 a. m. no está entre sus horas libres.');
     expect(readHour()).toBe('10:00');
@@ -95,7 +95,7 @@ describe('edit-request panel', () => {
     expect(screen.getAllByText('No trabaja ese día, o el centro cierra')).toHaveLength(2);
   });
 
-  it('without a day reports the missing required fields', async () => {
+  it('reports the missing required fields when no day is chosen', async () => {
     const { approvals } = aRequestsServer();
     await openPanel();
     await setDay('');
@@ -131,7 +131,7 @@ describe('edit-request panel', () => {
     expect(screen.getByRole('alertdialog', { name: '¿Descartar los cambios?' })).toBeTruthy();
     click('Descartar');
 
-    await waitFor(() => expect(dialog()).toBeNull());
+    await waitFor(() => expect(queryDialog()).toBeNull());
   });
 });
 
@@ -146,7 +146,7 @@ describe('date picker of the edit-request panel', () => {
     s2: [{ date: '2026-03-20', times: [] }],
     anyone: [{ date: '2026-03-22', times: [], closed }],
   };
-  const ofWhom = ({ address }: { address: string }) => {
+  const findDaysOfStaff = ({ address }: { address: string }) => {
     const query = new URL(address, 'http://spa.test').searchParams;
     return days[(query.get('staffId') ?? 'anyone') as keyof typeof days];
   };
@@ -154,12 +154,12 @@ describe('date picker of the edit-request panel', () => {
   it('marks the closed and full days of the chosen staff member', async () => {
     const { server } = aRequestsServer();
     await openPanel();
-    server.answers(listTimesForRequest, ofWhom);
+    server.answers(listTimesForRequest, findDaysOfStaff);
 
-    const ofHolder = await listMarkedDays(2);
+    const markedDaysOfCamila = await listMarkedDays(2);
     await setStaff(/Yadira/);
 
-    expect(ofHolder).toEqual([
+    expect(markedDaysOfCamila).toEqual([
       'miércoles, 18 de marzo de 2026, cerrado',
       'jueves, 19 de marzo de 2026, sin horas',
     ]);
@@ -170,7 +170,7 @@ describe('date picker of the edit-request panel', () => {
     const { server, approvals } = aRequestsServer();
     server.answers(listStaff, () => [aMember('s2', 'Yadira')]);
     await openPanel();
-    server.answers(listTimesForRequest, ofWhom);
+    server.answers(listTimesForRequest, findDaysOfStaff);
 
     expect(await listMarkedDays(1)).toEqual(['domingo, 22 de marzo de 2026, cerrado']);
     click('Guardar');

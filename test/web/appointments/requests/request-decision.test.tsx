@@ -16,14 +16,14 @@ import {
   aRequest,
   aRequestsServer,
   click,
-  dialog,
   openPanel,
+  queryDialog,
   readHour,
   requestedSlot,
   setHour,
   setStaff,
 } from '../shared/desk-fixture.tsx';
-import { freezeClock, plain } from '../shared/open-page.tsx';
+import { freezeClock, replaceNonBreakingSpaces } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
 
@@ -35,7 +35,7 @@ describe('approval', () => {
     await openPanel();
     await setStaff(/Yadira/);
     await setHour('14:00');
-    const before = lists.length;
+    const listCallsBefore = lists.length;
 
     click('Guardar');
 
@@ -43,13 +43,13 @@ describe('approval', () => {
     expect(approvals.map(({ body }) => body)).toEqual([
       { staffId: 's2', date: '2026-03-17', time: '14:00', from: requestedSlot },
     ]);
-    await waitFor(() => expect(dialog()).toBeNull());
-    expect(lists.length).toBeGreaterThan(before);
+    await waitFor(() => expect(queryDialog()).toBeNull());
+    expect(lists.length).toBeGreaterThan(listCallsBefore);
   });
 
   it('shows progress while it waits, and sends one request', async () => {
     const { server } = aRequestsServer();
-    const sent = server.answers(approveAppointment, () => new Promise<Response>(() => undefined));
+    const approvals = server.answers(approveAppointment, () => new Promise<Response>(() => undefined));
     await openPanel();
 
     click('Guardar');
@@ -57,10 +57,10 @@ describe('approval', () => {
     const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: 'Guardando...' });
     expect(waiting.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(waiting);
-    expect(sent).toHaveLength(1);
+    expect(approvals).toHaveLength(1);
   });
 
-  it('whose answer was lost is retried with the same idempotency key and succeeds', async () => {
+  it('is retried with the same idempotency key after a lost answer, and succeeds', async () => {
     const { server } = aRequestsServer();
     const approved = { appointmentId: 'a1', status: 'confirmed' as const, textable: true };
     const keys: (string | null)[] = [];
@@ -92,7 +92,7 @@ describe('approval', () => {
     expect(await screen.findByText('El número de teléfono del cliente no es válido.')).toBeTruthy();
     expect(screen.getByText('La cita queda confirmada. El aviso le llegó por correo.')).toBeTruthy();
     expect(screen.queryByText('✅ Cita confirmada y mensaje enviado')).toBeNull();
-    expect(dialog()).toBeNull();
+    expect(queryDialog()).toBeNull();
   });
 
   it.each([
@@ -103,19 +103,19 @@ describe('approval', () => {
     ['a failure', serverErrorResponse, 'Ocurrió un error al confirmar la cita.'],
     ['an unknown outcome', goOffline, unknownOutcome],
   ] as const)(
-    'that fails with %s shows the error, keeps the choices and reloads the list [R197]',
+    'shows the error, keeps the choices and reloads the list when it fails with %s [R197]',
     async (_, answer, expectedText) => {
       const { server, lists } = aRequestsServer();
       server.answers(approveAppointment, answer);
       await openPanel();
       await setHour('09:45');
-      const before = lists.length;
+      const listCallsBefore = lists.length;
 
       click('Guardar');
 
       expect((await screen.findByRole('alert')).textContent).toBe(expectedText);
       expect(readHour()).toBe('09:45');
-      expect(lists.length).toBeGreaterThan(before);
+      expect(lists.length).toBeGreaterThan(listCallsBefore);
     },
   );
 });
@@ -127,11 +127,11 @@ describe('denial', () => {
 
     click('Denegar');
 
-    const confirmationMessage = plain(confirmation().textContent);
+    const confirmationMessage = replaceNonBreakingSpaces(confirmation().textContent);
     expect(confirmationMessage).toContain('la cita de Marisol Ortiz Díaz del 17 de marzo a las 10:00 a. m.');
     expect(confirmationMessage).toContain('se libera su retención de $70.00');
     fireEvent.click(within(confirmation()).getByRole('button', { name: 'Cancelar' }));
-    expect(dialog()).toBeTruthy();
+    expect(queryDialog()).toBeTruthy();
     expect(denials).toHaveLength(0);
     click('Denegar');
     fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
@@ -139,10 +139,10 @@ describe('denial', () => {
     expect(await screen.findByText('Solicitud denegada')).toBeTruthy();
     expect(screen.getByText('Se libera la retención de $70.00 de Marisol Ortiz Díaz.')).toBeTruthy();
     expect(denials).toHaveLength(1);
-    expect(dialog()).toBeNull();
+    expect(queryDialog()).toBeNull();
   });
 
-  it('of a captured deposit shows that it is refunded', async () => {
+  it('shows that a captured deposit is refunded', async () => {
     aRequestsServer([aRequest({ depositStatus: 'captured' })]);
     await openPanel();
 
@@ -154,7 +154,7 @@ describe('denial', () => {
   it.each([
     [() => errorResponse(appointmentErrors.being_approved), appointmentErrors.being_approved.text],
     [serverErrorResponse, 'No pudimos denegar la cita. Intenta de nuevo.'],
-  ])('that fails shows the reason and can be retried', async (answer, expectedText) => {
+  ])('shows the reason when it fails, and can be retried', async (answer, expectedText) => {
     const { server } = aRequestsServer();
     server.answers(denyAppointment, answer);
     await openPanel();
@@ -180,8 +180,8 @@ describe('request decided by another user while its panel is open', () => {
       '/admin/calendario?vista=dia&fecha=2026-03-17&cita=a1',
     );
     expect(screen.queryByRole('button', { name: /Guardar|Denegar/ })).toBeNull();
-    fireEvent.click(within(dialog()!).getByText('Cerrar'));
-    await waitFor(() => expect(dialog()).toBeNull());
+    fireEvent.click(within(queryDialog()!).getByText('Cerrar'));
+    await waitFor(() => expect(queryDialog()).toBeNull());
   });
 
   it('shows that it is no longer pending once the denial is cancelled', async () => {
@@ -200,23 +200,25 @@ describe('request decided by another user while its panel is open', () => {
 });
 
 describe('request moved by another user while its panel is open', () => {
-  const moved = aRequest({ staffId: 's2', staffName: 'Yadira Prueba', time: '14:00' });
+  const movedRequest = aRequest({ staffId: 's2', staffName: 'Yadira Prueba', time: '14:00' });
 
   it('shows its new slot, keeps the choices, is denied with the new slot, and approved after a review', async () => {
     const { server, approvals } = aRequestsServer();
     await openPanel();
     await setHour('09:45');
-    server.answers(listAppointmentRequests, () => ({ rows: [moved] }));
+    server.answers(listAppointmentRequests, () => ({ rows: [movedRequest] }));
 
     await act(() => queryClient.invalidateQueries());
 
-    const where = await screen.findByText(/^Ahora está el/);
-    expect(plain(where.textContent)).toBe(
+    const newSlotMessage = await screen.findByText(/^Ahora está el/);
+    expect(replaceNonBreakingSpaces(newSlotMessage.textContent)).toBe(
       'Ahora está el martes, 17 de marzo, 2:00 p. m. a 2:45 p. m., con Yadira Prueba.',
     );
     expect(readHour()).toBe('09:45');
     click('Denegar');
-    expect(plain(confirmation().textContent)).toContain('del 17 de marzo a las 2:00 p. m.');
+    expect(replaceNonBreakingSpaces(confirmation().textContent)).toContain(
+      'del 17 de marzo a las 2:00 p. m.',
+    );
     fireEvent.click(within(confirmation()).getByRole('button', { name: 'Cancelar' }));
     click('Ver dónde está ahora');
     await waitFor(() => expect(readHour()).toBe('14:00'));
@@ -233,7 +235,7 @@ describe('request moved by another user while its panel is open', () => {
     ]);
   });
 
-  it('is not attributed to another user when an own approval moved it', async () => {
+  it('is not attributed to another user when the user’s own approval moved it', async () => {
     const { server } = aRequestsServer();
     server.answers(approveAppointment, () => errorResponse(coreErrors.unavailable));
     await openPanel();
@@ -249,7 +251,7 @@ describe('request moved by another user while its panel is open', () => {
   });
 });
 
-it('an approval without an answer is attributed to nobody when the request is no longer pending', async () => {
+it('an approval without an answer is not attributed to another user when the request is no longer pending', async () => {
   const { server } = aRequestsServer();
   server.answers(approveAppointment, () => {
     server.answers(listAppointmentRequests, () => ({ rows: [] }));
@@ -259,7 +261,9 @@ it('an approval without an answer is attributed to nobody when the request is no
 
   click('Guardar');
 
-  const conflictMessage = await within(dialog()!).findByText(/^Ya se aprobó o denegó, el cliente la retiró/);
+  const conflictMessage = await within(queryDialog()!).findByText(
+    /^Ya se aprobó o denegó, el cliente la retiró/,
+  );
   expect(conflictMessage.textContent).not.toContain('Otra persona');
   expect(screen.queryByText(/^✅ Cita confirmada/)).toBeNull();
 });
@@ -283,6 +287,6 @@ it('a denial without an answer has an unknown outcome, and its retry with the sa
   deny();
 
   expect(await screen.findByText('Solicitud denegada')).toBeTruthy();
-  await waitFor(() => expect(dialog()).toBeNull());
+  await waitFor(() => expect(queryDialog()).toBeNull());
   expect(keys).toEqual([keys[0], keys[0]]);
 });

@@ -9,19 +9,25 @@ import { errorResponse } from '#test/web/support/server.ts';
 import {
   aCreationServer,
   chooseService,
-  fillIn,
+  fillForm,
   openForm,
 } from '../calendar/create/create-appointment-fixture.tsx';
-import { freezeClock, plain } from './open-page.tsx';
-import { anAppointment, appointmentPage, aStaffServer, click, openDialog } from './staff-fixture.tsx';
+import { freezeClock, replaceNonBreakingSpaces } from './open-page.tsx';
+import {
+  anAppointment,
+  aStaffServer,
+  click,
+  openAssignedPatientsPage,
+  openDialog,
+} from './staff-fixture.tsx';
 
 beforeEach(() => freezeClock());
 
 const ana = { firstName: 'Ana', lastName: 'Luz', phone: '787-555-0143' };
-/** Text of the card of today's only appointment. */
-async function card() {
+/** Returns the text of the card of today's only appointment. */
+async function readCardText() {
   const table = await screen.findByRole('table', { name: 'Hoy' });
-  return plain(within(table).getAllByRole('row')[1]?.textContent);
+  return replaceNonBreakingSpaces(within(table).getAllByRole('row')[1]?.textContent);
 }
 
 describe('alerts of assigned appointments', () => {
@@ -30,7 +36,7 @@ describe('alerts of assigned appointments', () => {
       anAppointment(),
       anAppointment({ appointmentId: 'later', date: '2026-03-09', patient: ana }),
     ]);
-    const reads = server.answers(listAppointmentAlerts, () => ({
+    const alertRequests = server.answers(listAppointmentAlerts, () => ({
       isUnanswered: false,
       allergies: 'Penicilina',
       alerts: [
@@ -39,12 +45,12 @@ describe('alerts of assigned appointments', () => {
       otherConditions: ['breastfeeding' as const],
     }));
 
-    await appointmentPage();
+    await openAssignedPatientsPage();
 
     await screen.findByText('Penicilina');
     expect(screen.getByText('La luz puede provocar una crisis.')).toBeTruthy();
     expect(screen.getByText(/sin alerta para esta cita: Lactancia\.$/)).toBeTruthy();
-    expect(reads).toHaveLength(1);
+    expect(alertRequests).toHaveLength(1);
     const link = screen.getByRole('link', { name: 'Ver ficha de Marisol Ortiz Díaz' });
     expect(link.getAttribute('href')).toBe('/enfermero/crear-paciente?ficha=p1');
   });
@@ -63,12 +69,12 @@ describe('alerts of assigned appointments', () => {
     const { server } = aStaffServer();
     const answer = Promise.withResolvers<Response>();
     server.answers(listAppointmentAlerts, () => answer.promise);
-    await appointmentPage();
-    const onItsWay = await card();
+    await openAssignedPatientsPage();
+    const textWhileLoading = await readCardText();
 
     await settle(() => answer.resolve(errorResponse(coreErrors.unexpected)));
     await screen.findByText('No pudimos cargar las alertas del expediente');
-    const missing = await card();
+    const textAfterFailure = await readCardText();
     server.answers(listAppointmentAlerts, () => ({
       isUnanswered: false,
       allergies: 'Látex',
@@ -77,8 +83,8 @@ describe('alerts of assigned appointments', () => {
     }));
     click('Reintentar');
 
-    expect(onItsWay).toContain('Cargando alertas del expediente...');
-    expect(missing).toContain('Abre la ficha antes de tratarlo.');
+    expect(textWhileLoading).toContain('Cargando alertas del expediente...');
+    expect(textAfterFailure).toContain('Abre la ficha antes de tratarlo.');
     expect(await screen.findByText('Látex')).toBeTruthy();
     expect(screen.queryByText(/Sin alertas/)).toBeNull();
   });
@@ -91,22 +97,22 @@ describe('alerts of assigned appointments', () => {
       return { rows: [anAppointment()] };
     });
 
-    await appointmentPage();
-    const row = await card();
+    await openAssignedPatientsPage();
+    const cardText = await readCardText();
 
-    expect(row).toContain('Cargando alertas del expediente...');
+    expect(cardText).toContain('Cargando alertas del expediente...');
     expect(alerts).toEqual([]);
   });
 });
 
 it('the create-appointment form shows that a client never answered the health questions, and that alerts failed to load', async () => {
   const { server } = aCreationServer();
-  const gap = server.answers(listServiceAlerts, () => ({ isUnanswered: true, alerts: [] }));
+  const alertRequests = server.answers(listServiceAlerts, () => ({ isUnanswered: true, alerts: [] }));
   await openForm();
   expect(screen.queryByText(/alertas/)).toBeNull();
-  await fillIn();
+  await fillForm();
   expect(await screen.findByText('Sin respuestas de salud')).toBeTruthy();
-  expect(gap.length).toBeGreaterThan(0);
+  expect(alertRequests.length).toBeGreaterThan(0);
 
   server.answers(listServiceAlerts, () => errorResponse(coreErrors.unexpected));
   await chooseService(/^Suero/);

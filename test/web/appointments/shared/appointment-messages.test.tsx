@@ -13,7 +13,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-const aMessage = (more: Partial<MessageView> = {}): MessageView => ({
+const aMessage = (overrides: Partial<MessageView> = {}): MessageView => ({
   messageId: 'm1',
   kind: 'confirmed',
   channel: 'mail',
@@ -23,7 +23,7 @@ const aMessage = (more: Partial<MessageView> = {}): MessageView => ({
   canResend: true,
   occurredAt: '2026-03-06T13:05:00.000Z',
   sentAt: '2026-03-06T13:05:02.000Z',
-  ...more,
+  ...overrides,
 });
 
 function show(messages: MessageView[]) {
@@ -36,8 +36,8 @@ function show(messages: MessageView[]) {
   );
   return { server, lists };
 }
-/** Excludes toasts, which are items of another list. */
-async function rows() {
+/** Returns the rows of the message list, without toasts, which are items of another list. */
+async function listMessageRows() {
   const list = await within(await screen.findByRole('region', { name: 'Mensajes' })).findByRole('list');
   return within(list).getAllByRole('listitem');
 }
@@ -47,7 +47,7 @@ describe('AppointmentMessages', () => {
   it('shows the message, channel, recipient, time and outcome', async () => {
     show([aMessage()]);
 
-    const [row] = await rows();
+    const [row] = await listMessageRows();
     expect(plain(row)).toContain('Cita confirmada');
     expect(plain(row)).toContain('marisol@correo.example');
     expect(plain(row)).toContain('hoy, 9:05 a. m.');
@@ -67,15 +67,15 @@ describe('AppointmentMessages', () => {
     [{ state: 'skipped', skipReason: 'phoneInvalid' }, 'No enviado: los SMS no llegan a ese teléfono'],
     [{ state: 'skipped', skipReason: 'optedOut' }, 'No enviado: pidió no recibir SMS'],
     [{ state: 'skipped', skipReason: 'outdated' }, 'No enviado: la cita cambió antes'],
-  ] as const)('shows %o as "%s" [R159 R196]', async (state, expectedText) => {
-    show([aMessage({ channel: 'sms', to: '+17875550142', ...state })]);
+  ] as const)('shows %o as "%s" [R159 R196]', async (outcome, expectedText) => {
+    show([aMessage({ channel: 'sms', to: '+17875550142', ...outcome })]);
 
-    const [row] = await rows();
+    const [row] = await listMessageRows();
     expect(plain(row)).toContain(expectedText);
     expect(plain(row)).toContain('787-555-0142');
   });
 
-  it('shows a message when there are none, and when they cannot be loaded', async () => {
+  it('shows a notice when there are no messages, and when they cannot be loaded', async () => {
     const { server } = show([]);
     expect(
       await screen.findByText('No hay mensajes sobre esta cita. Los mensajes se guardan 7 años.'),
@@ -92,24 +92,24 @@ describe('AppointmentMessages', () => {
   });
 });
 
-describe("'Reenviar'", () => {
-  const name = 'Reenviar Correo: Cita confirmada';
-  const click = async () => fireEvent.click(await screen.findByRole('button', { name }));
+describe("'Reenviar' button of a message", () => {
+  const buttonName = 'Reenviar Correo: Cita confirmada';
+  const click = async () => fireEvent.click(await screen.findByRole('button', { name: buttonName }));
 
   it('sends the message again, once for a double click, and reloads the list', async () => {
     const { server, lists } = show([aMessage()]);
-    const sent = server.answers(resendMessage, () => aMessage({ messageId: 'm2' }));
+    const sentRequests = server.answers(resendMessage, () => aMessage({ messageId: 'm2' }));
 
-    const button = await screen.findByRole('button', { name });
+    const button = await screen.findByRole('button', { name: buttonName });
     fireEvent.click(button);
     fireEvent.click(button);
 
     expect(await screen.findByText('Mensaje reenviado')).toBeTruthy();
-    expect(sent.map(({ address }) => address)).toEqual(['/api/appointments/a1/messages/m1/resend']);
+    expect(sentRequests.map(({ address }) => address)).toEqual(['/api/appointments/a1/messages/m1/resend']);
     await waitFor(() => expect(lists.length).toBe(2));
   });
 
-  it('shows why it fails, and at night when the message will go out', async () => {
+  it('shows the reason when it fails, and at night the time at which the message will be sent', async () => {
     const { server } = show([aMessage()]);
     server.answers(resendMessage, () => errorResponse(notificationErrors.outdated));
     await click();
@@ -129,7 +129,7 @@ describe("'Reenviar'", () => {
       aMessage({ messageId: 'm2', kind: 'reminder', canResend: false }),
     ]);
 
-    expect(await rows()).toHaveLength(2);
+    expect(await listMessageRows()).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /^Reenviar/ })).toBeNull();
   });
 });

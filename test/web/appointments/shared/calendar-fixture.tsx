@@ -18,12 +18,12 @@ import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { CalendarPage } from '#web/src/features/appointments/calendar/calendar-page.tsx';
 import { aMember, aPatient } from './desk-fixture.tsx';
-import { openPage, plain } from './open-page.tsx';
+import { openPage, replaceNonBreakingSpaces } from './open-page.tsx';
 
 export const anAppointment = (
   appointmentId: string,
   patientName: string,
-  more: Partial<CalendarAppointment> = {},
+  overrides: Partial<CalendarAppointment> = {},
 ): CalendarAppointment => ({
   appointmentId,
   patientName,
@@ -35,11 +35,11 @@ export const anAppointment = (
   attendanceConfirmed: false,
   serviceNames: ['Suero de vitaminas'],
   serviceIds: ['suero'],
-  ...more,
+  ...overrides,
 });
 
 /** The appointment that most tests open: Marisol's, on the 6th at 9:00. */
-export const aDetail = (more: Partial<AppointmentDetail> = {}): AppointmentDetail => ({
+export const aDetail = (overrides: Partial<AppointmentDetail> = {}): AppointmentDetail => ({
   appointmentId: 'a1',
   date: '2026-03-06',
   time: '09:00',
@@ -61,7 +61,7 @@ export const aDetail = (more: Partial<AppointmentDetail> = {}): AppointmentDetai
   forfeitCents: 0,
   codeLocked: false,
   textable: true,
-  ...more,
+  ...overrides,
 });
 
 export const march: readonly CalendarAppointment[] = [
@@ -73,7 +73,7 @@ export const march: readonly CalendarAppointment[] = [
   anAppointment('a6', 'Ana Robles', { date: '2026-04-01', status: 'pending' }),
 ];
 
-/** A server with default answers; a test overrides what differs. */
+/** Creates a server with default answers, which a test may replace. */
 export function aCalendarServer(appointments: readonly CalendarAppointment[] = march, detail = aDetail()) {
   const server = aServer();
   return {
@@ -113,41 +113,41 @@ const aUser = (role: Role): Me => ({
 });
 
 /** Opens the calendar for this role and waits until its content is loaded. */
-export async function appointmentCalendar(search = '', role: Role = 'admin') {
+export async function openCalendar(search = '', role: Role = 'admin') {
   const { router } = openPage(<CalendarPage />, `/admin/calendario${search}`, aUser(role));
   await screen.findByRole('heading', { level: 1 });
   return router;
 }
 
-/** Query string of the current address. */
-export const address = () => screen.getByLabelText('dirección').textContent?.replace(/^[^?]*/, '');
-export const grid = () => screen.getByRole('grid');
-/** A day of the month by its name, once its appointments have loaded. */
-export const day = async (name: RegExp | string) =>
+/** Returns the query string of the current address. */
+export const readQueryString = () => screen.getByLabelText('dirección').textContent?.replace(/^[^?]*/, '');
+export const getGrid = () => screen.getByRole('grid');
+/** Finds a day of the month by its name, once its appointments have loaded. */
+export const findDay = async (name: RegExp | string) =>
   within(await screen.findByRole('grid')).findByRole('button', { name });
-export const dayPanel = (name: RegExp | string) => screen.findByRole('region', { name });
-export const rows = (panel: HTMLElement) =>
+export const findDayPanel = (name: RegExp | string) => screen.findByRole('region', { name });
+export const listRowTexts = (panel: HTMLElement) =>
   within(panel)
     .getAllByRole('listitem')
-    .map(({ textContent }) => plain(textContent));
+    .map(({ textContent }) => replaceNonBreakingSpaces(textContent));
 
-export const dialog = () => screen.queryByRole('dialog', { name: 'Editar cita' });
-/** Opens the appointment of the address and waits for its form. */
+export const queryDialog = () => screen.queryByRole('dialog', { name: 'Editar cita' });
+/** Opens the calendar at an appointment and waits for its form. */
 export async function openAppointment(search = '?cita=a1', role: Role = 'admin') {
-  await appointmentCalendar(search, role);
+  await openCalendar(search, role);
   await screen.findByLabelText('Duración en minutos');
   await screen.findByRole('radio', { name: /2:00/ });
 }
 
-/** A field of the topmost dialog. */
-export const field = (label: string) =>
+/** Returns a field of the topmost dialog. */
+export const getField = (label: string) =>
   within(screen.getAllByRole('dialog').at(-1)!).getByLabelText<HTMLInputElement>(label);
 
 export const type = (label: string, value: string) =>
-  settle(() => fireEvent.change(field(label), { target: { value } }));
+  settle(() => fireEvent.change(getField(label), { target: { value } }));
 export const click = (name: string | RegExp) =>
   settle(() => fireEvent.click(screen.getByRole('button', { name })));
-export async function choose(action: string) {
+export async function chooseMenuAction(action: string) {
   await click('Más acciones');
   await settle(() => fireEvent.click(screen.getByRole('menuitem', { name: action })));
 }

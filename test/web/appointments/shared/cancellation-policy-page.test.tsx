@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { canChange } from '#shared/appointments/changes/changes.ts';
 import { buildCancellationPolicy } from '#shared/appointments/changes/policy.ts';
-import { defaultTerms } from '#shared/appointments/changes/terms.ts';
+import { defaultBookingTerms } from '#shared/appointments/changes/terms.ts';
 import { toInstant } from '#shared/core/civil-time.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { anAppointment as createSampleAppointment } from '#test/support/appointments/sample-appointment.ts';
@@ -13,7 +13,7 @@ import { CancellationPolicyPage } from '#web/src/features/appointments/shared/ca
 
 beforeEach(() => storePublicSettings(toPublicSettings(demoSettings)));
 
-const { summary, rules } = buildCancellationPolicy(defaultTerms);
+const { summary, rules } = buildCancellationPolicy(defaultBookingTerms);
 const findRuleText = (title: string) => rules.find((rule) => rule.title === title)?.text ?? '';
 
 it.each([
@@ -21,23 +21,23 @@ it.each([
   ['Cambios y cancelaciones', /sin costo hasta 48 horas antes de la cita/],
   ['Ausencias', /Si no asistes a tu cita, pierdes el depósito/],
   ['Fuerza mayor', /el centro puede reprogramar tu cita sin costo/],
-])('CancellationPolicyPage shows the policy text under the heading %s [R088 R089 R090 R091]', (title, expectedText) => {
-  renderAt(<CancellationPolicyPage />, '/politica-cancelacion');
+])(
+  'CancellationPolicyPage shows the policy text under the heading %s [R088 R089 R090 R091]',
+  (title, expectedText) => {
+    renderAt(<CancellationPolicyPage />, '/politica-cancelacion');
 
-  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-  expect(screen.getByText(expectedText).textContent).toBe(findRuleText(title));
-});
-
-it.each([0, 24, 48, 96])(
-  'canChange allows changes until %j hours before the appointment [R092]',
-  (hours) => {
-    const appointment = createSampleAppointment({ status: 'confirmed', freeCancellationHours: hours });
-    const deadline = toInstant(appointment.date, appointment.time).getTime() - hours * 3_600_000;
-
-    expect(canChange(appointment, new Date(deadline))).toBe(true);
-    expect(canChange(appointment, new Date(deadline + 1))).toBe(false);
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(expectedText).textContent).toBe(findRuleText(title));
   },
 );
+
+it.each([0, 24, 48, 96])('canChange allows changes until %j hours before the appointment [R092]', (hours) => {
+  const appointment = createSampleAppointment({ status: 'confirmed', freeCancellationHours: hours });
+  const deadline = toInstant(appointment.date, appointment.time).getTime() - hours * 3_600_000;
+
+  expect(canChange(appointment, new Date(deadline))).toBe(true);
+  expect(canChange(appointment, new Date(deadline + 1))).toBe(false);
+});
 
 it('buildCancellationPolicy uses the configured hours and deposit percentage [R092]', () => {
   const customPolicy = buildCancellationPolicy({ freeCancellationHours: 24, depositPercent: 30 });

@@ -8,37 +8,37 @@ import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { fetchCenter } from '#web/src/components/center/fetch-center.ts';
 
-import { choose, pageWith } from './appointment-menu.ts';
+import { chooseMenuAction, openPageWith } from './appointment-menu.ts';
 import { freezeClock } from './open-page.tsx';
 import * as staff from './staff-fixture.tsx';
 
-vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => 'token' }));
+vi.mock('#web/src/lib/session/auth.ts', () => ({ fetchSessionToken: async () => 'token' }));
 vi.mock('#web/src/components/center/fetch-center.ts', () => ({ fetchCenter: vi.fn() }));
 
 const phone = '787-555-0177';
-const dialled = 'tel:+17875550177';
+const phoneHref = 'tel:+17875550177';
 
 beforeEach(() => {
   freezeClock();
   vi.mocked(fetchCenter).mockResolvedValue({ ...toPublicSettings(demoSettings), phone });
 });
 
-const findPhoneLink = async (of = within(document.body)) =>
-  (await of.findByRole('link', { name: `Llamar al ${phone}` })).getAttribute('href');
+const findPhoneLink = async (container = within(document.body)) =>
+  (await container.findByRole('link', { name: `Llamar al ${phone}` })).getAttribute('href');
 
 describe('center phone', () => {
   it('is offered to a client who may no longer move an appointment [R183]', async () => {
-    await pageWith({ date: '2026-03-07', canChange: false });
+    await openPageWith({ date: '2026-03-07', canChange: false });
 
-    choose('Reprogramar');
+    chooseMenuAction('Reprogramar');
 
     const unavailableDialog = await screen.findByRole('dialog', {
       name: 'Esta cita ya no se puede reprogramar aquí',
     });
-    expect(await findPhoneLink(within(unavailableDialog))).toBe(dialled);
+    expect(await findPhoneLink(within(unavailableDialog))).toBe(phoneHref);
   });
 
-  it('is shown as the front desk’s at a locked appointment code', async () => {
+  it('is shown as the phone of the front desk when an appointment code is locked', async () => {
     staff.aStaffServer([staff.anAppointment({ paymentMethod: 'card', codeTriesLeft: 0 })]);
 
     await staff.openDialog();
@@ -48,10 +48,10 @@ describe('center phone', () => {
       'El código se bloqueó tras 5 intentos. Pide ayuda en recepción.',
     );
     expect(screen.queryByLabelText('Código de confirmación')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Llamar a recepción' }).getAttribute('href')).toBe(dialled);
+    expect(screen.getByRole('link', { name: 'Llamar a recepción' }).getAttribute('href')).toBe(phoneHref);
   });
 
-  it('is not offered at a locked code while it is not set', async () => {
+  it('is not offered for a locked code while the center has no phone', async () => {
     rememberCenter({ ...toPublicSettings(demoSettings), phone: '' });
     staff.aStaffServer([staff.anAppointment({ paymentMethod: 'card', codeTriesLeft: 0 })]);
 

@@ -23,7 +23,7 @@ export const aPatient = (firstName: string, lastName: string, phone = '787-555-0
   email: 'paciente@correo.test',
 });
 
-export const aRequest = (more: Partial<AppointmentRequest> = {}): AppointmentRequest => ({
+export const aRequest = (overrides: Partial<AppointmentRequest> = {}): AppointmentRequest => ({
   appointmentId: 'a1',
   date: '2026-03-17',
   time: '10:00',
@@ -42,16 +42,15 @@ export const aRequest = (more: Partial<AppointmentRequest> = {}): AppointmentReq
   patient: aPatient('Marisol', 'Ortiz Díaz'),
   requestedAt: '2026-03-06T12:00:00.000Z',
   captureBefore: '2026-03-13T12:00:00.000Z',
-  ...more,
+  ...overrides,
 });
 
-/** The requested slot. */
 export const requestedSlot = toSlot(aRequest());
 
 export const aMember = (
   staffId: string,
   firstName: string,
-  more: Partial<StaffOption> = {},
+  overrides: Partial<StaffOption> = {},
 ): StaffOption => ({
   staffId,
   firstName,
@@ -59,13 +58,13 @@ export const aMember = (
   colorIndex: 0,
   active: true,
   serviceIds: ['suero'],
-  ...more,
+  ...overrides,
 });
 
 /** The free slots of each staff member, for any day. */
 const freeHours: Record<string, string[]> = { s1: ['09:00', '09:45', '11:15'], s2: ['09:00', '14:00'] };
 
-/** A server with default answers; a test overrides what differs. */
+/** Creates a server with default answers, which a test may replace. */
 export function aRequestsServer(requests: AppointmentRequest[] = [aRequest()]) {
   const server = aServer();
   return {
@@ -86,50 +85,51 @@ export function aRequestsServer(requests: AppointmentRequest[] = [aRequest()]) {
   };
 }
 
-export async function appointmentPage(address = '/admin/solicitud-citas') {
+export async function openRequestsPage(address = '/admin/solicitud-citas') {
   const { router } = openPage(<AppointmentRequestsPage />, address);
   await screen.findByRole('heading', { level: 1, name: 'Solicitud de citas' });
   return router;
 }
 
-export const button = (name: string | RegExp) => screen.getByRole('button', { name });
-export const click = (name: string | RegExp) => fireEvent.click(button(name));
-export const dialog = () => screen.queryByRole('dialog', { name: 'Editar solicitud' });
+export const getButton = (name: string | RegExp) => screen.getByRole('button', { name });
+export const click = (name: string | RegExp) => fireEvent.click(getButton(name));
+export const queryDialog = () => screen.queryByRole('dialog', { name: 'Editar solicitud' });
 
 /** Opens the panel of the first request and waits for its free slots. */
 export async function openPanel() {
-  await appointmentPage();
+  await openRequestsPage();
   fireEvent.click(await screen.findByRole('button', { name: 'Editar la solicitud de Marisol Ortiz Díaz' }));
   await screen.findByText(/^2 horas libres, no a las/);
 }
-const part = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
+const clockField = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
 const clockParts = ['Mañana o tarde', 'Hora', 'Minutos'] as const;
-/** The time that the form shows, as HH:MM. */
+/** Returns the time that the form shows, as HH:MM. */
 export function readHour(): string {
-  const [half = 0, hours = 0, minutes = 0] = clockParts.map((name) => Number(part(name).value));
-  return toTimeOfDay((half * 12 + hours) * 60 + minutes);
+  const [halfOfDay = 0, hours = 0, minutes = 0] = clockParts.map((name) => Number(clockField(name).value));
+  return toTimeOfDay((halfOfDay * 12 + hours) * 60 + minutes);
 }
-export const day = () => screen.getByLabelText<HTMLInputElement>('Fecha');
+export const getDateField = () => screen.getByLabelText<HTMLInputElement>('Fecha');
 
 const markedDayName = /, (cerrado|sin horas)$/;
 
-/** The marked days of the date picker, once it marks `count` of them; days are those of its month. */
+/** Returns the names of the marked days in the month of the date picker, once there are `count`. */
 export async function listMarkedDays(count: number) {
   await settle(() => click('Abrir calendario'));
   const calendar = within(await screen.findByRole('dialog', { name: 'Calendario' }));
   await waitFor(() => expect(calendar.queryAllByRole('button', { name: markedDayName })).toHaveLength(count));
   const names = calendar
     .getAllByRole('button', { name: markedDayName })
-    .map((each) => each.getAttribute('aria-label'));
+    .map((dayButton) => dayButton.getAttribute('aria-label'));
   await settle(() => click('Abrir calendario'));
   return names;
 }
 
-export const setDay = (date: string) => settle(() => fireEvent.change(day(), { target: { value: date } }));
+export const setDay = (date: string) =>
+  settle(() => fireEvent.change(getDateField(), { target: { value: date } }));
 export async function setHour(time: string) {
   const minutes = toMinutesOfDay(time);
   const values = [Math.floor(minutes / 720), Math.floor(minutes / 60) % 12, minutes % 60];
   for (const [index, name] of clockParts.entries())
-    await settle(() => fireEvent.change(part(name), { target: { value: String(values[index]) } }));
+    await settle(() => fireEvent.change(clockField(name), { target: { value: String(values[index]) } }));
 }
 export const setStaff = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('radio', { name })));

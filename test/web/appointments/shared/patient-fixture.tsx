@@ -17,7 +17,7 @@ import { getClientConfig } from '#shared/settings/api.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { MyAppointmentsPage } from '#web/src/features/appointments/my-appointments/my-appointments-page.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 
 const me = {
@@ -28,7 +28,7 @@ const me = {
   email: 'm@correo.test',
 } as const;
 
-export const anAppointment = (more: Partial<PatientAppointment> = {}): PatientAppointment => ({
+export const anAppointment = (overrides: Partial<PatientAppointment> = {}): PatientAppointment => ({
   appointmentId: 'a1',
   date: '2026-03-13',
   time: '14:30',
@@ -47,10 +47,10 @@ export const anAppointment = (more: Partial<PatientAppointment> = {}): PatientAp
   canChange: true,
   forfeitCents: 0,
   version: 3,
-  ...more,
+  ...overrides,
 });
 
-export const aService = (name: string, more: Partial<OfferedService> = {}): OfferedService => ({
+export const aService = (name: string, overrides: Partial<OfferedService> = {}): OfferedService => ({
   serviceId: name.toLowerCase().replaceAll(' ', '-'),
   name,
   categoryName: 'Faciales',
@@ -58,10 +58,10 @@ export const aService = (name: string, more: Partial<OfferedService> = {}): Offe
   priceCents: 9_501,
   rates: [],
   laser: false,
-  ...more,
+  ...overrides,
 });
 
-const config = {
+const clientConfig = {
   region: 'r',
   userPoolId: 'p',
   userPoolClientId: 'c',
@@ -70,14 +70,14 @@ const config = {
   paymentsEndpoint: 'http://cards.test',
   liveEndpoint: 'http://live.test',
 };
-const days = [
+const availableDays = [
   { date: '2026-03-06', times: [] },
   { date: '2026-03-09', times: ['09:00', '10:00', '14:00'] },
   { date: '2026-03-10', times: ['11:00'] },
 ];
-export const confirmation = /^http:\/\/cards\.test\/v1\/payment_intents\/pi_1\/confirm$/;
+export const confirmationUrl = /^http:\/\/cards\.test\/v1\/payment_intents\/pi_1\/confirm$/;
 
-/** A reservation that waits for its card for `minutes`. */
+/** Creates a reservation that waits for its card for `minutes`. */
 export const aReservation = (minutes = 15) => ({
   appointmentId: 'a9',
   clientSecret: 'pi_1_secret_2',
@@ -86,11 +86,11 @@ export const aReservation = (minutes = 15) => ({
   reservedUntil: new Date(Date.now() + minutes * 60_000).toISOString(),
 });
 
-/** A server with default answers; a test overrides what differs. */
+/** Creates a server with default answers, which a test may replace. */
 export function aPatientServer() {
   const server = aServer();
   server.answers(getMe, () => me);
-  server.answers(getClientConfig, () => config);
+  server.answers(getClientConfig, () => clientConfig);
   return {
     server,
     preferred: server.answers(getPreferredAppointment, () => ({})),
@@ -99,9 +99,9 @@ export function aPatientServer() {
       aService('Facial'),
       aService('Masaje', { categoryName: 'Masajes', durationMinutes: 90, priceCents: 12_000 }),
     ]),
-    times: server.answers(listAvailableTimes, () => days),
+    times: server.answers(listAvailableTimes, () => availableDays),
     requests: server.answers(requestAppointment, () => aReservation()),
-    cards: server.serves('POST', confirmation, () => Response.json({ status: 'requires_capture' })),
+    cards: server.serves('POST', confirmationUrl, () => Response.json({ status: 'requires_capture' })),
     confirmed: server.answers(confirmDeposit, () => ({ appointmentId: 'a9', status: 'pending' as const })),
     synced: server.answers(syncLaserServices, () => ({ allowedServiceIds: [] })),
     abandoned: server.answers(abandonReservation, () => ({
@@ -111,11 +111,11 @@ export function aPatientServer() {
   };
 }
 
-export async function appointmentPage() {
+export async function openAppointmentsPage() {
   queryClient.clear();
   // Toasts outlive the page that showed them.
   sonner.dismiss();
-  queryClient.setQueryData(keyOf(getMe), me);
+  queryClient.setQueryData(buildQueryKey(getMe), me);
   const element = (
     <Providers>
       <MyAppointmentsPage />

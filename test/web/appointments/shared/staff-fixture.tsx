@@ -17,7 +17,7 @@ const me = {
   email: 'camila@correo.test',
 } as const;
 
-export const anAppointment = (more: Partial<AssignedAppointment> = {}): AssignedAppointment => ({
+export const anAppointment = (overrides: Partial<AssignedAppointment> = {}): AssignedAppointment => ({
   appointmentId: 'a1',
   patientId: 'p1',
   date: '2026-03-06',
@@ -35,13 +35,13 @@ export const anAppointment = (more: Partial<AssignedAppointment> = {}): Assigned
   medications: [],
   attendanceConfirmed: false,
   patient: { firstName: 'Marisol', lastName: 'Ortiz Díaz', phone: '787-555-0142' },
-  ...more,
+  ...overrides,
 });
 
-/** A server with one appointment of today that stores changes. */
+/** Creates a server with one appointment of today that stores changes. */
 export function aStaffServer(appointments: AssignedAppointment[] = [anAppointment()]) {
   const server = aServer();
-  const change = (more: Partial<AssignedAppointment>) => Object.assign(appointments[0]!, more);
+  const change = (overrides: Partial<AssignedAppointment>) => Object.assign(appointments[0]!, overrides);
   return {
     server,
     change,
@@ -62,20 +62,21 @@ export function aStaffServer(appointments: AssignedAppointment[] = [anAppointmen
   };
 }
 
-export async function appointmentPage(address = '/enfermero/pacientes') {
+export async function openAssignedPatientsPage(address = '/enfermero/pacientes') {
   const { router } = openPage(<AssignedPatientsPage />, address, me);
   await screen.findByRole('heading', { level: 1, name: 'Pacientes Asignados' });
   return router;
 }
 
 export const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-export const dialog = () => screen.queryByRole('dialog', { name: 'Cerrar visita' });
+export const queryDialog = () => screen.queryByRole('dialog', { name: 'Cerrar visita' });
 
 /** Opens the dialog of the first appointment. */
 export async function openDialog() {
-  await appointmentPage();
+  await openAssignedPatientsPage();
   fireEvent.click(await screen.findByRole('button', { name: /^(Elegir|Ingresar) .*Marisol Ortiz Díaz$/ }));
   await screen.findByRole('dialog', { name: 'Cerrar visita' });
 }
-export const code = () => screen.getByLabelText<HTMLInputElement>('Código de confirmación');
-export const type = (text: string) => settle(() => fireEvent.input(code(), { target: { value: text } }));
+export const getCodeField = () => screen.getByLabelText<HTMLInputElement>('Código de confirmación');
+export const typeCode = (text: string) =>
+  settle(() => fireEvent.input(getCodeField(), { target: { value: text } }));

@@ -12,28 +12,28 @@ import { aServer, errorResponse } from '../../support/server.ts';
 
 beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
-/** The settings page, with a function by which another user saves. */
+/** Renders the settings page, with a function by which another user saves. */
 function renderChangingSettings() {
   const server = aServer();
   let stored: CenterSettings = { ...demoSettings, version: 1, birthdayGreeting: true };
   server.answers(getSetup, () => ({ left: [] }));
   server.answers(getCenterSettings, () => ({ settings: stored, categories: [], services: [] }));
-  const sent = server.answers(saveCenterSettings, ({ body }) => {
-    const given = body as CenterSettings;
-    if (given.version !== stored.version) return errorResponse(coreErrors.conflict);
-    stored = { ...given, version: given.version + 1 };
+  const sentRequests = server.answers(saveCenterSettings, ({ body }) => {
+    const submittedSettings = body as CenterSettings;
+    if (submittedSettings.version !== stored.version) return errorResponse(coreErrors.conflict);
+    stored = { ...submittedSettings, version: submittedSettings.version + 1 };
     return stored;
   });
-  const saveAsAnotherUser = (more: Partial<CenterSettings>) => {
-    stored = { ...stored, ...more, version: stored.version + 1 };
+  const saveAsAnotherUser = (overrides: Partial<CenterSettings>) => {
+    stored = { ...stored, ...overrides, version: stored.version + 1 };
   };
   show(<SettingsPage />);
-  return { sent, saveAsAnotherUser };
+  return { sentRequests, saveAsAnotherUser };
 }
 
 describe('settings that another user saved', () => {
-  it('keep the typed values, take the others, show both, and are saved on the next submit', async () => {
-    const { sent, saveAsAnotherUser } = renderChangingSettings();
+  it('keep the typed values, take the stored ones elsewhere, show both, and are saved on the next submit', async () => {
+    const { sentRequests, saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Horario', 'Los lunes');
     await type('Dirección', 'Calle Luna 5');
@@ -59,7 +59,7 @@ describe('settings that another user saved', () => {
     await click('Guardar ajustes');
 
     await screen.findByText('Ajustes guardados');
-    expect(sent.at(-1)?.body).toMatchObject({
+    expect(sentRequests.at(-1)?.body).toMatchObject({
       openingHours: 'Los lunes',
       address: 'Calle Luna 5',
       senderName: 'Recepción',
@@ -70,7 +70,7 @@ describe('settings that another user saved', () => {
     expect(screen.queryByRole('region', { name: 'Lo que cambió la otra persona' })).toBeNull();
   });
 
-  it('take the value that the user chooses: the other or the typed one', async () => {
+  it('take the value that the user chooses: the stored or the typed one', async () => {
     const { saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Horario', 'Los lunes');
@@ -86,11 +86,11 @@ describe('settings that another user saved', () => {
 });
 
 describe('settings that another user saved twice', () => {
-  const meet = async (
+  const saveIntoConflict = async (
     saveAsAnotherUser: ReturnType<typeof renderChangingSettings>['saveAsAnotherUser'],
-    more: Partial<CenterSettings>,
+    overrides: Partial<CenterSettings>,
   ) => {
-    saveAsAnotherUser(more);
+    saveAsAnotherUser(overrides);
     await click('Guardar ajustes');
     await screen.findByText(conflictText);
     return findChanges();
@@ -100,9 +100,9 @@ describe('settings that another user saved twice', () => {
     const { saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Dirección', 'Calle Luna 5');
-    await meet(saveAsAnotherUser, { openingHours: 'Los martes' });
+    await saveIntoConflict(saveAsAnotherUser, { openingHours: 'Los martes' });
 
-    const changedFields = within(await meet(saveAsAnotherUser, { openingHours: 'Los jueves' }));
+    const changedFields = within(await saveIntoConflict(saveAsAnotherUser, { openingHours: 'Los jueves' }));
 
     expect(changedFields.queryAllByRole('radio')).toEqual([]);
     expect(changedFields.getByText('Ya está puesto en el formulario:')).toBeTruthy();
@@ -110,13 +110,15 @@ describe('settings that another user saved twice', () => {
     expect([field('Horario').value, field('Dirección').value]).toEqual(['Los jueves', 'Calle Luna 5']);
   });
 
-  it('say that they are as opened, apart from typed values, once the other user restored them', async () => {
+  it('are reported as unchanged, apart from typed values, once the other user has restored them', async () => {
     const { saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Dirección', 'Calle Luna 5');
-    await meet(saveAsAnotherUser, { openingHours: 'Los martes' });
+    await saveIntoConflict(saveAsAnotherUser, { openingHours: 'Los martes' });
 
-    const changedFields = await meet(saveAsAnotherUser, { openingHours: demoSettings.openingHours });
+    const changedFields = await saveIntoConflict(saveAsAnotherUser, {
+      openingHours: demoSettings.openingHours,
+    });
 
     expect(changedFields.textContent).toContain('están como los abriste, y lo que escribiste sigue puesto');
     expect([field('Horario').value, field('Dirección').value]).toEqual([
@@ -129,7 +131,7 @@ describe('settings that another user saved twice', () => {
     const { saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Horario', 'Los martes');
-    const changedFields = within(await meet(saveAsAnotherUser, { openingHours: 'Los martes' }));
+    const changedFields = within(await saveIntoConflict(saveAsAnotherUser, { openingHours: 'Los martes' }));
     expect(changedFields.getByText('Ya está puesto en el formulario:')).toBeTruthy();
 
     await type('Horario', 'Los viernes');

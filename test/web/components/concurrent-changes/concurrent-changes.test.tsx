@@ -29,33 +29,33 @@ beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 describe('health answers that another user corrected', () => {
   it('keep the typed values and the reason, and overwrite the stored answers on save', async () => {
     const server = aServer();
-    const record = (recordedAt: string, more: Partial<IntakeRecord['answers']>): IntakeRecord => ({
+    const createRecord = (recordedAt: string, overrides: Partial<IntakeRecord['answers']>): IntakeRecord => ({
       patientId: 'p1',
-      answers: { ...ana, ...more },
+      answers: { ...ana, ...overrides },
       ageYears: 30,
       recordedAt,
       answeredAt: '2026-03-06T14:00:00.000Z',
     });
-    const first = record('2026-03-06T14:00:00.000Z', { allergies: '', medications: '' });
-    const next = record('2026-03-06T15:00:00.000Z', {
+    const openedRecord = createRecord('2026-03-06T14:00:00.000Z', { allergies: '', medications: '' });
+    const storedRecord = createRecord('2026-03-06T15:00:00.000Z', {
       allergies: 'Huevo',
       medications: 'Losartán',
       conditions: { ...ana.conditions, asthma: !ana.conditions.asthma },
     });
     server.answers(getIntakeRecord, () => ({
-      record: next,
+      record: storedRecord,
       past: [],
       answersStanding: { isUnanswered: false },
       alerts: [],
       laserConsents: [],
     }));
-    const sent = server.answers(correctHealthAnswers, ({ body }) =>
-      (body as { recordedAt: string }).recordedAt === next.recordedAt
+    const sentRequests = server.answers(correctHealthAnswers, ({ body }) =>
+      (body as { recordedAt: string }).recordedAt === storedRecord.recordedAt
         ? { recordedAt: '2026-03-06T16:00:00.000Z' }
         : errorResponse(recordErrors.answers_changed),
     );
     const onClose = vi.fn();
-    show(<CorrectAnswersDialog record={first} onClose={onClose} />);
+    show(<CorrectAnswersDialog record={openedRecord} onClose={onClose} />);
     const reason = screen.getByRole('textbox', { name: /^Motivo/ });
     await settle(() => fireEvent.input(reason, { target: { value: 'Lo dijo por teléfono' } }));
     await type('Alergias', 'Nueces');
@@ -66,10 +66,10 @@ describe('health answers that another user corrected', () => {
     await click('Guardar corrección');
 
     expect(onClose).toHaveBeenCalled();
-    expect(sent.at(-1)?.body).toMatchObject({
-      recordedAt: next.recordedAt,
+    expect(sentRequests.at(-1)?.body).toMatchObject({
+      recordedAt: storedRecord.recordedAt,
       reason: 'Lo dijo por teléfono',
-      answers: { allergies: 'Nueces', medications: 'Losartán', conditions: next.answers.conditions },
+      answers: { allergies: 'Nueces', medications: 'Losartán', conditions: storedRecord.answers.conditions },
     });
   });
 });
@@ -87,7 +87,7 @@ describe('patient profile that another user changed', () => {
       version: 1,
     };
     server.answers(getPatient, () => stored);
-    const sent = server.answers(updatePatient, ({ body }) =>
+    const sentRequests = server.answers(updatePatient, ({ body }) =>
       (body as { version: number }).version === stored.version
         ? stored
         : errorResponse(patientErrors.changed_meanwhile),
@@ -102,7 +102,7 @@ describe('patient profile that another user changed', () => {
     expect((await findChanges()).textContent).toContain('Cuenta activaNo');
     await click('Guardar cambios');
 
-    expect(sent.at(-1)?.body).toMatchObject({ firstName: 'Anita', active: false, version: 2 });
+    expect(sentRequests.at(-1)?.body).toMatchObject({ firstName: 'Anita', active: false, version: 2 });
   });
 });
 
@@ -122,11 +122,13 @@ describe('team member that another user changed', () => {
       location: { latitude: 18.4, longitude: -66.1 },
       version: 1,
     };
-    const next = { ...member, baseHours: { start: '09:00', end: '17:00' }, version: 2 };
-    server.answers(listTeam, () => [next]);
+    const storedMember = { ...member, baseHours: { start: '09:00', end: '17:00' }, version: 2 };
+    server.answers(listTeam, () => [storedMember]);
     server.serves('GET', /services/, () => Response.json([]));
-    const sent = server.answers(updateStaffMember, ({ body }) =>
-      (body as { version: number }).version === 2 ? next : errorResponse(staffErrors.changed_meanwhile),
+    const sentRequests = server.answers(updateStaffMember, ({ body }) =>
+      (body as { version: number }).version === 2
+        ? storedMember
+        : errorResponse(staffErrors.changed_meanwhile),
     );
     show(<TeamMemberDialog member={member} onClose={vi.fn()} />);
     await type('Nombre', 'Mila');
@@ -135,7 +137,11 @@ describe('team member that another user changed', () => {
     await screen.findByText(conflictText);
     await click('Guardar');
 
-    expect(sent.at(-1)?.body).toMatchObject({ firstName: 'Mila', baseHours: next.baseHours, version: 2 });
+    expect(sentRequests.at(-1)?.body).toMatchObject({
+      firstName: 'Mila',
+      baseHours: storedMember.baseHours,
+      version: 2,
+    });
   });
 });
 
@@ -144,7 +150,7 @@ describe('promotion that another user saved', () => {
     const server = aServer();
     let banner: EditableBanner = { title: 'Marzo', pictureUrl: '/files/a?signed=1', version: 1 };
     server.answers(getBanner, () => ({ banner }));
-    const sent = server.answers(saveBanner, ({ body }) =>
+    const sentRequests = server.answers(saveBanner, ({ body }) =>
       (body as { version: number }).version === banner.version
         ? { banner }
         : errorResponse(coreErrors.conflict),
@@ -162,11 +168,11 @@ describe('promotion that another user saved', () => {
     await click('Guardar promoción');
 
     await screen.findByText('Promoción guardada');
-    expect(sent.at(-1)?.body).toEqual({ title: 'Abril', version: 2 });
+    expect(sentRequests.at(-1)?.body).toEqual({ title: 'Abril', version: 2 });
   });
 });
 
-it('the client’s own profile, changed by the front desk, keeps the typed values and takes the others', async () => {
+it('the client’s own profile, changed by the front desk, keeps the typed values and takes the stored ones elsewhere', async () => {
   const server = aServer();
   let stored: MyProfile = {
     version: 3,
@@ -180,10 +186,10 @@ it('the client’s own profile, changed by the front desk, keeps the typed value
     greetings: true,
   };
   server.answers(getMyProfile, () => stored);
-  const sent = server.answers(updateMyProfile, ({ body }) => {
-    const { version, ...given } = body as typeof stored;
+  const sentRequests = server.answers(updateMyProfile, ({ body }) => {
+    const { version, ...submittedValues } = body as typeof stored;
     if (version !== stored.version) return errorResponse(patientErrors.changed_meanwhile);
-    stored = { ...stored, ...given, version: (version ?? 0) + 1 };
+    stored = { ...stored, ...submittedValues, version: (version ?? 0) + 1 };
     return stored;
   });
   show(<MyInformationForm patientId="marisol" profile={stored} />);
@@ -195,7 +201,7 @@ it('the client’s own profile, changed by the front desk, keeps the typed value
   expect([field('Nombre').value, field('Apellido').value]).toEqual(['Mari', 'Vega']);
   await click('Guardar cambios');
 
-  expect(sent.map(({ body }) => body)).toMatchObject([
+  expect(sentRequests.map(({ body }) => body)).toMatchObject([
     { version: 3, firstName: 'Mari', lastName: 'Ortiz' },
     { version: 4, firstName: 'Mari', lastName: 'Vega' },
   ]);

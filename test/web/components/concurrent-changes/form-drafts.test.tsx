@@ -21,9 +21,9 @@ import { CorrectAnswersDialog } from '#web/src/features/patients/record/intake/c
 import { RecordSkinForm } from '#web/src/features/patients/record/skin/skin-form.tsx';
 import { SettingsPage } from '#web/src/features/settings/settings-page.tsx';
 import { TeamPage } from '#web/src/features/staff/team/team-page.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { health, renderHealthPage } from '../../health/health-server.tsx';
+import { createHealth, renderHealthPage } from '../../health/health-server.tsx';
 import { showInventory } from '../../inventory/inventory-fixture.tsx';
 import { click, field, findChanges, show } from '../../support/changed-form.tsx';
 import { settle } from '../../support/render.tsx';
@@ -64,18 +64,18 @@ const client: PatientProfile = {
   active: true,
   version: 1,
 };
-const at = '2026-03-06T14:00:00.000Z';
-const answered = { patientId: 'p1', answers: ana, ageYears: 30, recordedAt: at, answeredAt: at };
+const answeredAt = '2026-03-06T14:00:00.000Z';
+const intakeRecord = { patientId: 'p1', answers: ana, ageYears: 30, recordedAt: answeredAt, answeredAt };
 
-/** A server that answers the reads of every form below, to an administrator. */
+/** Creates a server that answers the reads of every form below, for an administrator. */
 function aCenter() {
   queryClient.clear();
   const server = aServer();
   const me = { userId: 'd1', role: 'admin', firstName: 'Luz', lastName: 'Rivera', email: 'l@spa.test' };
-  queryClient.setQueryData(keyOf(getMe), me);
+  queryClient.setQueryData(buildQueryKey(getMe), me);
   server.answers(listTeam, () => [member]);
   server.answers(listDeskMembers, () => []);
-  server.answers(getPatientHealth, () => health());
+  server.answers(getPatientHealth, () => createHealth());
   server.answers(getPatient, () => client);
   server.answers(listPatients, () => ({ rows: [{ ...client, invited: false }], total: 1 }));
   server.answers(listConsentsDue, () => []);
@@ -92,8 +92,8 @@ function aCenter() {
 type FormCase = {
   form: string;
   open: () => unknown;
-  /** Button that opens the form, if it is not open at once. */
-  by?: string;
+  /** Button that opens the form, if it is not open initially. */
+  openedBy?: string;
   label: RegExp;
   typed?: string;
 };
@@ -104,88 +104,101 @@ const forms: readonly FormCase[] = [
     label: /^Apellido/,
   },
   {
-    form: 'the profile of health',
+    form: 'the health profile',
     open: () => renderHealthPage('perfil-salud', HealthProfilePage),
     label: /^Calorías/,
     typed: '1999',
   },
   { form: 'an activity', open: () => show(<ActivityForm patientId="p1" />), label: /^Notas/ },
   {
-    form: 'somebody new of the team',
+    form: 'a new aesthetician',
     open: () => show(<TeamPage />),
-    by: 'Crear esteticista',
+    openedBy: 'Crear esteticista',
     label: /^Apellido/,
   },
-  { form: 'somebody of the team', open: () => show(<TeamPage />), by: 'Editar', label: /^Apellido/ },
-  { form: 'who is invited to the desk', open: () => show(<TeamPage />), by: 'Invitar', label: /^Apellido/ },
-  { form: 'a client', open: () => show(<PatientsPage />), by: 'Perfil', label: /^Apellido/ },
+  { form: 'an aesthetician', open: () => show(<TeamPage />), openedBy: 'Editar', label: /^Apellido/ },
   {
-    form: 'a medicine',
+    form: 'an invited front-desk member',
+    open: () => show(<TeamPage />),
+    openedBy: 'Invitar',
+    label: /^Apellido/,
+  },
+  { form: 'a client', open: () => show(<PatientsPage />), openedBy: 'Perfil', label: /^Apellido/ },
+  {
+    form: 'a medication',
     open: () => showInventory({ address: '/admin/inventario?tarea=crear' }),
     label: /^Nombre/,
   },
   {
-    form: 'a lot that is received',
+    form: 'a received lot',
     open: () => showInventory({ address: '/admin/inventario?tarea=recibir&de=glutation' }),
     label: /^Número de lote/,
   },
   {
-    form: 'a correction of answers',
-    open: () => show(<CorrectAnswersDialog record={answered} onClose={vi.fn()} />),
+    form: 'a correction of health answers',
+    open: () => show(<CorrectAnswersDialog record={intakeRecord} onClose={vi.fn()} />),
     label: /^Medicamentos/,
   },
   {
-    form: 'what is seen of a skin',
+    form: 'a skin analysis',
     open: () => show(<RecordSkinForm patientId="p1" />),
     label: /^Observaciones/,
   },
   {
     form: 'the goals of a client',
-    open: () => show(<GoalsForm patientId="p1" goals={health().goals} read={async () => health().goals} />),
+    open: () =>
+      show(<GoalsForm patientId="p1" goals={createHealth().goals} read={async () => createHealth().goals} />),
     label: /^Calorías/,
     typed: '1999',
   },
   { form: 'the settings of the center', open: () => show(<SettingsPage />), label: /^Dirección/ },
 ];
 
-const input = (element: Element, value: string) =>
+const enterText = (element: Element, value: string) =>
   settle(() => fireEvent.input(element, { target: { value } }));
 const readStorage = () => JSON.stringify({ ...sessionStorage, ...localStorage });
 
 describe('draft of a form', () => {
-  it.each(forms)('$form restores it after a reload', async ({ open, by, label, typed = 'Borrador' }) => {
-    aCenter();
-    await open();
-    if (by !== undefined) {
-      const [button] = await screen.findAllByRole('button', { name: new RegExp(by) });
-      await settle(() => fireEvent.click(button!));
-    }
-    await input(await screen.findByLabelText(label), typed);
-    cleanup();
-    aCenter();
+  it.each(forms)(
+    'is restored after a reload: $form',
+    async ({ open, openedBy, label, typed = 'Borrador' }) => {
+      aCenter();
+      await open();
+      if (openedBy !== undefined) {
+        const [button] = await screen.findAllByRole('button', { name: new RegExp(openedBy) });
+        await settle(() => fireEvent.click(button!));
+      }
+      await enterText(await screen.findByLabelText(label), typed);
+      cleanup();
+      aCenter();
 
-    await open();
+      await open();
 
-    expect(await screen.findByDisplayValue(typed)).toBe(await screen.findByLabelText(label));
-  });
+      expect(await screen.findByDisplayValue(typed)).toBe(await screen.findByLabelText(label));
+    },
+  );
 
-  it('is applied over what others saved before the reload, with both values shown', async () => {
+  it('is applied over values that another user saved before the reload, with both values shown', async () => {
     aCenter();
     show(<MyInformationForm patientId="p1" profile={profile} />);
-    await input(field('Nombre'), 'Mari');
-    await input(field('Teléfono'), '787-555-0001');
+    await enterText(field('Nombre'), 'Mari');
+    await enterText(field('Teléfono'), '787-555-0001');
     cleanup();
-    const now = { ...profile, version: 4, lastName: 'Vega', phone: '+17875550199' };
-    const sent = aCenter().answers(updateMyProfile, () => ({ ...now, firstName: 'Mari', version: 5 }));
+    const storedProfile = { ...profile, version: 4, lastName: 'Vega', phone: '+17875550199' };
+    const sentRequests = aCenter().answers(updateMyProfile, () => ({
+      ...storedProfile,
+      firstName: 'Mari',
+      version: 5,
+    }));
 
-    show(<MyInformationForm patientId="p1" profile={now} />);
+    show(<MyInformationForm patientId="p1" profile={storedProfile} />);
 
     const changedText = (await findChanges()).textContent;
     expect(changedText).toContain('787-555-0001');
     expect(changedText).toContain('787-555-0199');
     expect([field('Nombre').value, field('Apellido').value]).toEqual(['Mari', 'Vega']);
     await click('Guardar cambios');
-    expect(sent.map(({ body }) => body)).toMatchObject([
+    expect(sentRequests.map(({ body }) => body)).toMatchObject([
       { version: 4, firstName: 'Mari', lastName: 'Vega', phone: '+17875550001' },
     ]);
   });
@@ -193,27 +206,27 @@ describe('draft of a form', () => {
   it('restores an amount as empty when it could not be parsed', async () => {
     const shop = { delivers: true, deliveryFeeCents: 650, deliveryTaxed: false };
     const settings = { ...demoSettings, shop, version: 1 };
-    const open = async () => {
+    const openSettings = async () => {
       aCenter().answers(getCenterSettings, () => ({ settings, categories: [], services: [] }));
       show(<SettingsPage />);
       return screen.findByLabelText<HTMLInputElement>('Precio de la entrega');
     };
-    await input(await open(), 'seis');
-    await input(field('Dirección'), 'Calle Luna 5');
+    await enterText(await openSettings(), 'seis');
+    await enterText(field('Dirección'), 'Calle Luna 5');
     cleanup();
 
-    const fee = await open();
+    const feeField = await openSettings();
 
     await screen.findByDisplayValue('Calle Luna 5');
-    expect(fee.value).toBe('');
+    expect(feeField.value).toBe('');
   });
 
   it('contains no password, and is deleted on save', async () => {
-    const saved = { ...profile, version: 4 };
-    aCenter().answers(updateMyProfile, () => saved);
+    const savedProfile = { ...profile, version: 4 };
+    aCenter().answers(updateMyProfile, () => savedProfile);
     show(<MyInformationForm patientId="p1" profile={profile} />);
-    await input(field('Correo electrónico'), 'otra@correo.example');
-    await input(await screen.findByLabelText('Tu contraseña'), 'Serena2026');
+    await enterText(field('Correo electrónico'), 'otra@correo.example');
+    await enterText(await screen.findByLabelText('Tu contraseña'), 'Serena2026');
 
     expect(readStorage()).toContain('otra@correo.example');
     expect(readStorage()).not.toContain('Serena2026');
@@ -227,7 +240,7 @@ describe('draft of a form', () => {
     aCenter();
     show(<TeamPage />);
     await click('Crear esteticista');
-    await input(await screen.findByLabelText('Apellido'), 'Borrador');
+    await enterText(await screen.findByLabelText('Apellido'), 'Borrador');
     expect(readStorage()).toContain('Borrador');
 
     await click('Cancelar');

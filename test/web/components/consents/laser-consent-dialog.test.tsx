@@ -14,7 +14,7 @@ import { aServer, errorResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 
 const me: Me = {
@@ -24,7 +24,7 @@ const me: Me = {
   lastName: 'Vega',
   email: 'camila@spa.test',
 };
-const due: DueConsent = {
+const dueConsent: DueConsent = {
   appointmentId: 'a1',
   patientId: 'p1',
   patientName: 'Ana Robles',
@@ -38,7 +38,7 @@ const due: DueConsent = {
 
 beforeEach(() => {
   rememberCenter(toPublicSettings(demoSettings));
-  queryClient.setQueryData(keyOf(getMe), me);
+  queryClient.setQueryData(buildQueryKey(getMe), me);
   // jsdom has no canvas; the tests only need a signature to exist.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AAAA');
@@ -47,8 +47,8 @@ beforeEach(() => {
 /** Opens the dialog of the one due consent, with its server. */
 async function openDialog() {
   const server = aServer();
-  const list: DueConsent[] = [due];
-  server.answers(listConsentsDue, () => list);
+  const dueConsents: DueConsent[] = [dueConsent];
+  server.answers(listConsentsDue, () => dueConsents);
   render(
     <Providers>
       <ConsentsDue appointmentId="a1" />
@@ -56,10 +56,10 @@ async function openDialog() {
   );
   fireEvent.click(await screen.findByRole('button', { name: /^Consentimiento requerido/ }));
   await screen.findByRole('dialog', { name: 'Consentimiento de láser' });
-  await screen.findByRole('button', { name: save });
-  return { server, list };
+  await screen.findByRole('button', { name: saveLabel });
+  return { server, dueConsents };
 }
-const save = 'Guardar consentimiento';
+const saveLabel = 'Guardar consentimiento';
 const tick = (label: string) => settle(() => fireEvent.click(screen.getByLabelText(label)));
 
 async function signAndSave() {
@@ -68,25 +68,25 @@ async function signAndSave() {
   await settle(() => fireEvent.change(name, { target: { value: 'Elena Díaz' } }));
   await tick('Mi nombre escrito vale como mi firma.');
   await tick('Leí el texto y consiento el tratamiento de hoy.');
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: save })));
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: saveLabel })));
 }
 
 /** Expects a dialog that can only be closed, without confirmation. */
 async function expectOnlyClosing() {
-  expect(screen.queryByRole('button', { name: save })).toBeNull();
+  expect(screen.queryByRole('button', { name: saveLabel })).toBeNull();
   expect(screen.getByText('Lo que se escribió y firmó aquí no se guardó.')).toBeTruthy();
-  const close = screen.getByText('Cerrar').closest('button')!;
-  expect(document.activeElement).toBe(close);
-  await settle(() => fireEvent.click(close));
+  const closeButton = screen.getByText('Cerrar').closest('button')!;
+  expect(document.activeElement).toBe(closeButton);
+  await settle(() => fireEvent.click(closeButton));
   expect(screen.queryByRole('dialog')).toBeNull();
 }
 
 it.each([recordErrors.consent_signed, recordErrors.consent_not_today])(
   'LaserConsentDialog offers no save once the server rejects it with $code [R406]',
   async (errorDefinition) => {
-    const { server, list } = await openDialog();
+    const { server, dueConsents } = await openDialog();
     server.answers(acceptLaserConsent, () => {
-      list.length = 0;
+      dueConsents.length = 0;
       return errorResponse(errorDefinition);
     });
 
@@ -99,10 +99,10 @@ it.each([recordErrors.consent_signed, recordErrors.consent_not_today])(
 );
 
 it('LaserConsentDialog shows when another user has had the consent signed [R405]', async () => {
-  const { list } = await openDialog();
+  const { dueConsents } = await openDialog();
   await tick('Leí el texto y consiento el tratamiento de hoy.');
 
-  list.length = 0;
+  dueConsents.length = 0;
   await act(() => queryClient.invalidateQueries());
 
   await screen.findByText(/se firmó en otro lugar o la cita cambió/);
@@ -119,23 +119,23 @@ it('LaserConsentDialog shows the text verbatim and does not break a phone number
 
 it('LaserConsentDialog makes the guardian’s e-mail optional, and keeps the signature when it changes', async () => {
   const { server } = await openDialog();
-  const sent = server.answers(acceptLaserConsent, () => errorResponse(recordErrors.consent_missing));
+  const sentRequests = server.answers(acceptLaserConsent, () => errorResponse(recordErrors.consent_missing));
   const email = screen.getByLabelText(/^Correo electrónico/);
-  const write = (value: string) => settle(() => fireEvent.change(email, { target: { value } }));
-  const click = () => settle(() => fireEvent.click(screen.getByRole('button', { name: save })));
+  const typeEmail = (value: string) => settle(() => fireEvent.change(email, { target: { value } }));
+  const clickSave = () => settle(() => fireEvent.click(screen.getByRole('button', { name: saveLabel })));
   await signAndSave();
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sentRequests).toHaveLength(1));
 
-  await write('elena@correo');
-  await click();
+  await typeEmail('elena@correo');
+  await clickSave();
   await screen.findByText('Correo electrónico inválido.');
-  await write(' Elena@Correo.example ');
-  await click();
-  await waitFor(() => expect(sent).toHaveLength(2));
+  await typeEmail(' Elena@Correo.example ');
+  await clickSave();
+  await waitFor(() => expect(sentRequests).toHaveLength(2));
 
-  expect(sent.map(({ body }) => body)).toMatchObject([
-    { guardian: due.guardian },
-    { guardian: { ...due.guardian, email: 'elena@correo.example' } },
+  expect(sentRequests.map(({ body }) => body)).toMatchObject([
+    { guardian: dueConsent.guardian },
+    { guardian: { ...dueConsent.guardian, email: 'elena@correo.example' } },
   ]);
-  expect(sent[0]?.body).not.toHaveProperty('guardian.email');
+  expect(sentRequests[0]?.body).not.toHaveProperty('guardian.email');
 });

@@ -61,7 +61,7 @@ describe('defineForm', () => {
     expect(form.inputOf(undefined)).toEqual({ name: '', percent: '10', note: '' });
   });
 
-  it('parses the input to what the contract takes', () => {
+  it('parses the input to the values of the contract', () => {
     expect(form.schema.parse({ name: 'IVU', percent: '7,5', note: ' ' })).toEqual({
       name: 'IVU',
       percent: 7.5,
@@ -77,28 +77,28 @@ describe('defineForm', () => {
     expect(issues).toMatchObject([{ path: ['percent'], message: 'Un exento es del 0 %.' }]);
   });
 
-  it('hands a value that no draft keeps to the save', () => {
+  it('excludes the value of a form-only field from the draft, but not from the save', () => {
     const picture = formOnly<string>('Imagen', { initial: 'none', Control: () => null });
-    const pictured = defineForm('pictured', { body, idOf, toValues, fields: { ...fields, picture } });
-    const input = { ...pictured.inputOf(row), picture: 'chosen' };
-    expect(pictured.schema.parse(input).picture).toBe('chosen');
-    expect(pictured.draftSchema.parse(input).picture).toBe('none');
+    const formWithPicture = defineForm('pictured', { body, idOf, toValues, fields: { ...fields, picture } });
+    const input = { ...formWithPicture.inputOf(row), picture: 'chosen' };
+    expect(formWithPicture.schema.parse(input).picture).toBe('chosen');
+    expect(formWithPicture.draftSchema.parse(input).picture).toBe('none');
   });
 
   it('nests the fields of a group, each with its own error and merge', () => {
     type Sale = { id: string; till: { name: string; percent: number } };
-    const grouped = defineForm('grouped', {
+    const formWithGroup = defineForm('grouped', {
       body: z.strictObject({ till: z.strictObject({ name: body.shape.name, percent: body.shape.percent }) }),
       idOf: ({ id }: Sale) => id,
       toValues: (sale: Sale) => sale,
       fields: { till: group({ name: fields.name, percent: fields.percent }) },
     });
-    const input = grouped.inputOf({ id: 's1', till: { name: 'IVU', percent: 7.5 } });
+    const input = formWithGroup.inputOf({ id: 's1', till: { name: 'IVU', percent: 7.5 } });
     expect(input).toEqual({ till: { name: 'IVU', percent: '7.5' } });
-    expect(grouped.schema.parse(input)).toEqual({ till: { name: 'IVU', percent: 7.5 } });
-    const { error } = grouped.schema.safeParse({ till: { name: '', percent: '1' } });
+    expect(formWithGroup.schema.parse(input)).toEqual({ till: { name: 'IVU', percent: 7.5 } });
+    const { error } = formWithGroup.schema.safeParse({ till: { name: '', percent: '1' } });
     expect(error?.issues).toMatchObject([{ path: ['till', 'name'], message: 'Escribe el nombre.' }]);
-    const parts = grouped.parts().map(({ names, toText }) => [names, toText(input)]);
+    const parts = formWithGroup.parts().map(({ names, toText }) => [names, toText(input)]);
     expect(parts).toEqual([
       [['till.name'], 'IVU'],
       [['till.percent'], '7.5'],
@@ -111,8 +111,8 @@ describe('defineForm', () => {
       ({ name, percent: rate }) => name !== 'Exento' || rate === 0,
       { error },
     );
-    const checked = defineForm('checked', { body: body.check(exempt), idOf, toValues, fields });
-    const result = checked.schema.safeParse({ name: 'Exento', percent: '4', note: '' });
+    const formWithCheck = defineForm('checked', { body: body.check(exempt), idOf, toValues, fields });
+    const result = formWithCheck.schema.safeParse({ name: 'Exento', percent: '4', note: '' });
     expect(result.error?.issues).toMatchObject([{ message: error }]);
   });
 
@@ -121,7 +121,7 @@ describe('defineForm', () => {
   });
 });
 
-function Edit({ opened, onSave }: { opened?: Row; onSave: (...sent: unknown[]) => Promise<void> }) {
+function RateEditor({ opened, onSave }: { opened?: Row; onSave: (...args: unknown[]) => Promise<void> }) {
   const editor = useEditor(form, {
     opened,
     read: async () => ({ ...row, percent: 11, version: 4 }),
@@ -139,36 +139,36 @@ function Edit({ opened, onSave }: { opened?: Row; onSave: (...sent: unknown[]) =
 
 describe('useEditor', () => {
   it('restores the draft of a row after a reload and deletes it on save', async () => {
-    const { unmount } = renderAt(<Edit opened={row} onSave={async () => undefined} />);
+    const { unmount } = renderAt(<RateEditor opened={row} onSave={async () => undefined} />);
     await write('Nombre', 'IVU estatal');
     unmount();
-    renderAt(<Edit opened={row} onSave={async () => undefined} />);
+    renderAt(<RateEditor opened={row} onSave={async () => undefined} />);
     expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('IVU estatal');
 
     await save();
     expect(sessionStorage.getItem('draft.rate.r1')).toBeNull();
   });
 
-  it('merges with the version that another person saved, and saves over that', async () => {
-    const sent: unknown[] = [];
+  it('merges with the version that another user saved, and overwrites it', async () => {
+    const sentRequests: unknown[] = [];
     const onSave = async (...values: unknown[]) => {
-      sent.push(values);
-      if (sent.length === 1)
+      sentRequests.push(values);
+      if (sentRequests.length === 1)
         throw new CallError({ ...coreErrors.conflict, detail: coreErrors.conflict.text });
     };
-    renderAt(<Edit opened={row} onSave={onSave} />);
+    renderAt(<RateEditor opened={row} onSave={onSave} />);
     await write('Nombre', 'IVU estatal');
     await save();
     expect(screen.getByLabelText<HTMLInputElement>('Porcentaje').value).toBe('11');
 
     await save();
-    expect(sent.at(-1)).toEqual([{ name: 'IVU estatal', percent: 11, note: undefined }, 4]);
+    expect(sentRequests.at(-1)).toEqual([{ name: 'IVU estatal', percent: 11, note: undefined }, 4]);
   });
 });
 
-const short = { name: fields.name, percent: fields.percent };
+const fieldsWithoutNote = { name: fields.name, percent: fields.percent };
 type RowWithoutNote = Omit<Row, 'note'>;
-const rule = { error: 'No vale.', isValid: () => false };
+const failingCheck = { error: 'No vale.', isValid: () => false };
 
 describe('defineForm types', () => {
   it('reject a form that does not match its contract or its row', () => {
@@ -176,39 +176,45 @@ describe('defineForm types', () => {
       // @ts-expect-error the body has no such property
       defineForm('a', { body, idOf, toValues, fields: { ...fields, nickname: text('Apodo') } });
       // @ts-expect-error the form lacks an optional property of the body, which the next save would erase
-      defineForm('b', { body, idOf, toValues, fields: short });
+      defineForm('b', { body, idOf, toValues, fields: fieldsWithoutNote });
       // @ts-expect-error text where the body takes a number
       defineForm('c', { body, idOf, toValues, fields: { ...fields, percent: text('Porcentaje') } });
       // @ts-expect-error a switch where the body takes text
       defineForm('d', { body, idOf, toValues, fields: { ...fields, note: toggle('Nota') } });
       // @ts-expect-error toValues leaves out the percent
       defineForm('e', { body, idOf, toValues: ({ name }: Row) => ({ name }), fields });
-      const ofUnnoted = {
+      const rowWithoutNote = {
         idOf: ({ id }: RowWithoutNote) => id,
         toValues: (unnoted: RowWithoutNote) => unnoted,
       };
       // @ts-expect-error the row has no note: it would be shown empty and erased
-      defineForm('f', { body, ...ofUnnoted, fields });
+      defineForm('f', { body, ...rowWithoutNote, fields });
       // @ts-expect-error a rule over a field that the form lacks
-      defineForm('g', { body, idOf, toValues, fields, checks: [{ ...rule, field: 'nickname' }] });
-      const chosen = defineForm('h', {
+      defineForm('g', { body, idOf, toValues, fields, checks: [{ ...failingCheck, field: 'nickname' }] });
+      const formWithSelect = defineForm('h', {
         body: z.strictObject({ kind: z.optional(z.string()) }),
         idOf: ({ kind = '' }: { kind?: string }) => kind,
         toValues: (kind: { kind?: string }) => kind,
         fields: { kind: select('Clase', { optional: true }) },
       });
       // @ts-expect-error no such field
-      const field = <EditorField of={form} name="nothing" />;
+      const unknownField = <EditorField of={form} name="nothing" />;
       // @ts-expect-error the options of a select are the page's to pass
-      const options = <EditorField of={chosen} name="kind" />;
-      return [field, options];
+      const fieldWithoutOptions = <EditorField of={formWithSelect} name="kind" />;
+      return [unknownField, fieldWithoutOptions];
     };
     expect(rejected).toBeTypeOf('function');
   });
 
   it('list the properties of the body that a form omits', () => {
-    const omitting = defineForm('i', { body, idOf, toValues, omits: ['note'], fields: short });
-    expect(omitting.inputOf(row)).toEqual({ name: 'IVU', percent: '10.5' });
+    const formWithoutNote = defineForm('i', {
+      body,
+      idOf,
+      toValues,
+      omits: ['note'],
+      fields: fieldsWithoutNote,
+    });
+    expect(formWithoutNote.inputOf(row)).toEqual({ name: 'IVU', percent: '10.5' });
   });
 
   it('pass each value to the save in its own type', () => {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FreeTimes, noTimesRequested } from '#web/src/components/time-picker/free-times.ts';
+import { createUnrequestedTimes, type FreeTimes } from '#web/src/components/time-picker/free-times.ts';
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
 import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
 import { useVisibleMonth } from '#web/src/components/time-picker/visible-month.ts';
@@ -31,7 +31,7 @@ type PickerProps = { look: 'strip' | 'any'; free: FreeTimes; date?: string; time
 function Picker({ look, free, ...start }: PickerProps) {
   const [date, setDate] = useState(start.date ?? '2026-03-09');
   const [time, setTime] = useState(start.time ?? '');
-  const shown = useVisibleMonth(date);
+  const visibleMonth = useVisibleMonth(date);
   const control = { error: undefined, ref: () => undefined };
   const choice = {
     date: { ...control, value: date, change: setDate },
@@ -40,7 +40,7 @@ function Picker({ look, free, ...start }: PickerProps) {
     durationMinutes: 60,
   };
   if (look === 'strip')
-    return <TimeStrip {...choice} visibleMonth={shown} titles={{ day: 'Día', hour: 'Hora' }} />;
+    return <TimeStrip {...choice} visibleMonth={visibleMonth} titles={{ day: 'Día', hour: 'Hora' }} />;
   return <TimeFields {...choice} copy={copy} legend="Libres" isCurrentHour={false} />;
 }
 
@@ -59,8 +59,8 @@ describe('TimeStrip', () => {
     expect(screen.getByRole('radio', { name: /^9:00/, checked: true })).toBeTruthy();
   });
 
-  it('shows why nothing loads, that times are loading, and that no day has any', () => {
-    const { rerender } = show({ look: 'strip', free: noTimesRequested('Primero el servicio.') });
+  it('shows the reason when nothing loads, that times are loading, and that no day has free times', () => {
+    const { rerender } = show({ look: 'strip', free: createUnrequestedTimes('Primero el servicio.') });
     expect(screen.getAllByText('Primero el servicio.')).toHaveLength(2);
     expect(screen.queryByLabelText('Mes')).toBeNull();
 
@@ -82,7 +82,7 @@ describe('TimeFields', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Mañana o tarde').value).toBe('1');
   });
 
-  it('does not mark a time with room, even when it is not offered', () => {
+  it('does not mark a time in a free interval, even when it is not offered', () => {
     const days = [{ date: '2026-03-09', times: ['09:00'], room: [{ start: 540, end: 660 }] }];
     show({ look: 'any', free: { state: 'known', days }, time: '09:59' });
     expect(screen.queryByText(/no está libre/)).toBeNull();

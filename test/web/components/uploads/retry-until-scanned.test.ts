@@ -8,25 +8,25 @@ beforeEach(() => void vi.useFakeTimers());
 const createCheckingError = () => createCallError(fileErrors.being_checked);
 
 it('retryUntilScanned retries while an upload is being scanned, and returns the result', async () => {
-  const take = vi
+  const attachUpload = vi
     .fn()
     .mockRejectedValueOnce(createCheckingError())
     .mockRejectedValueOnce(createCheckingError())
     .mockResolvedValue('row');
 
-  const taken = retryUntilScanned(take);
+  const pendingResult = retryUntilScanned(attachUpload);
   await vi.advanceTimersByTimeAsync(4_000);
 
-  expect(await taken).toBe('row');
-  expect(take).toHaveBeenCalledTimes(3);
+  expect(await pendingResult).toBe('row');
+  expect(attachUpload).toHaveBeenCalledTimes(3);
 });
 
-it('retryUntilScanned throws at once for a rejected upload, and after 90 seconds for one still being scanned', async () => {
+it('retryUntilScanned throws immediately for a rejected upload, and after 90 seconds for one still being scanned', async () => {
   const infected = retryUntilScanned(() => Promise.reject(createCallError(fileErrors.infected)));
   await expect(infected).rejects.toMatchObject({ code: 'file.infected' });
 
-  const endless = retryUntilScanned(() => Promise.reject(createCheckingError()));
-  const outcome = expect(endless).rejects.toMatchObject({ detail: fileErrors.being_checked.text });
+  const pendingScan = retryUntilScanned(() => Promise.reject(createCheckingError()));
+  const outcome = expect(pendingScan).rejects.toMatchObject({ detail: fileErrors.being_checked.text });
   await vi.advanceTimersByTimeAsync(95_000);
   await outcome;
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { getDraftIdempotencyKey } from '#web/src/lib/session/draft-idempotency-key.ts';
 
-it('getDraftIdempotencyKey returns the same key for the same answers, also after a reload, and another key for others', () => {
+it('getDraftIdempotencyKey returns the same key for the same answers, also after a reload, and another key for other answers', () => {
   const key = getDraftIdempotencyKey('intake', 'first');
   expect(getDraftIdempotencyKey('intake', 'first')).toBe(key);
-  const other = getDraftIdempotencyKey('intake', 'second');
-  expect(other).not.toBe(key);
-  expect(getDraftIdempotencyKey('another form', 'second')).not.toBe(other);
+  const otherKey = getDraftIdempotencyKey('intake', 'second');
+  expect(otherKey).not.toBe(key);
+  expect(getDraftIdempotencyKey('another form', 'second')).not.toBe(otherKey);
 });

@@ -47,8 +47,8 @@ describe('return address of a sign-in', () => {
           fc.string(),
           fc.webPath().map((path) => `/admin${path}`),
         ),
-        (given) => {
-          const address = toPrivateAddress(given);
+        (candidate) => {
+          const address = toPrivateAddress(candidate);
           if (address === undefined) return;
           expect(new URL(address, site).origin).toBe(site);
           expect(address.startsWith('/')).toBe(true);

@@ -13,7 +13,7 @@ describe('session draft', () => {
     expect(readDraft('preferred')).toBeNull();
   });
 
-  it('is deleted when a session ends, without other storage', () => {
+  it('is deleted when a session ends, without the other entries of the storage', () => {
     sessionStorage.setItem('other', 'stays');
     saveDraft('intake', { fullName: 'Ana' });
 
@@ -24,9 +24,9 @@ describe('session draft', () => {
   });
 
   it.each([
-    ['somebody else', 'u2'],
-    ['nobody', undefined],
-  ])('is not shown to %s who signed in while this tab was inactive', (_, person) => {
+    ['another user', 'u2'],
+    ['a visitor', undefined],
+  ])('is not shown to %s after the session changed while this tab was inactive', (_, person) => {
     setRemembered(true);
     localStorage.setItem('person', 'u1');
     saveDraft('note.p1', { text: 'Toleró bien' });

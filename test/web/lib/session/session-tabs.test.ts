@@ -9,7 +9,7 @@ import {
   readRememberedPerson,
 } from '#web/src/lib/session/session.ts';
 import { readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
-import { sessionStore, setRemembered } from '#web/src/lib/session/session-tabs.ts';
+import { getSessionStorage, setRemembered } from '#web/src/lib/session/session-tabs.ts';
 
 const ana: Me = {
   userId: 'u1',
@@ -47,27 +47,27 @@ describe('browser tabs', () => {
   });
 
   it('take over the session of another tab, and nothing else', async () => {
-    const change = vi.fn();
-    const stop = onPersonChange(change);
+    const onChange = vi.fn();
+    const stop = onPersonChange(onChange);
 
     otherTab.postMessage({
       kind: 'holds',
       entries: { [token]: 'a.b.c', role: 'patient', home: '/paciente/u1', person: 'u1', draft: 'x' },
     });
 
-    await vi.waitFor(() => expect(change).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
     expect(readHomeHint()).toBe('/paciente/u1');
     expect(sessionStorage.getItem(token)).toBe('a.b.c');
     expect(sessionStorage.getItem('draft')).toBeNull();
     stop();
   });
 
-  it('send nothing of a remembered session, which local storage shares', async () => {
+  it('send no entries of a remembered session, which local storage shares', async () => {
     setRemembered(true);
     beginSession(ana);
 
     await expectNote({ kind: 'began', entries: {} });
-    expect(sessionStore()).toBe(localStorage);
+    expect(getSessionStorage()).toBe(localStorage);
     expect(readRememberedPerson()).toEqual({ role: 'patient', userId: 'u1' });
   });
 
@@ -75,12 +75,12 @@ describe('browser tabs', () => {
     sessionStorage.setItem(token, 'a.b.c');
     beginSession(ana);
     saveDraft('intake', { fullName: 'Ana' });
-    const change = vi.fn();
-    const stop = onPersonChange(change);
+    const onChange = vi.fn();
+    const stop = onPersonChange(onChange);
 
     otherTab.postMessage({ kind: 'ended' });
 
-    await vi.waitFor(() => expect(change).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
     expect([readRememberedPerson(), readHomeHint(), readDraft('intake')]).toEqual([
       undefined,
       undefined,
@@ -99,13 +99,13 @@ describe('browser tabs', () => {
   });
 
   it('receive the reason why a session ended, until the next sign-in', async () => {
-    const change = vi.fn();
-    const stop = onPersonChange(change);
+    const onChange = vi.fn();
+    const stop = onPersonChange(onChange);
     leaveSession({ reason: 'Contraseña guardada.', isGood: true });
     await expectNote({ kind: 'ended', reason: 'Contraseña guardada.', isGood: true });
 
     otherTab.postMessage({ kind: 'ended', reason: 'Contraseña guardada.', isGood: true });
-    await vi.waitFor(() => expect(change).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
     expect(getEndReason()).toMatchObject({ reason: 'Contraseña guardada.', isGood: true });
     beginSession(ana);
 
@@ -114,21 +114,21 @@ describe('browser tabs', () => {
   });
 
   it.each([
-    ['ended under its person', 'Cerramos tu sesión.', 'u1', { name: 'Elena' }],
-    ['ended under somebody else', 'Cerramos tu sesión.', 'u2', null],
-    ['was left', undefined, 'u1', null],
+    ['ended and is resumed by its user', 'Cerramos tu sesión.', 'u1', { name: 'Elena' }],
+    ['ended and is followed by another user', 'Cerramos tu sesión.', 'u2', null],
+    ['was signed out', undefined, 'u1', null],
   ])(
-    'restore drafts of a session that %s, and store them nowhere else until then',
+    'restore the drafts only of a session that ended and is resumed by its user: %s',
     async (_, reason, userId, draft) => {
       for (const isHere of [true, false]) {
         beginSession(ana);
         saveDraft('consent a1', { name: 'Elena' });
-        const change = vi.fn();
-        const stop = onPersonChange(change);
+        const onChange = vi.fn();
+        const stop = onPersonChange(onChange);
         if (isHere) leaveSession({ reason });
         else {
           otherTab.postMessage({ kind: 'ended', reason });
-          await vi.waitFor(() => expect(change).toHaveBeenCalled());
+          await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
         }
         const storage = JSON.stringify({ ...sessionStorage, ...localStorage });
 
@@ -148,12 +148,12 @@ describe('browser tabs', () => {
     beginSession(ana);
     saveDraft('consent a1', { name: 'Elena' });
     leaveSession({ reason: 'Cerramos tu sesión.' });
-    const change = vi.fn();
-    const stop = onPersonChange(change);
+    const onChange = vi.fn();
+    const stop = onPersonChange(onChange);
 
     otherTab.postMessage({ kind: 'began', entries: { [token]: 'a.b.c', role: 'patient', person: 'u1' } });
 
-    await vi.waitFor(() => expect(change).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
     expect(readDraft('consent a1')).toEqual({ name: 'Elena' });
     stop();
   });

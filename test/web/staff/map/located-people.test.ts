@@ -29,8 +29,8 @@ const route: DrivingRoute = {
   distanceMeters: 90_000,
   durationSeconds: 4_000,
 };
-const at = [-66.06, 18.43];
-const home = [-66.6, 18.01];
+const sharedPosition = [-66.06, 18.43];
+const destination = [-66.6, 18.01];
 
 describe('splitTeam', () => {
   it('includes staff who share, until their position expires [R437]', () => {
@@ -50,8 +50,8 @@ describe('splitTeam', () => {
   it.each([
     [299, false],
     [300, true],
-  ])('marks a position of %i s ago as silent: %s', (seconds, isSilent) => {
-    expect(splitTeam([buildPosition('a', seconds)], now).people[0]?.isOutdated).toBe(isSilent);
+  ])('marks a position of %i s ago as outdated: %s', (seconds, isOutdated) => {
+    expect(splitTeam([buildPosition('a', seconds)], now).people[0]?.isOutdated).toBe(isOutdated);
   });
 
   it('treats a position in the future as current', () => {
@@ -59,18 +59,18 @@ describe('splitTeam', () => {
   });
 });
 
-describe('content of the team map', () => {
-  it('has each staff member in their color, and the route to their next appointment [R435]', () => {
+describe('contents of the team map', () => {
+  it('show each staff member in their color, and the route to their next appointment [R435]', () => {
     const { people } = splitTeam([buildPosition('a', 12), buildPosition('b', 400)], now);
 
     const { markers, lines } = buildMapContents(people, new Map([['a', route]]));
 
     expect(markers).toMatchObject([
-      { id: 'a end', at: home, name: 'Destino de Camila Vega', isPin: true },
-      { id: 'a', at, name: 'Camila Vega', text: 'CV', className: 'map__person person-3' },
+      { id: 'a end', at: destination, name: 'Destino de Camila Vega', isPin: true },
+      { id: 'a', at: sharedPosition, name: 'Camila Vega', text: 'CV', className: 'map__person person-3' },
       {
         id: 'b',
-        at,
+        at: sharedPosition,
         name: 'Camila Vega, sin señal',
         className: 'map__person person-3 map__person--silent',
       },
@@ -78,11 +78,14 @@ describe('content of the team map', () => {
     expect(lines).toEqual([{ line: route.line, colorIndex: 2 }]);
   });
 
-  it('shows all staff at zoom 10 at most, and one of them closer [R436]', () => {
+  it('show all staff at zoom 10 at most, and a chosen staff member closer [R436]', () => {
     const { people } = splitTeam([buildPosition('a', 12), buildPosition('b', 12)], now);
     const routes = new Map([['a', route]]);
 
-    expect(toMapView(people, routes, '')).toEqual({ points: [at, home, at], zoom: 10 });
-    expect(toMapView(people, routes, 'b')).toEqual({ points: [at], zoom: 12 });
+    expect(toMapView(people, routes, '')).toEqual({
+      points: [sharedPosition, destination, sharedPosition],
+      zoom: 10,
+    });
+    expect(toMapView(people, routes, 'b')).toEqual({ points: [sharedPosition], zoom: 12 });
   });
 });

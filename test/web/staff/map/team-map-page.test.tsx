@@ -10,18 +10,18 @@ import { drawMap, type MapContents } from '#web/src/ui/map/map-drawing.ts';
 import { renderAt, settle } from '../../support/render.tsx';
 import { aServer, errorResponse, serverErrorResponse } from '../../support/server.ts';
 
-vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => 'token' }));
+vi.mock('#web/src/lib/session/auth.ts', () => ({ fetchSessionToken: async () => 'token' }));
 vi.mock('#web/src/ui/map/map-drawing.ts', () => ({ drawMap: vi.fn() }));
 
-const show = vi.fn<(places: MapContents) => void>();
+const showOnMap = vi.fn<(contents: MapContents) => void>();
 const now = new Date('2026-11-24T15:00:00Z');
 beforeEach(() => {
   queryClient.clear();
   vi.useFakeTimers({ toFake: ['Date'], now });
-  show.mockClear();
+  showOnMap.mockClear();
   vi.mocked(drawMap)
     .mockReset()
-    .mockResolvedValue({ show, remove: () => undefined });
+    .mockResolvedValue({ show: showOnMap, remove: () => undefined });
 });
 
 const camila: TeamPosition = {
@@ -63,31 +63,31 @@ const routeReply = {
   durationSeconds: 1_560,
 };
 
-function open(team: readonly TeamPosition[], answer: () => unknown = () => routeReply) {
+function openPage(team: readonly TeamPosition[], answer: () => unknown = () => routeReply) {
   const server = aServer();
   const requests = server.answers(listTeamPositions, () => [...team]);
-  const plans = server.answers(planRoute, answer as () => typeof routeReply);
+  const routeRequests = server.answers(planRoute, answer as () => typeof routeReply);
   renderAt(
     <Providers>
       <TeamMapPage />
     </Providers>,
     '/admin/gps',
   );
-  return { server, requests, plans };
+  return { server, requests, routeRequests };
 }
-const card = (name: string) => screen.findByRole('region', { name });
+const findCard = (name: string) => screen.findByRole('region', { name });
 
 it('TeamMapPage shows age of the position, destination and phone of each staff member [R435 R437]', async () => {
-  const { plans } = open([camila, nelson, karla]);
+  const { routeRequests } = openPage([camila, nelson, karla]);
 
-  const first = await card('Camila Vega');
-  await within(first).findByText('26 min · 27.3 km');
-  expect(first.textContent?.replaceAll('\u00a0', ' ')).toContain(
+  const cardOfCamila = await findCard('Camila Vega');
+  await within(cardOfCamila).findByText('26 min · 27.3 km');
+  expect(cardOfCamila.textContent?.replaceAll('\u00a0', ' ')).toContain(
     'Camila VegaEn caminohace 12 sPróxima parada11:30 a. m., Awilda Rosario NievesCalle Betances 18, Vega Baja',
   );
-  const silent = await card('Nelson Rosado');
-  expect(silent.textContent).toContain('Sin señalhace 11 min');
-  expect(within(silent).queryByText(/km/)).toBeNull();
+  const cardOfNelson = await findCard('Nelson Rosado');
+  expect(cardOfNelson.textContent).toContain('Sin señalhace 11 min');
+  expect(within(cardOfNelson).queryByText(/km/)).toBeNull();
   expect(screen.getByText('no comparte su ubicación.', { exact: false }).textContent).toBe(
     'Karla Benítez no comparte su ubicación.',
   );
@@ -95,38 +95,40 @@ it('TeamMapPage shows age of the position, destination and phone of each staff m
   expect(screen.getByRole('link', { name: 'Llamar a Camila Vega' }).getAttribute('href')).toBe(
     'tel:+17875550142',
   );
-  expect(plans).toHaveLength(1);
+  expect(routeRequests).toHaveLength(1);
 });
 
 it('TeamMapPage omits the travel time without a route, and shows no error [R436]', async () => {
-  const { plans } = open([camila], () => errorResponse(staffErrors.no_route));
+  const { routeRequests } = openPage([camila], () => errorResponse(staffErrors.no_route));
 
-  const first = await card('Camila Vega');
-  await waitFor(() => expect(plans).toHaveLength(1));
+  const cardOfCamila = await findCard('Camila Vega');
+  await waitFor(() => expect(routeRequests).toHaveLength(1));
 
-  expect(within(first).queryByText(/km/)).toBeNull();
+  expect(within(cardOfCamila).queryByText(/km/)).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('TeamMapPage centers on the chosen staff member, and on all again [R435]', async () => {
-  open([camila, nelson]);
-  await card('Camila Vega');
-  const select = screen.getByLabelText<HTMLSelectElement>('Enfermero');
-  expect(select.selectedOptions[0]?.textContent).toBe('Todos los Enfermeros');
+  openPage([camila, nelson]);
+  await findCard('Camila Vega');
+  const staffSelect = screen.getByLabelText<HTMLSelectElement>('Enfermero');
+  expect(staffSelect.selectedOptions[0]?.textContent).toBe('Todos los Enfermeros');
 
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Ver en el mapa a Nelson Rosado' })));
 
-  expect(select.value).toBe('nelson');
-  expect((await card('Nelson Rosado')).getAttribute('aria-current')).toBe('true');
+  expect(staffSelect.value).toBe('nelson');
+  expect((await findCard('Nelson Rosado')).getAttribute('aria-current')).toBe('true');
   expect(screen.getByLabelText('dirección').textContent).toBe('/admin/gps?enfermero=nelson');
-  await waitFor(() => expect(show.mock.lastCall?.[0].view).toEqual({ points: [[-66.61, 18.01]], zoom: 12 }));
+  await waitFor(() =>
+    expect(showOnMap.mock.lastCall?.[0].view).toEqual({ points: [[-66.61, 18.01]], zoom: 12 }),
+  );
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Ver a todos' })));
-  expect(select.value).toBe('');
-  await waitFor(() => expect(show.mock.lastCall?.[0].view?.points.length).toBeGreaterThan(1));
+  expect(staffSelect.value).toBe('');
+  await waitFor(() => expect(showOnMap.mock.lastCall?.[0].view?.points.length).toBeGreaterThan(1));
 });
 
-it('TeamMapPage shows a message in place of the map when nobody shares', async () => {
-  open([karla]);
+it('TeamMapPage shows a message in place of the map when no staff member shares a position', async () => {
+  openPage([karla]);
 
   await screen.findByText('Nadie comparte su ubicación ahora');
 
@@ -135,7 +137,7 @@ it('TeamMapPage shows a message in place of the map when nobody shares', async (
 });
 
 it('TeamMapPage links to staff creation when there is no staff', async () => {
-  open([]);
+  openPage([]);
 
   const link = await screen.findByRole('link', { name: 'Ir a Esteticistas' });
 
@@ -157,5 +159,5 @@ it('TeamMapPage offers a retry when loading fails', async () => {
 
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })));
 
-  expect(await card('Camila Vega')).toBeTruthy();
+  expect(await findCard('Camila Vega')).toBeTruthy();
 });

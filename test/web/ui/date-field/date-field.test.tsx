@@ -27,18 +27,18 @@ function Birthday({ startsWith = '', ...props }: BirthdayInput) {
   );
 }
 
-const box = () => screen.getByLabelText<HTMLInputElement>('Nacimiento');
-const value = () => screen.getByLabelText('valor').textContent;
-const written = () => screen.getByLabelText('escrito').textContent;
-const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
-const leave = () => fireEvent.blur(box());
-const opener = () => screen.getByRole('button', { name: 'Abrir calendario' });
-const focused = () => document.activeElement?.getAttribute('aria-label');
+const getField = () => screen.getByLabelText<HTMLInputElement>('Nacimiento');
+const readValue = () => screen.getByLabelText('valor').textContent;
+const readTypedText = () => screen.getByLabelText('escrito').textContent;
+const type = (text: string) => fireEvent.change(getField(), { target: { value: text } });
+const leave = () => fireEvent.blur(getField());
+const getOpener = () => screen.getByRole('button', { name: 'Abrir calendario' });
+const readFocusedLabel = () => document.activeElement?.getAttribute('aria-label');
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
-const isInvalid = () => box().getAttribute('aria-invalid') === 'true';
+const isInvalid = () => getField().getAttribute('aria-invalid') === 'true';
 
 async function openMonth() {
-  fireEvent.click(opener());
+  fireEvent.click(getOpener());
   const calendar = within(await screen.findByRole('dialog', { name: 'Calendario' }));
   await waitFor(() => expect(document.activeElement?.className).toBe('month-grid__day'));
   return calendar;
@@ -54,12 +54,12 @@ describe('typed date of DateField', () => {
     renderAt(<Birthday />);
 
     type('04');
-    expect(box().value).toBe('04/');
+    expect(getField().value).toBe('04/');
     type('4/3/2026');
-    expect(value()).toBe('2026-03-04');
+    expect(readValue()).toBe('2026-03-04');
     leave();
 
-    expect(box().value).toBe('04/03/2026');
+    expect(getField().value).toBe('04/03/2026');
     expect(isInvalid()).toBe(false);
   });
 
@@ -68,22 +68,22 @@ describe('typed date of DateField', () => {
 
     type('1990-05-14');
 
-    expect([box().value, value()]).toEqual(['14/05/1990', '1990-05-14']);
+    expect([getField().value, readValue()]).toEqual(['14/05/1990', '1990-05-14']);
   });
 
   it('has no value while invalid, and shows why on blur', () => {
     renderAt(<Birthday startsWith="2026-03-04" hint="La de la licencia" />);
 
     type('31/02/2026');
-    expect([value(), written(), isInvalid()]).toEqual(['', '31/02/2026', false]);
+    expect([readValue(), readTypedText(), isInvalid()]).toEqual(['', '31/02/2026', false]);
     leave();
 
     expect(isInvalid()).toBe(true);
-    const message = document.getElementById(box().getAttribute('aria-describedby')!);
+    const message = document.getElementById(getField().getAttribute('aria-describedby')!);
     expect(message?.textContent).toBe('Fecha inválida. Ese día no existe.');
-    expect(box().value).toBe('31/02/2026');
+    expect(getField().value).toBe('31/02/2026');
     type('28/02/2026');
-    expect([value(), written(), isInvalid()]).toEqual(['2026-02-28', '', false]);
+    expect([readValue(), readTypedText(), isInvalid()]).toEqual(['2026-02-28', '', false]);
     expect(screen.getByText('La de la licencia')).toBeTruthy();
   });
 
@@ -93,7 +93,7 @@ describe('typed date of DateField', () => {
     type('07/03/2026');
     leave();
 
-    expect([value(), written()]).toEqual(['', '07/03/2026']);
+    expect([readValue(), readTypedText()]).toEqual(['', '07/03/2026']);
     expect(screen.getByText('Fecha inválida. La última posible es el 6 de marzo de 2026.')).toBeTruthy();
   });
 
@@ -112,11 +112,11 @@ describe('calendar of DateField', () => {
   it('is navigated by keys, and returns the focus on selection', async () => {
     renderAt(<Birthday startsWith="2026-03-31" />);
     const calendar = await openMonth();
-    expect(focused()).toBe('martes, 31 de marzo de 2026');
+    expect(readFocusedLabel()).toBe('martes, 31 de marzo de 2026');
     expect(calendar.getByRole('gridcell', { selected: true }).textContent).toBe('31');
 
     press('PageDown');
-    expect(focused()).toBe('jueves, 30 de abril de 2026');
+    expect(readFocusedLabel()).toBe('jueves, 30 de abril de 2026');
     expect(calendar.getByText('abril de 2026')).toBeTruthy();
     press('ArrowDown');
     expect(calendar.getByText('mayo de 2026')).toBeTruthy();
@@ -126,19 +126,19 @@ describe('calendar of DateField', () => {
     press('ArrowUp');
     press('End');
     press('ArrowLeft');
-    expect(focused()).toBe('viernes, 3 de abril de 2026');
+    expect(readFocusedLabel()).toBe('viernes, 3 de abril de 2026');
     fireEvent.click(document.activeElement!);
 
-    expect([value(), box().value]).toEqual(['2026-04-03', '03/04/2026']);
+    expect([readValue(), getField().value]).toEqual(['2026-04-03', '03/04/2026']);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(opener());
+    expect(document.activeElement).toBe(getOpener());
   });
 
   it('starts today, which is marked, when there is no value', async () => {
     renderAt(<Birthday />);
     await openMonth();
 
-    expect(focused()).toBe('viernes, 6 de marzo de 2026');
+    expect(readFocusedLabel()).toBe('viernes, 6 de marzo de 2026');
     expect(document.activeElement?.getAttribute('aria-current')).toBe('date');
   });
 
@@ -146,7 +146,7 @@ describe('calendar of DateField', () => {
     renderAt(<Birthday startsWith="9999-12-31" />);
     await openMonth();
 
-    expect(focused()).toBe('viernes, 6 de marzo de 2026');
+    expect(readFocusedLabel()).toBe('viernes, 6 de marzo de 2026');
   });
 
   it('offers any month and year, and no day outside the bounds', async () => {
@@ -155,17 +155,17 @@ describe('calendar of DateField', () => {
     const years = within(calendar.getByLabelText('Año')).getAllByRole('option');
     expect([years[0]?.textContent, years.at(-1)?.textContent]).toEqual(['2026', '1906']);
 
-    const late = calendar.getByRole('button', { name: 'miércoles, 11 de marzo de 2026' });
-    expect(late.getAttribute('aria-disabled')).toBe('true');
-    fireEvent.click(late);
-    expect(value()).toBe('2026-03-04');
+    const dayAfterMaximum = calendar.getByRole('button', { name: 'miércoles, 11 de marzo de 2026' });
+    expect(dayAfterMaximum.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(dayAfterMaximum);
+    expect(readValue()).toBe('2026-03-04');
     fireEvent.click(calendar.getByRole('button', { name: 'Mes siguiente' }));
     expect(calendar.getByText('marzo de 2026')).toBeTruthy();
     fireEvent.change(calendar.getByLabelText('Año'), { target: { value: '1990' } });
     fireEvent.change(calendar.getByLabelText('Mes'), { target: { value: '05' } });
     fireEvent.click(calendar.getByRole('button', { name: 'lunes, 14 de mayo de 1990' }));
 
-    expect(value()).toBe('1990-05-14');
+    expect(readValue()).toBe('1990-05-14');
   });
 
   it('closes with Escape without a change, and returns the focus', async () => {
@@ -175,12 +175,12 @@ describe('calendar of DateField', () => {
     press('Escape');
 
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(value()).toBe('2026-03-04');
-    expect(document.activeElement).toBe(opener());
+    expect(readValue()).toBe('2026-03-04');
+    expect(document.activeElement).toBe(getOpener());
   });
 
   it.each([
-    ['a press', () => fireEvent.pointerDown(screen.getByText('Otra cosa'))],
+    ['a click', () => fireEvent.pointerDown(screen.getByText('Otra cosa'))],
     ['the focus', () => screen.getByText('Otra cosa').focus()],
   ])('closes with %s elsewhere without a change', async (_, goElsewhere) => {
     renderAt(<Birthday startsWith="2026-03-04" />);
@@ -189,13 +189,13 @@ describe('calendar of DateField', () => {
     await settle(goElsewhere);
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).not.toBe(opener());
+    expect(document.activeElement).not.toBe(getOpener());
   });
 
   it('opens with Alt and ArrowDown', async () => {
     renderAt(<Birthday />);
 
-    fireEvent.keyDown(box(), { key: 'ArrowDown', altKey: true });
+    fireEvent.keyDown(getField(), { key: 'ArrowDown', altKey: true });
 
     expect(await screen.findByRole('dialog', { name: 'Calendario' })).toBeTruthy();
   });
@@ -217,6 +217,6 @@ describe('marked days of DateField', () => {
     expect(onMonth.mock.calls).toEqual([['2026-03'], ['2026-04'], ['2026-03']]);
     fireEvent.click(calendar.getByRole('button', { name: 'lunes, 9 de marzo de 2026, sin horas' }));
 
-    expect(value()).toBe('2026-03-09');
+    expect(readValue()).toBe('2026-03-09');
   });
 });

@@ -8,13 +8,13 @@ import {
   parseTypedDate,
 } from '#web/src/ui/date-field/typed-date.ts';
 
-const badForm = 'Fecha inválida. Escríbela así: dd/mm/aaaa.';
+const badFormat = 'Fecha inválida. Escríbela así: dd/mm/aaaa.';
 const noSuchDay = 'Fecha inválida. Ese día no existe.';
 
 const everyDay = listDatesInRange('1900-01-01', '2100-12-31');
-const date = fc.integer({ min: 0, max: everyDay.length - 1 }).map((days) => addDays('1900-01-01', days));
+const anyDate = fc.integer({ min: 0, max: everyDay.length - 1 }).map((days) => addDays('1900-01-01', days));
 
-describe('typedDate', () => {
+describe('parseTypedDate', () => {
   it.each([
     ['04/03/2026', '2026-03-04'],
     ['4/3/2026', '2026-03-04'],
@@ -26,20 +26,20 @@ describe('typedDate', () => {
     ['2026-03-04', '2026-03-04'],
     ['29/02/2024', '2024-02-29'],
     ['29/02/2000', '2000-02-29'],
-  ])('parses %s as %s', (text, read) => {
-    expect(parseTypedDate(text)).toBe(read);
+  ])('parses %s as %s', (text, expectedDate) => {
+    expect(parseTypedDate(text)).toBe(expectedDate);
     expect(findTypedDateProblem(text)).toBeUndefined();
   });
 
   it.each([
-    ['04/03', badForm],
-    ['04/03/26', badForm],
-    ['mañana', badForm],
-    ['4032026', badForm],
-    ['11/24/2026', badForm],
-    ['5-14-1988', badForm],
-    ['05141988', badForm],
-    ['2026-24-11', badForm],
+    ['04/03', badFormat],
+    ['04/03/26', badFormat],
+    ['mañana', badFormat],
+    ['4032026', badFormat],
+    ['11/24/2026', badFormat],
+    ['5-14-1988', badFormat],
+    ['05141988', badFormat],
+    ['2026-24-11', badFormat],
     ['13/13/2026', noSuchDay],
     ['31/04/2026', noSuchDay],
     ['29/02/2025', noSuchDay],
@@ -51,17 +51,17 @@ describe('typedDate', () => {
   });
 
   it('parses each formatted date from 1900 to 2100', () => {
-    const lost = everyDay.filter((each) => parseTypedDate(formatTypedDate(each)) !== each);
+    const unparsedDays = everyDay.filter((day) => parseTypedDate(formatTypedDate(day)) !== day);
 
-    expect(lost).toEqual([]);
+    expect(unparsedDays).toEqual([]);
   });
 
-  it('accepts zeros or none, and slashes, dashes, dots or spaces', () => {
+  it('accepts dates with or without leading zeros, and slashes, dashes, dots or spaces', () => {
     fc.assert(
-      fc.property(date, fc.constantFrom('/', '-', '.', ' '), (each, mark) => {
-        const [year = '', month = '', day = ''] = each.split('-');
-        expect(parseTypedDate([day, month, year].join(mark))).toBe(each);
-        expect(parseTypedDate([Number(day), Number(month), year].join(mark))).toBe(each);
+      fc.property(anyDate, fc.constantFrom('/', '-', '.', ' '), (date, separator) => {
+        const [year = '', month = '', day = ''] = date.split('-');
+        expect(parseTypedDate([day, month, year].join(separator))).toBe(date);
+        expect(parseTypedDate([Number(day), Number(month), year].join(separator))).toBe(date);
       }),
     );
   });
@@ -86,7 +86,7 @@ describe('typedDate', () => {
   });
 });
 
-describe('bounds of typedDate', () => {
+describe('bounds of a typed date', () => {
   const bounds = { min: '2026-03-02', max: '2026-03-10' };
 
   it('are inclusive', () => {
@@ -111,7 +111,7 @@ describe('addSlash', () => {
     ['04', '04/', '04'],
     ['4/3', '4/', '4/3'],
     ['04/03/2026', '', '04/03/2026'],
-  ])('turns %s after %s into %s', (text, before, written) => {
-    expect(addSlash(text, before)).toBe(written);
+  ])('turns %s after %s into %s', (text, textBefore, expectedText) => {
+    expect(addSlash(text, textBefore)).toBe(expectedText);
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '#web/src/ui/time-grid/geometry.ts';
 
 const minute = fc.integer({ min: 0, max: 1_439 });
-const stretch = fc
+const interval = fc
   .tuple(minute, fc.integer({ min: 1, max: 300 }))
   .map(([start, length]) => ({ start, end: start + length }));
 
@@ -28,17 +28,17 @@ describe('time grid', () => {
     ]).toEqual([false, true, true, false]);
   });
 
-  it('inverts depthOf by minuteAt', () => {
+  it('inverts toGridPosition by toMinute', () => {
     fc.assert(
-      fc.property(minute, (each) => {
-        expect(toMinute(toGridPosition(each))).toBeCloseTo(each);
+      fc.property(minute, (minuteOfDay) => {
+        expect(toMinute(toGridPosition(minuteOfDay))).toBeCloseTo(minuteOfDay);
       }),
     );
   });
 
   it('draws every appointment inside, tall enough to be clicked', () => {
     fc.assert(
-      fc.property(stretch, (appointment) => {
+      fc.property(interval, (appointment) => {
         const { start, end } = toDrawnInterval(appointment);
 
         expect(start).toBeGreaterThanOrEqual(visibleHours.start);
@@ -93,28 +93,30 @@ describe('overlapping appointments', () => {
 
   it('never cover each other, in any order', () => {
     fc.assert(
-      fc.property(fc.array(stretch, { maxLength: 30 }), (stretches) => {
-        const lanes = assignLanes(stretches);
-        const placed = stretches.map((each, index) => ({ ...each, ...lanes[index]! }));
-        const together = placed.flatMap((one, index) =>
+      fc.property(fc.array(interval, { maxLength: 30 }), (intervals) => {
+        const lanes = assignLanes(intervals);
+        const placed = intervals.map((placedInterval, index) => ({ ...placedInterval, ...lanes[index]! }));
+        const overlappingPairs = placed.flatMap((first, index) =>
           placed
             .slice(index + 1)
-            .filter((two) => one.start < two.end && two.start < one.end)
-            .map((two) => ({ one, two })),
+            .filter((second) => first.start < second.end && second.start < first.end)
+            .map((second) => ({ first, second })),
         );
 
-        expect(lanes).toHaveLength(stretches.length);
-        expect(together.filter(({ one, two }) => one.lane === two.lane || one.lanes !== two.lanes)).toEqual(
-          [],
-        );
+        expect(lanes).toHaveLength(intervals.length);
+        expect(
+          overlappingPairs.filter(
+            ({ first, second }) => first.lane === second.lane || first.lanes !== second.lanes,
+          ),
+        ).toEqual([]);
         expect(lanes.filter(({ lane, lanes: count }) => lane >= count)).toEqual([]);
       }),
     );
   });
 });
 
-describe('window edges', () => {
-  it('scroll faster the nearer a dragged item is, and not in between', () => {
+describe('calculateScrollStep', () => {
+  it('is larger the nearer a dragged item is to an edge of the window, and zero between the edges', () => {
     expect(calculateScrollStep(400, 0, 900)).toBe(0);
     expect(calculateScrollStep(36, 0, 900)).toBe(-7);
     expect(calculateScrollStep(864, 0, 900)).toBe(7);

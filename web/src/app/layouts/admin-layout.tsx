@@ -8,24 +8,24 @@ import { SideMenu } from './side-menu.tsx';
 import { useDeskDensity } from './use-desk-density.ts';
 
 export function AdminLayout() {
-  const who = useShellPerson();
+  const shellPerson = useShellPerson();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   useDeskDensity();
   return (
     <div className="desk-shell">
       <aside className="side no-print">
-        <SideMenu {...who} />
+        <SideMenu {...shellPerson} />
       </aside>
       <div>
-        <ShellBar me={who.me} onOpen={() => setOpen(true)} />
+        <ShellBar me={shellPerson.me} onOpen={() => setOpen(true)} />
         <main id={contentId} tabIndex={-1} className="desk-main">
           <Outlet />
         </main>
       </div>
       {isOpen && (
         <MenuDrawer onClose={close}>
-          <SideMenu {...who} onGo={close} />
+          <SideMenu {...shellPerson} onGo={close} />
         </MenuDrawer>
       )}
     </div>

@@ -35,8 +35,8 @@ function useCurrentPatientRecord(patientId: string): string | undefined {
 function BalanceNotice({ patientId }: { patientId: string }) {
   const { data } = useMyInvoices(patientId);
   if (!data || data.pendingCents === 0) return null;
-  const unpaid = data.rows.filter(({ status }) => status === 'pending');
-  const [first] = unpaid;
+  const unpaidInvoices = data.rows.filter(({ status }) => status === 'pending');
+  const [firstUnpaid] = unpaidInvoices;
   return (
     <div className="page__notice">
       <Notice
@@ -47,9 +47,9 @@ function BalanceNotice({ patientId }: { patientId: string }) {
           </Link>
         }
       >
-        {first && unpaid.length === 1
-          ? text.balanceOfOne(first.description, formatLongDate(first.appointmentDate))
-          : text.balanceOfMany(unpaid.length)}
+        {firstUnpaid && unpaidInvoices.length === 1
+          ? text.balanceOfOne(firstUnpaid.description, formatLongDate(firstUnpaid.appointmentDate))
+          : text.balanceOfMany(unpaidInvoices.length)}
       </Notice>
     </div>
   );
@@ -64,9 +64,9 @@ export function PatientLayout() {
 function SignedInLayout({ userId }: Pick<Me, 'userId'>) {
   const { pathname } = useLocation();
   const photoUrl = useCurrentPatientRecord(userId);
-  const isOnMoney = [paths.myInvoices(userId), paths.myFinances(userId)].includes(pathname);
+  const isOnInvoicesPage = [paths.myInvoices(userId), paths.myFinances(userId)].includes(pathname);
   return (
-    <ShellNotice value={isOnMoney ? undefined : <BalanceNotice patientId={userId} />}>
+    <ShellNotice value={isOnInvoicesPage ? undefined : <BalanceNotice patientId={userId} />}>
       <ShellBanner value={<LaserBanner patientId={userId} />}>
         <SiteShell layout="patient" photoUrl={photoUrl} />
       </ShellBanner>

@@ -10,38 +10,38 @@ import { ShellBar } from './shell-bar.tsx';
 import { useDeskDensity } from './use-desk-density.ts';
 
 /** Stored per device, not per user. */
-const key = 'pos.menu';
+const storageKey = 'pos.menu';
 
 /** Whether the rail is folded on wide screens (R301). */
 function useFolded() {
-  const [isFolded, setFolded] = useState(() => localStorage.getItem(key) === 'folded');
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(storageKey) === 'folded');
   const fold = (preferred: boolean) => {
     setFolded(preferred);
-    if (preferred) localStorage.setItem(key, 'folded');
-    else localStorage.removeItem(key);
+    if (preferred) localStorage.setItem(storageKey, 'folded');
+    else localStorage.removeItem(storageKey);
   };
   return { isFolded, fold };
 }
 
 /** POS shell: a rail of large entries, or a bar and a drawer on narrow screens. */
 export function PosLayout() {
-  const who = useShellPerson();
+  const shellPerson = useShellPerson();
   const { isFolded, fold } = useFolded();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const choose = (wanted: boolean) => {
+  const closeAndFold = (preferred: boolean) => {
     close();
-    fold(wanted);
+    fold(preferred);
   };
   useDeskDensity('pos');
   return (
     // Browser translation replaces text nodes, after which React can no longer update amounts.
     <div className={isFolded ? 'pos-shell pos-shell--folded' : 'pos-shell'} translate="no">
       <aside className="pos-shell__rail no-print">
-        <PosMenu {...who} isFolded={isFolded} onFold={choose} />
+        <PosMenu {...shellPerson} isFolded={isFolded} onFold={closeAndFold} />
       </aside>
       <div className="pos-shell__page">
-        <ShellBar me={who.me} onOpen={() => setOpen(true)}>
+        <ShellBar me={shellPerson.me} onOpen={() => setOpen(true)}>
           <RegisterChip place="bar" />
         </ShellBar>
         <main id={contentId} tabIndex={-1} className="desk-main pos-main">
@@ -50,10 +50,10 @@ export function PosLayout() {
       </div>
       {isOpen && (
         <MenuDrawer onClose={close}>
-          <PosMenu {...who} isFolded={isFolded} onFold={choose} onGo={close} />
+          <PosMenu {...shellPerson} isFolded={isFolded} onFold={closeAndFold} onGo={close} />
         </MenuDrawer>
       )}
-      {who.me && <RegisterTasks />}
+      {shellPerson.me && <RegisterTasks />}
     </div>
   );
 }

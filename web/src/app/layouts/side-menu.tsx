@@ -8,7 +8,7 @@ import { listMenuLinks, type MenuLink } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { deskText } from './desk-copy.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useWaitingCounts } from './use-waiting.ts';
 
 type ItemProps = { link: MenuLink; waiting: number; onGo: (() => void) | undefined };
 
@@ -35,7 +35,7 @@ function MenuItem({ link, waiting, onGo }: ItemProps) {
 /** Menu of the admin shell, for sidebar and drawer; entries without a group come first. */
 export function SideMenu({ person, me, onGo }: ShellPerson & { onGo?: () => void }) {
   const links = listMenuLinks('admin', person);
-  const waitingAt = useWaiting(me);
+  const countWaitingAt = useWaitingCounts(me);
   const groups = [undefined, ...new Set(links.flatMap(({ group }) => group ?? []))];
   return (
     <div className="side-menu">
@@ -47,7 +47,7 @@ export function SideMenu({ person, me, onGo }: ShellPerson & { onGo?: () => void
             {links
               .filter((link) => link.group === group)
               .map((link) => (
-                <MenuItem key={link.to} link={link} waiting={waitingAt(link.to)} onGo={onGo} />
+                <MenuItem key={link.to} link={link} waiting={countWaitingAt(link.to)} onGo={onGo} />
               ))}
           </div>
         ))}

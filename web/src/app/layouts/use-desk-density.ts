@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /** Sets the density class on the body, because dialogs and toasts render outside the shell. */
-export function useDeskDensity(more?: 'pos'): void {
+export function useDeskDensity(variant?: 'pos'): void {
   useEffect(() => {
-    const classes = ['desk', ...(more ? [more] : [])];
+    const classes = ['desk', ...(variant ? [variant] : [])];
     document.body.classList.add(...classes);
     return () => document.body.classList.remove(...classes);
-  }, [more]);
+  }, [variant]);
 }

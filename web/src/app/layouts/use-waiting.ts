@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Me } from '#shared/accounts/api.ts';
 import type { getWaiting } from '#shared/desk/api.ts';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { desk } from '../screens/screen.ts';
+import { frontDeskRoles } from '../screens/screen.ts';
 
 /** Returns the number of pending items for an address of the admin menu; 0 until loaded. */
-export function useWaiting(me: Pick<Me, 'role'> | undefined): (address: string) => number {
+export function useWaitingCounts(me: Pick<Me, 'role'> | undefined): (address: string) => number {
   const { data } = useQuery({
-    queryKey: keyOf<typeof getWaiting>({ name: 'getWaiting' }),
+    queryKey: buildQueryKey<typeof getWaiting>({ name: 'getWaiting' }),
     queryFn: async ({ signal }) => (await import('./fetch-waiting-counts.ts')).fetchWaitingCounts(signal),
     // Repeated here because the contract is loaded lazily.
     meta: { topics: ['appointments', 'intake', 'notifications', 'patients', 'shop'] },
-    enabled: desk.some((each) => each === me?.role),
+    enabled: frontDeskRoles.some((role) => role === me?.role),
     ...liveQuery,
   });
   return (address) => {

@@ -1,4 +1,4 @@
-import { desk, type Screen } from './screen.ts';
+import { frontDeskRoles, type Screen } from './screen.ts';
 
 export const deskScreens: readonly Screen[] = [
   {
@@ -20,7 +20,7 @@ export const deskScreens: readonly Screen[] = [
   },
   {
     path: '/admin/solicitud-citas',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'admin',
     title: 'Solicitud de citas',
     menu: { label: 'Solicitud de citas', icon: 'inbox' },
@@ -31,7 +31,7 @@ export const deskScreens: readonly Screen[] = [
   },
   {
     path: '/admin/citas-sin-cerrar',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'admin',
     title: 'Citas sin cerrar',
     menu: { label: 'Citas sin cerrar', icon: 'clipboard-check' },
@@ -40,7 +40,7 @@ export const deskScreens: readonly Screen[] = [
   },
   {
     path: '/admin/mensajes',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'admin',
     title: 'Mensajes',
     menu: { label: 'Mensajes', icon: 'message-square' },
@@ -48,7 +48,7 @@ export const deskScreens: readonly Screen[] = [
   },
   {
     path: '/admin/pedidos',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'admin',
     title: 'Pedidos',
     menu: { label: 'Pedidos', icon: 'package' },
@@ -56,7 +56,7 @@ export const deskScreens: readonly Screen[] = [
   },
   {
     path: '/admin/prospectos',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'admin',
     title: 'Prospectos',
     menu: { label: 'Prospectos', icon: 'user-plus', group: 'Personas' },
@@ -65,7 +65,7 @@ export const deskScreens: readonly Screen[] = [
   },
   {
     path: '/admin/crear-paciente',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'admin',
     title: 'Manejo de Clientes',
     menu: { label: 'Clientes Activos', icon: 'users', group: 'Personas' },
@@ -73,7 +73,7 @@ export const deskScreens: readonly Screen[] = [
   },
   {
     path: '/admin/crear-enfermero',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'admin',
     title: 'Esteticistas',
     menu: { label: 'Esteticistas', icon: 'id-card', group: 'Personas' },
@@ -110,7 +110,7 @@ export const deskScreens: readonly Screen[] = [
   },
   {
     path: '/admin/crear-enfermero/:staffId/horario',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'admin',
     title: 'Horario',
     page: () =>

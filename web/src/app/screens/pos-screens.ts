@@ -1,18 +1,18 @@
-import { desk, type Screen } from './screen.ts';
+import { frontDeskRoles, type Screen } from './screen.ts';
 
 /** Screens of the POS, in the menu order of the specification (R301 R302). */
 export const posScreens: readonly Screen[] = [
   {
     path: '/admin/pos',
     within: '/pos',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'pos',
     title: 'Punto de Venta',
     page: () => import('#web/src/features/sales/pos/pos-page.tsx').then((file) => file.PosPage),
   },
   {
     path: '/pos',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'pos',
     title: 'Punto de Venta',
     menu: { label: 'Punto de Venta', icon: 'shopping-bag', shells: ['pos', 'admin'] },
@@ -20,7 +20,7 @@ export const posScreens: readonly Screen[] = [
   },
   {
     path: '/pos/crear-producto',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'pos',
     title: 'Crear Producto',
     menu: { label: 'Crear Producto', icon: 'package-plus' },
@@ -31,7 +31,7 @@ export const posScreens: readonly Screen[] = [
   },
   {
     path: '/pos/productos',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'pos',
     title: 'Administrar Productos',
     menu: { label: 'Administrar Productos', icon: 'boxes' },
@@ -40,7 +40,7 @@ export const posScreens: readonly Screen[] = [
   },
   {
     path: '/pos/productos/:productId',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'pos',
     title: 'Editar producto',
     page: () =>
@@ -61,7 +61,7 @@ export const posScreens: readonly Screen[] = [
   },
   {
     path: '/pos/crear-categoria',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'pos',
     title: 'Crear Categoría',
     menu: { label: 'Crear Categoría', icon: 'folder-plus' },
@@ -70,7 +70,7 @@ export const posScreens: readonly Screen[] = [
   },
   {
     path: '/pos/crear-tax',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'pos',
     title: 'Crear Tax',
     menu: { label: 'Crear Tax', icon: 'percent' },
@@ -118,7 +118,7 @@ export const posScreens: readonly Screen[] = [
   },
   {
     path: '/pos/cierre-z',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'pos',
     title: 'Cierre de Caja (Z)',
     menu: { label: 'Cierre de Caja (Z)', icon: 'lock' },
@@ -128,7 +128,7 @@ export const posScreens: readonly Screen[] = [
   {
     path: '/pos/caja/cerrar',
     within: '/pos/cierre-z',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'pos',
     title: 'Cierre de Caja (Z)',
     page: () => import('#web/src/features/registers/counting/count-page.tsx').then((file) => file.CountPage),
@@ -136,7 +136,7 @@ export const posScreens: readonly Screen[] = [
   {
     path: '/pos/ventas',
     within: '/pos',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'pos',
     title: 'Ventas',
     page: () => import('#web/src/features/sales/sold/sold-page.tsx').then((file) => file.SoldPage),
@@ -144,7 +144,7 @@ export const posScreens: readonly Screen[] = [
   {
     path: '/pos/ventas/:saleId',
     within: '/pos',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'pos',
     title: 'Ventas',
     page: () =>
@@ -152,7 +152,7 @@ export const posScreens: readonly Screen[] = [
   },
   {
     path: '/pos/*',
-    access: desk,
+    access: frontDeskRoles,
     layout: 'pos',
     title: 'Punto de Venta',
     page: () => import('#web/src/features/pos/unknown-view-page.tsx').then((file) => file.UnknownViewPage),

@@ -26,4 +26,4 @@ export type PageScreen = ScreenLocation & { page: () => Promise<ComponentType> }
 export type RedirectScreen = ScreenLocation & { redirect: (me: Me) => string };
 export type Screen = PageScreen | RedirectScreen;
 
-export const desk = ['admin', 'supervisor'] as const;
+export const frontDeskRoles = ['admin', 'supervisor'] as const;

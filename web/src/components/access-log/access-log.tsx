@@ -55,14 +55,14 @@ function ChangedFields(entry: AccessEntry) {
   );
 }
 
-const { columns: heads } = accessText;
+const { columns: headings } = accessText;
 const columns = [
-  column.display({ id: 'at', header: heads.at, cell: ({ row }) => <EntryTime {...row.original} /> }),
-  column.accessor('who', { header: heads.who, meta: { text: 'strong' } }),
-  column.display({ id: 'deed', header: heads.deed, cell: ({ row }) => describeAction(row.original) }),
+  column.display({ id: 'at', header: headings.at, cell: ({ row }) => <EntryTime {...row.original} /> }),
+  column.accessor('who', { header: headings.who, meta: { text: 'strong' } }),
+  column.display({ id: 'deed', header: headings.deed, cell: ({ row }) => describeAction(row.original) }),
   column.display({
     id: 'changes',
-    header: heads.changes,
+    header: headings.changes,
     meta: { width: '42%' },
     cell: ({ row }) => <ChangedFields {...row.original} />,
   }),

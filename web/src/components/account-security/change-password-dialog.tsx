@@ -19,13 +19,15 @@ import { securityText } from './copy.ts';
 
 const text = securityText.password;
 
-/** Checks what the browser can check; the server rejects further passwords. */
+/** Validates length and repetition; the server also rejects weak or current passwords. */
 function createPasswordForm(role: Role) {
-  const minimum = getMinimumPasswordLength(role);
+  const minimumLength = getMinimumPasswordLength(role);
   return z
     .object({
       password: z.string().check(z.minLength(1, { error: text.needed })),
-      newPassword: z.string().check(z.minLength(minimum, { error: toWeakPasswordError(minimum).text })),
+      newPassword: z
+        .string()
+        .check(z.minLength(minimumLength, { error: toWeakPasswordError(minimumLength).text })),
       repeated: z.string(),
     })
     .check(

@@ -20,7 +20,7 @@ type OpenSession = ReplyOf<typeof listMySessions>['sessions'][number];
 /** Lists the user's sessions, with a button to end each of the others. Render it to open it. */
 export function OpenSessionsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...buildQuery(listMySessions), staleTime: 0 });
-  const end = useCommand(endMySession, {
+  const endSession = useCommand(endMySession, {
     inputOf: (session: string) => ({ params: { session } }),
     onSuccess: () => toast.success(text.ended),
     // The reply names the live channel to subscribe to.
@@ -31,7 +31,7 @@ export function OpenSessionsDialog({ onClose }: { onClose: () => void }) {
       <DialogBody>
         <Stack gap={16}>
           <p className="muted">{text.lead}</p>
-          {end.isError && <Alert>{toErrorMessage(end.error)}</Alert>}
+          {endSession.isError && <Alert>{toErrorMessage(endSession.error)}</Alert>}
           <QueryBoundary query={query} errorTitle={text.failed}>
             {({ sessions }) => (
               <ul className="dialog__list" aria-label={securityText.openSessions}>
@@ -39,8 +39,8 @@ export function OpenSessionsDialog({ onClose }: { onClose: () => void }) {
                   <SessionRow
                     key={session.sessionId}
                     session={session}
-                    isEnding={end.isPending && end.variables === session.sessionId}
-                    onEnd={() => end.mutate(session.sessionId)}
+                    isEnding={endSession.isPending && endSession.variables === session.sessionId}
+                    onEnd={() => endSession.mutate(session.sessionId)}
                   />
                 ))}
               </ul>
@@ -49,15 +49,15 @@ export function OpenSessionsDialog({ onClose }: { onClose: () => void }) {
         </Stack>
       </DialogBody>
       <DialogFoot>
-        <Button disabled={end.isPending} onClick={onClose}>
+        <Button disabled={endSession.isPending} onClick={onClose}>
           {text.close}
         </Button>
         {query.data?.sessions.some(({ isCurrent }) => !isCurrent) && (
           <Button
             variant="danger-ghost"
-            busy={end.isPending && end.variables === 'others'}
+            busy={endSession.isPending && endSession.variables === 'others'}
             busyLabel={text.ending}
-            onClick={() => end.mutate('others')}
+            onClick={() => endSession.mutate('others')}
           >
             {text.endOthers}
           </Button>

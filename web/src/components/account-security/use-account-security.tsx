@@ -22,16 +22,16 @@ type SecurityDialogName = 'password' | 'openSessions' | 'sessions' | 'secondFact
 
 /** Opens the account dialogs from the account menu or the profile; render `dialog`. */
 export function useAccountSecurity(): { open: (dialogName: SecurityDialogName) => void; dialog: ReactNode } {
-  const [opened, setOpened] = useState<SecurityDialogName>();
-  const close = () => setOpened(undefined);
-  const dialog = opened && (
+  const [openDialog, setOpenDialog] = useState<SecurityDialogName>();
+  const close = () => setOpenDialog(undefined);
+  const dialog = openDialog && (
     <>
-      {opened === 'password' && <ChangePasswordDialog onClose={close} />}
-      {opened === 'openSessions' && <OpenSessionsDialog onClose={close} />}
-      {opened === 'sessions' && <EndSessionsDialog onClose={close} />}
-      {opened === 'secondFactor' && <SecondFactorDialog onClose={close} />}
-      {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {openDialog === 'password' && <ChangePasswordDialog onClose={close} />}
+      {openDialog === 'openSessions' && <OpenSessionsDialog onClose={close} />}
+      {openDialog === 'sessions' && <EndSessionsDialog onClose={close} />}
+      {openDialog === 'secondFactor' && <SecondFactorDialog onClose={close} />}
+      {openDialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   );
-  return { open: setOpened, dialog };
+  return { open: setOpenDialog, dialog };
 }

@@ -48,7 +48,7 @@ const toAlertLine = ({ ruleId, message, passed }: Omit<AppointmentAlert, 'condit
 });
 
 type AlertResultProps = {
-  found: Omit<ReplyOf<typeof listAppointmentAlerts>, 'allergies' | 'otherConditions'>;
+  reply: Omit<ReplyOf<typeof listAppointmentAlerts>, 'allergies' | 'otherConditions'>;
   allergies?: string | undefined;
 };
 
@@ -68,26 +68,28 @@ export function MissingAnswersNotice({ isUnanswered, expiredSince }: AnswersVali
   );
 }
 
-function AlertResult({ found, allergies }: AlertResultProps) {
-  const gap = <MissingAnswersNotice isUnanswered={found.isUnanswered} expiredSince={found.expiredSince} />;
-  if (found.isUnanswered) return gap;
+function AlertResult({ reply, allergies }: AlertResultProps) {
+  const missingNotice = (
+    <MissingAnswersNotice isUnanswered={reply.isUnanswered} expiredSince={reply.expiredSince} />
+  );
+  if (reply.isUnanswered) return missingNotice;
   return (
     <>
-      {gap}
+      {missingNotice}
       {allergies !== undefined && (
         <Notice tone="danger" title={alertText.allergies}>
           {allergies}
         </Notice>
       )}
-      <AlertList lines={found.alerts.map(toAlertLine)} />
+      <AlertList lines={reply.alerts.map(toAlertLine)} />
     </>
   );
 }
 
-type AlertQueryProps<Found> = { query: UseQueryResult<Found>; children: (found: Found) => ReactNode };
+type AlertQueryProps<Reply> = { query: UseQueryResult<Reply>; children: (reply: Reply) => ReactNode };
 
 /** Shows loading and failure, because an empty space would read as a client without alerts. */
-function AlertQuery<Found>({ query, children }: AlertQueryProps<Found>) {
+function AlertQuery<Reply>({ query, children }: AlertQueryProps<Reply>) {
   const { data, error, isError, fetchStatus, refetch } = query;
   if (data !== undefined) return children(data);
   if (isError && fetchStatus === 'idle')
@@ -105,10 +107,10 @@ function AlertQuery<Found>({ query, children }: AlertQueryProps<Found>) {
         {alertText.failed}
       </Notice>
     );
-  return fetchStatus !== 'idle' && <AlertLine>{alertText.loading}</AlertLine>;
+  return fetchStatus !== 'idle' && <AlertStatus>{alertText.loading}</AlertStatus>;
 }
 
-const AlertLine = ({ children }: { children: string }) => (
+const AlertStatus = ({ children }: { children: string }) => (
   <p className="small muted" role="status">
     {children}
   </p>
@@ -122,16 +124,16 @@ export function AppointmentAlerts({ appointmentId }: { appointmentId: string }) 
   });
   return (
     <AlertQuery query={alerts}>
-      {(found) =>
-        isClear(found) ? (
-          <AlertLine>{alertText.none}</AlertLine>
+      {(reply) =>
+        isClear(reply) ? (
+          <AlertStatus>{alertText.none}</AlertStatus>
         ) : (
           <>
-            <AlertResult found={found} allergies={found.allergies} />
-            {found.otherConditions.length > 0 && (
-              <AlertLine>
-                {alertText.others(found.otherConditions.map((each) => conditionLabels[each]))}
-              </AlertLine>
+            <AlertResult reply={reply} allergies={reply.allergies} />
+            {reply.otherConditions.length > 0 && (
+              <AlertStatus>
+                {alertText.others(reply.otherConditions.map((condition) => conditionLabels[condition]))}
+              </AlertStatus>
             )}
           </>
         )
@@ -155,24 +157,24 @@ const isClear = ({
   alerts.length + otherConditions.length === 0;
 
 function useServiceAlerts(patientId: string, serviceIds: readonly string[]) {
-  const set = serviceIds.toSorted().join(',');
+  const serviceIdList = serviceIds.toSorted().join(',');
   return useQuery({
-    ...buildQuery(listServiceAlerts, { params: { patientId }, query: { serviceIds: set } }),
-    enabled: patientId !== '' && set !== '',
+    ...buildQuery(listServiceAlerts, { params: { patientId }, query: { serviceIds: serviceIdList } }),
+    enabled: patientId !== '' && serviceIdList !== '',
     ...auditedRead,
   });
 }
 
-export const ServiceAlerts = (chosen: { patientId: string; serviceIds: readonly string[] }) => (
-  <AlertQuery query={useServiceAlerts(chosen.patientId, chosen.serviceIds)}>
-    {(found) => <AlertResult found={found} />}
+export const ServiceAlerts = (choice: { patientId: string; serviceIds: readonly string[] }) => (
+  <AlertQuery query={useServiceAlerts(choice.patientId, choice.serviceIds)}>
+    {(reply) => <AlertResult reply={reply} />}
   </AlertQuery>
 );
 
 /** Tells the client that their answers will be discussed first; does not block the request. */
-export function ClientAlerts(chosen: { patientId: string; serviceIds: readonly string[] }) {
-  const { data: { alerts = [] } = {} } = useServiceAlerts(chosen.patientId, chosen.serviceIds);
+export function ClientAlerts(choice: { patientId: string; serviceIds: readonly string[] }) {
+  const { data: { alerts = [] } = {} } = useServiceAlerts(choice.patientId, choice.serviceIds);
   if (alerts.length === 0) return null;
-  const named = [...new Set(alerts.map(({ condition }) => conditionLabels[condition]))];
-  return <Notice title={alertText.ownTitle}>{alertText.own(named)}</Notice>;
+  const conditionNames = [...new Set(alerts.map(({ condition }) => conditionLabels[condition]))];
+  return <Notice title={alertText.ownTitle}>{alertText.own(conditionNames)}</Notice>;
 }

@@ -78,9 +78,9 @@ function MessageRow({ appointmentId, message }: RowProps) {
 }
 
 function MessageState({ message }: { message: MessageView }) {
-  const { tone, Icon: Mark } = messageStyles[message.state];
+  const { tone, Icon: StateIcon } = messageStyles[message.state];
   return (
-    <Badge wraps tone={tone} icon={<Mark aria-hidden />}>
+    <Badge wraps tone={tone} icon={<StateIcon aria-hidden />}>
       {messagesText.state(message)}
     </Badge>
   );

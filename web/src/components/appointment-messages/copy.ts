@@ -1,4 +1,4 @@
-import { daysBetween } from '#shared/core/civil-time.ts';
+import { countDaysBetween } from '#shared/core/civil-time.ts';
 import {
   formatDayMonth,
   formatPhone,
@@ -43,7 +43,7 @@ export const messagesText = {
   /** `hoy, 10:05 a. m.`, `18 de noviembre, 11:05 a. m.` */
   when: ({ deliveredAt, sentAt, occurredAt }: MessageView, today: string) => {
     const { date, time } = toCivil(deliveredAt ?? sentAt ?? occurredAt);
-    const isNear = Math.abs(daysBetween(date, today)) <= 1;
+    const isNear = Math.abs(countDaysBetween(date, today)) <= 1;
     return `${isNear ? formatRelativeDate(date, today) : formatDayMonth(date, civilToday())}, ${formatTime(time)}`;
   },
   later: ({ dueAt }: MessageView) =>

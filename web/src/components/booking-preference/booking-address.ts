@@ -20,11 +20,11 @@ function buildAddress(
 }
 
 /** Address of a service's free hours, with the preferred day and hour. */
-export const freeHoursAddress = (preference: AppointmentPreference) =>
+export const buildFreeHoursAddress = (preference: AppointmentPreference) =>
   buildAddress(paths.timePicker, preference, false);
 
 /** Returns where a signed-in user continues with a booking preference; undefined for a visitor. */
-export function bookingAddress(preference?: AppointmentPreference): string | undefined {
+export function findBookingAddress(preference?: AppointmentPreference): string | undefined {
   const person = readRememberedPerson();
   if (person?.role === 'patient') return buildAddress(paths.myAppointments(person.userId), preference, true);
   if (person?.role === 'staff') return paths.staffCalendar;
@@ -35,6 +35,6 @@ export function bookingAddress(preference?: AppointmentPreference): string | und
 export const useApplyAddress = (): string =>
   useSyncExternalStore(
     onPersonChange,
-    () => bookingAddress() ?? paths.intake,
+    () => findBookingAddress() ?? paths.intake,
     () => paths.intake,
   );

@@ -8,11 +8,11 @@ import { isRefetchDue, liveQuery, type RefetchDays } from '#web/src/lib/query.ts
 
 type DateRange = { readonly from: string; readonly to: string };
 
-/** Options of the calendar query; after a live event, it refetches only the changed days. */
-export function calendarQuery({ from, to }: DateRange) {
+/** Returns the options of the calendar query; after a live event, it refetches only the changed days. */
+export function buildCalendarQuery({ from, to }: DateRange) {
   const query = buildQuery(listCalendar, { query: { from, to } });
-  const follow: RefetchDays = (client, days) => queueRefetch(client, { from, to }, days);
-  return { ...query, meta: { ...query.meta, followDays: follow }, ...liveQuery };
+  const followDays: RefetchDays = (client, days) => queueRefetch(client, { from, to }, days);
+  return { ...query, meta: { ...query.meta, followDays }, ...liveQuery };
 }
 
 const isOnStaffDay = ({ staffId, date }: StaffDay, appointment: CalendarAppointment) =>
@@ -23,16 +23,17 @@ const compareByStart = (a: CalendarAppointment, b: CalendarAppointment) =>
 
 /** Replaces these days in the list; an appointment on one of them is removed from every other day. */
 function mergeDays(
-  shown: readonly CalendarAppointment[],
+  cached: readonly CalendarAppointment[],
   days: readonly StaffDay[],
-  now: readonly CalendarAppointment[],
+  refetched: readonly CalendarAppointment[],
 ): CalendarAppointment[] {
-  const unchanged = shown.filter((appointment) => !days.some((day) => isOnStaffDay(day, appointment)));
-  const byId = new Map([...unchanged, ...now].map((appointment) => [appointment.appointmentId, appointment]));
+  const unchanged = cached.filter((appointment) => !days.some((day) => isOnStaffDay(day, appointment)));
+  const merged = [...unchanged, ...refetched];
+  const byId = new Map(merged.map((appointment) => [appointment.appointmentId, appointment]));
   return [...byId.values()].sort(compareByStart);
 }
 
-const uniqueDays = (days: readonly StaffDay[]) => [
+const removeDuplicateDays = (days: readonly StaffDay[]) => [
   ...new Map(days.map((day) => [`${day.date} ${day.staffId}`, day])).values(),
 ];
 
@@ -46,21 +47,21 @@ function queueRefetch(client: QueryClient, range: DateRange, days: readonly Staf
 
 /** Refetches the whole list if it is loading or overdue, since an event may be lost. */
 async function refetchDays(client: QueryClient, range: DateRange, days: readonly StaffDay[]): Promise<void> {
-  const { queryKey } = calendarQuery(range);
-  const isThis = (query: Query) => query.queryHash === hashKey(queryKey);
-  const refetchAll = () => client.invalidateQueries({ predicate: isThis });
+  const { queryKey } = buildCalendarQuery(range);
+  const isThisQuery = (query: Query) => query.queryHash === hashKey(queryKey);
+  const refetchAll = () => client.invalidateQueries({ predicate: isThisQuery });
   const state = client.getQueryState(queryKey);
   if (state?.fetchStatus !== 'idle' || isRefetchDue(state.dataUpdatedAt)) return refetchAll();
-  const visibleDays = uniqueDays(days).filter(({ date }) => range.from <= date && date <= range.to);
+  const visibleDays = removeDuplicateDays(days).filter(({ date }) => range.from <= date && date <= range.to);
   if (visibleDays.length === 0) return;
   try {
     const requests = visibleDays.map(({ staffId, date }) =>
       call(listCalendar, { query: { from: date, to: date, staffId } }),
     );
-    const now = (await Promise.all(requests)).flat();
+    const refetched = (await Promise.all(requests)).flat();
     client.setQueryData<CalendarAppointment[]>(
       queryKey,
-      (shown) => shown && mergeDays(shown, visibleDays, now),
+      (cached) => cached && mergeDays(cached, visibleDays, refetched),
       {
         updatedAt: state.dataUpdatedAt,
       },

@@ -9,7 +9,7 @@ import { cardText } from './copy.ts';
 
 const readToken = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Stripe's iframe does not see our stylesheet. */
+/** Builds the style of Stripe's iframe, which does not see our stylesheet. */
 const buildStyle = () => ({
   base: {
     color: readToken('--ds-ink'),
@@ -47,15 +47,15 @@ function StripeField({ cardRef }: { cardRef: CardFormProps['ref'] }) {
     if (!stripe || !card) return null;
     return {
       isComplete() {
-        if (!isComplete) setError((known) => known ?? cardText.incomplete);
+        if (!isComplete) setError((currentError) => currentError ?? cardText.incomplete);
         if (!isComplete) card.focus();
         return isComplete;
       },
       async confirm({ clientSecret, cardholder }) {
-        const answer = await stripe.confirmCardPayment(clientSecret, {
+        const result = await stripe.confirmCardPayment(clientSecret, {
           payment_method: { card, billing_details: { name: cardholder } },
         });
-        return answer.error ? toCardResult(answer.error) : { status: answer.paymentIntent.status };
+        return result.error ? toCardResult(result.error) : { status: result.paymentIntent.status };
       },
     };
   });

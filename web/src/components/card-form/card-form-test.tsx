@@ -35,27 +35,27 @@ const Reply = z.union([ProcessorErrorReply, Intent]);
 
 type CardSubmission = { clientSecret: string; cardholder: string; number: string };
 
-/** Same request as Stripe's own form sends. */
+/** Builds the same request as Stripe's own form sends. */
 function buildBody({ clientSecret, cardholder, number }: CardSubmission) {
-  const method = 'payment_method_data';
+  const prefix = 'payment_method_data';
   return new URLSearchParams({
     client_secret: clientSecret,
-    [`${method}[type]`]: 'card',
-    [`${method}[card][number]`]: number,
-    [`${method}[card][exp_month]`]: expiry.month,
-    [`${method}[card][exp_year]`]: expiry.year,
-    [`${method}[billing_details][name]`]: cardholder,
+    [`${prefix}[type]`]: 'card',
+    [`${prefix}[card][number]`]: number,
+    [`${prefix}[card][exp_month]`]: expiry.month,
+    [`${prefix}[card][exp_year]`]: expiry.year,
+    [`${prefix}[billing_details][name]`]: cardholder,
   });
 }
 
-async function postCard(config: CardFormProps['config'], sending: CardSubmission): Promise<CardResult> {
+async function postCard(config: CardFormProps['config'], submission: CardSubmission): Promise<CardResult> {
   const { paymentsEndpoint, stripePublishableKey } = config;
   if (paymentsEndpoint === undefined) throw new Error('the test card form needs a payments endpoint');
-  const [id = ''] = sending.clientSecret.split('_secret_');
+  const [id = ''] = submission.clientSecret.split('_secret_');
   const response = await fetch(`${paymentsEndpoint}/v1/payment_intents/${id}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${stripePublishableKey}` },
-    body: buildBody(sending),
+    body: buildBody(submission),
   }).catch((error: unknown) => {
     throw toNetworkError(error);
   });
@@ -68,20 +68,20 @@ async function postCard(config: CardFormProps['config'], sending: CardSubmission
 export function TestCardForm({ config, ref }: CardFormProps) {
   const [number, setNumber] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const select = useRef<HTMLSelectElement>(null);
+  const selectRef = useRef<HTMLSelectElement>(null);
 
   useImperativeHandle(ref, () => ({
     isComplete() {
       setMissing(number === '');
-      if (number === '') select.current?.focus();
+      if (number === '') selectRef.current?.focus();
       return number !== '';
     },
-    confirm: (given) => postCard(config, { ...given, number }),
+    confirm: (payment) => postCard(config, { ...payment, number }),
   }));
 
   return (
     <SelectField
-      ref={select}
+      ref={selectRef}
       label={cardText.label}
       hint={cardText.testHint}
       placeholder={cardText.testPlaceholder}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getClientConfig } from '#shared/settings/api.ts';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { call } from '#web/src/lib/call.ts';
 
 const cardForms = {
@@ -11,7 +11,7 @@ const cardForms = {
 /** Loads the card form of this deployment and its configuration; the other form is never loaded. */
 export const useCardForm = () =>
   useQuery({
-    queryKey: keyOf(getClientConfig),
+    queryKey: buildQueryKey(getClientConfig),
     queryFn: async ({ signal }) => {
       const config = await call(getClientConfig, {}, { signal });
       return { config, CardForm: await cardForms[config.cardForm]() };

@@ -30,7 +30,7 @@ export function recalculatePrices(prices: TypedPrices, typed: Field): TypedPrice
     : { ...prices, priceCents: calculatePriceText(prices) };
 }
 
-/** Profit per unit in cents, negative for a loss; undefined while cost or price is invalid. */
+/** Calculates the profit per unit in cents, negative for a loss; undefined while an input is invalid. */
 export function calculateProfit({ costCents, priceCents }: TypedPrices): number | undefined {
   const [cost, price] = [parseCents(costCents), parseCents(priceCents)];
   return cost === undefined || price === undefined ? undefined : price - cost;

@@ -10,11 +10,11 @@ import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 export const useDeskProducts = (kind: DeskProduct['kind']) =>
   useQuery(buildFullListQuery(listDeskProducts, { query: { kind } }));
 
-export const categoryList = buildQuery(listCategories);
-export const useCategories = () => useQuery({ ...categoryList, ...liveQuery });
+export const categoryListQuery = buildQuery(listCategories);
+export const useCategories = () => useQuery({ ...categoryListQuery, ...liveQuery });
 
-export const taxList = buildQuery(listTaxes);
-export const useTaxes = () => useQuery({ ...taxList, ...liveQuery });
+export const taxListQuery = buildQuery(listTaxes);
+export const useTaxes = () => useQuery({ ...taxListQuery, ...liveQuery });
 
 /** Shorter than the lifetime of the links. */
 const linkLifetimeMs = 4 * 60_000;

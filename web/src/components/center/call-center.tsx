@@ -6,11 +6,11 @@ import { useContact } from './center.ts';
 type Props = Parameters<typeof toButtonClass>[0] & { label: (phone: string) => string };
 
 /** Link that calls the center; renders nothing without a phone number. */
-export function CallCenter({ label, ...look }: Props) {
+export function CallCenter({ label, ...buttonLook }: Props) {
   const { phone } = useContact();
   if (phone === '') return null;
   return (
-    <a className={toButtonClass(look)} href={`tel:${toDialablePhone(phone)}`}>
+    <a className={toButtonClass(buttonLook)} href={`tel:${toDialablePhone(phone)}`}>
       <Phone aria-hidden />
       <span className="n">{label(phone)}</span>
     </a>

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type BookingTerms, defaultTerms } from '#shared/appointments/changes/terms.ts';
+import { type BookingTerms, defaultBookingTerms } from '#shared/appointments/changes/terms.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { rememberBrand } from '#web/src/lib/brand.ts';
@@ -51,13 +51,13 @@ export function useKnownCenter({ fetches = true }: { fetches?: boolean } = {}): 
 
 /** Returns the booking terms for a prerendered page: undefined until answered, defaults on failure. */
 export function useFetchedTerms(): BookingTerms | undefined {
-  const known = useKnownCenter();
+  const settings = useKnownCenter();
   const isFailed = useSyncExternalStore(
     subscribe,
     () => hasFailed,
     () => false,
   );
-  return known ?? (isFailed ? defaultTerms : undefined);
+  return settings ?? (isFailed ? defaultBookingTerms : undefined);
 }
 
 /** Returns the center's contact data; the defaults until they are loaded. */
@@ -66,4 +66,4 @@ export function useContact(options?: { fetches?: boolean }): Contact {
 }
 
 /** Returns the current booking terms. */
-export const useTerms = (): BookingTerms => useKnownCenter() ?? defaultTerms;
+export const useTerms = (): BookingTerms => useKnownCenter() ?? defaultBookingTerms;

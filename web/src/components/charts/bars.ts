@@ -25,13 +25,13 @@ export function buildBars(
   dates: readonly string[],
 ): Bar[] {
   const receivedByDate = new Map(days.map((day) => [day.date, day.taken]));
-  const reasons = new Map(closed.map(({ date, reason }) => [date, reason]));
+  const closedReasonByDate = new Map(closed.map(({ date, reason }) => [date, reason]));
   return dates.map((date) => {
     const { cash = 0, card = 0, athMovil = 0 } = receivedByDate.get(date) ?? {};
     return {
       date,
       ...splitBar(cash, card + athMovil),
-      closed: reasons.get(date),
+      closed: closedReasonByDate.get(date),
     };
   });
 }
@@ -39,14 +39,14 @@ export function buildBars(
 export const sumBar = ({ cash, others }: Bar) => cash + others;
 
 const roundSteps = [1, 2, 2.5, 4, 5, 10];
-const fewestTicks = 3;
-const dollar = 100;
+const minimumTicks = 3;
+const centsPerDollar = 100;
 
 /** Returns round dollar amounts from 0 to the highest, as axis ticks. */
 export function calculateTicks(highestCents: number): number[] {
-  const widest = Math.max(dollar, highestCents / fewestTicks);
-  const power = 10 ** Math.floor(Math.log10(widest / dollar)) * dollar;
-  const steps = roundSteps.map((step) => step * power).filter((step) => step <= widest);
-  const step = Math.max(dollar, ...steps);
+  const maximumStep = Math.max(centsPerDollar, highestCents / minimumTicks);
+  const magnitude = 10 ** Math.floor(Math.log10(maximumStep / centsPerDollar)) * centsPerDollar;
+  const steps = roundSteps.map((step) => step * magnitude).filter((step) => step <= maximumStep);
+  const step = Math.max(centsPerDollar, ...steps);
   return Array.from({ length: Math.floor(highestCents / step) + 1 }, (_, index) => index * step);
 }

@@ -9,7 +9,7 @@ type Props<Values extends FormValues, Output> = {
   sides: MergeSides<Values> | undefined;
 };
 
-/** Changes that another person saved since the form was opened, next to the input here; goes below the form's summary. */
+/** Changes that another person saved since the form was opened; goes below the form's summary. */
 export function ConcurrentChanges<Values extends FormValues, Output>(props: Props<Values, Output>) {
   return props.sides && <FormChanges {...props} sides={props.sides} />;
 }
@@ -18,9 +18,12 @@ type FormChangesProps<Values extends FormValues, Output> = Props<Values, Output>
   sides: MergeSides<Values>;
 };
 
-function FormChanges<Values extends FormValues, Output>({ form, ...rest }: FormChangesProps<Values, Output>) {
+function FormChanges<Values extends FormValues, Output>({
+  form,
+  ...choiceProps
+}: FormChangesProps<Values, Output>) {
   const now = useFormInput(form);
-  const put = (names: readonly string[], source: Values) =>
+  const setFields = (names: readonly string[], source: Values) =>
     form.reset(copyFields(names, form.getValues(), source), { keepDefaultValues: true, keepErrors: true });
-  return <MergeChoices {...rest} now={now} onPut={put} />;
+  return <MergeChoices {...choiceProps} now={now} onPut={setFields} />;
 }

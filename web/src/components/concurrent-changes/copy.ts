@@ -9,5 +9,5 @@ export const concurrentChangesText = {
   nothing:
     'Ninguno de los datos que se cambian aquí: están como los abriste, y lo que escribiste sigue puesto.',
   empty: 'Vacío',
-  yesOrNo: (is: boolean) => (is ? 'Sí' : 'No'),
+  yesOrNo: (isYes: boolean) => (isYes ? 'Sí' : 'No'),
 } as const;

@@ -3,7 +3,7 @@ import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import type { FormValues } from '#web/src/ui/fields/form.tsx';
 import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { concurrentChangesText as text } from './copy.ts';
-import { isSame, type MergePart } from './three-way-merge.ts';
+import { haveEqualFields, type MergePart } from './three-way-merge.ts';
 import type { MergeSides } from './use-concurrent-merge.ts';
 import './concurrent-changes.css';
 
@@ -19,17 +19,18 @@ type Props<Values extends FormValues> = {
 export function MergeChoices<Values extends FormValues>({ parts, sides, now, onPut }: Props<Values>) {
   const id = useId();
   const { first, theirs, mine } = sides;
-  const changed = parts.filter(({ names }) => !isSame(names, first, theirs));
+  const changedParts = parts.filter(({ names }) => !haveEqualFields(names, first, theirs));
   const isMerged = ({ names }: MergePart<Values>) =>
-    isSame(names, now, theirs) && (isSame(names, mine, first) || isSame(names, mine, theirs));
-  const both = changed.filter((part) => !isMerged(part));
-  const mergedParts = changed.filter(isMerged);
+    haveEqualFields(names, now, theirs) &&
+    (haveEqualFields(names, mine, first) || haveEqualFields(names, mine, theirs));
+  const conflictingParts = changedParts.filter((part) => !isMerged(part));
+  const mergedParts = changedParts.filter(isMerged);
   return (
     <section className="meanwhile" aria-labelledby={id}>
       <h3 id={id}>{text.title}</h3>
-      {changed.length === 0 && <p>{text.nothing}</p>}
-      {both.length > 0 && <p>{text.choose}</p>}
-      {both.map((part) => (
+      {changedParts.length === 0 && <p>{text.nothing}</p>}
+      {conflictingParts.length > 0 && <p>{text.choose}</p>}
+      {conflictingParts.map((part) => (
         <SideChoice key={part.label} part={part} now={now} sides={sides} onPut={onPut} />
       ))}
       {mergedParts.length > 0 && <p>{text.merged}</p>}
@@ -56,7 +57,7 @@ function SideChoice<Values extends FormValues>({
   onPut,
 }: ChoiceProps<Values>) {
   const name = useId();
-  const isRemote = isSame(names, now, theirs);
+  const isRemote = haveEqualFields(names, now, theirs);
   const sides = [
     { title: text.own, values: isRemote ? mine : now, source: mine, isChosen: !isRemote },
     { title: text.remote, values: theirs, source: theirs, isChosen: isRemote },

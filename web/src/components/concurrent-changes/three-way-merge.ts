@@ -8,7 +8,7 @@ export type MergePart<Values> = {
   readonly toText: (values: Values) => string;
 };
 
-/** A field whose text is its value. */
+/** Creates the part of a field whose text is its value. */
 export const createTextPart = <Values extends FormValues>(
   name: string & keyof Values,
   label: string,
@@ -18,29 +18,29 @@ export const createTextPart = <Values extends FormValues>(
   toText: (values) => String(values[name]),
 });
 
-export const isSame = (names: readonly string[], one: FormValues, other: FormValues): boolean =>
+export const haveEqualFields = (names: readonly string[], one: FormValues, other: FormValues): boolean =>
   names.every((name) => JSON.stringify(getValueAt(one, name)) === JSON.stringify(getValueAt(other, name)));
 
-/** Copy of `values` with these fields taken from `other`. */
+/** Returns a copy of `values` with these fields taken from `other`. */
 export function copyFields<Values extends FormValues>(
   names: readonly string[],
   values: Values,
   other: Values,
 ): Values {
-  const next = structuredClone(values);
-  for (const name of names) setValueAt(next, name, getValueAt(other, name));
-  return next;
+  const copy = structuredClone(values);
+  for (const name of names) setValueAt(copy, name, getValueAt(other, name));
+  return copy;
 }
 
-/** `theirs` with every field that `mine` changed since `base`. */
+/** Returns `theirs` with every field that `mine` changed since `base`. */
 export function mergeThreeWay<Values extends FormValues>(
   parts: readonly MergePart<Values>[],
   { base, mine, theirs: remote }: { readonly base: Values; readonly mine: Values; readonly theirs: Values },
 ): Values {
-  const inParts = parts.flatMap(({ names }) => names);
-  const otherKeys = Object.keys(mine).filter((key) => !inParts.some((name) => name.split('.')[0] === key));
-  const changed = [...parts.map(({ names }) => names), ...otherKeys.map((key) => [key])].filter(
-    (names) => !isSame(names, mine, base),
+  const partNames = parts.flatMap(({ names }) => names);
+  const otherKeys = Object.keys(mine).filter((key) => !partNames.some((name) => name.split('.')[0] === key));
+  const changedNames = [...parts.map(({ names }) => names), ...otherKeys.map((key) => [key])].filter(
+    (names) => !haveEqualFields(names, mine, base),
   );
-  return copyFields(changed.flat(), remote, mine);
+  return copyFields(changedNames.flat(), remote, mine);
 }

@@ -3,7 +3,7 @@ import type { ErrorDefinition } from '#shared/core/errors.ts';
 import { CallError, createCallError } from '#web/src/lib/problem.ts';
 import type { DraftForm, FormValues } from '#web/src/ui/fields/form.tsx';
 import { concurrentChangesText } from './copy.ts';
-import { copyFields, isSame, type MergePart, mergeThreeWay } from './three-way-merge.ts';
+import { copyFields, haveEqualFields, type MergePart, mergeThreeWay } from './three-way-merge.ts';
 
 type LatestRowOptions<Stored, Values> = {
   /** The row when the form was opened. */
@@ -19,13 +19,13 @@ type LatestRowOptions<Stored, Values> = {
 /** The three sides of a merge: the opened values, the other person's, and the input here. */
 export type MergeSides<Values> = { readonly [K in 'first' | 'theirs' | 'mine']: Values };
 
-/** The merge of a restored draft; undefined if the row still has the values that the draft was typed over. */
+/** Returns the sides of a restored draft; undefined if the row has not changed since the draft was typed. */
 const mergeDraftSides = <Values extends FormValues>(
   restored: DraftForm<Values, unknown>['restored'],
   current: Values,
   parts: readonly MergePart<Values>[],
 ): MergeSides<Values> | undefined =>
-  restored === undefined || parts.every(({ names }) => isSame(names, restored.over, current))
+  restored === undefined || parts.every(({ names }) => haveEqualFields(names, restored.over, current))
     ? undefined
     : { first: restored.over, theirs: current, mine: restored.typed };
 
@@ -53,16 +53,18 @@ export function useConcurrentMerge<Stored, Values extends FormValues, Output>(
   });
   useEffect(() => mergeDraft(), []);
 
-  const merge = (now: Stored) => {
-    const [base, mine, theirs] = [valuesOf(stored), form.getValues(), valuesOf(now)];
+  const merge = (latest: Stored) => {
+    const [base, mine, theirs] = [valuesOf(stored), form.getValues(), valuesOf(latest)];
     form.reset(theirs);
     applyMerge(form, parts, { base, mine, theirs });
-    setStored(now);
-    setSides((before) => {
-      const first = before?.first ?? base;
+    setStored(latest);
+    setSides((previous) => {
+      const first = previous?.first ?? base;
       // Fields merged earlier and not edited since count as untouched.
-      const untyped = parts.filter(({ names }) => isSame(names, mine, base)).flatMap(({ names }) => names);
-      return { first, theirs, mine: copyFields(untyped, mine, first) };
+      const untouchedNames = parts
+        .filter(({ names }) => haveEqualFields(names, mine, base))
+        .flatMap(({ names }) => names);
+      return { first, theirs, mine: copyFields(untouchedNames, mine, first) };
     });
   };
   return {
@@ -72,22 +74,22 @@ export function useConcurrentMerge<Stored, Values extends FormValues, Output>(
       try {
         return await attempt(stored);
       } catch (error) {
-        const now = error instanceof CallError && error.is(conflict) ? await read() : undefined;
-        if (now === undefined) throw error;
-        merge(now);
+        const latest = error instanceof CallError && error.is(conflict) ? await read() : undefined;
+        if (latest === undefined) throw error;
+        merge(latest);
         throw createCallError({ ...conflict, text: concurrentChangesText.conflict });
       }
     },
     /** Takes over a live change of the row: merges it if it changes fields of the form. */
-    follow: (now: Stored) => {
-      const [before, after] = [valuesOf(stored), valuesOf(now)];
-      if (parts.every(({ names }) => isSame(names, before, after))) setStored(now);
-      else merge(now);
+    follow: (latest: Stored) => {
+      const [before, after] = [valuesOf(stored), valuesOf(latest)];
+      if (parts.every(({ names }) => haveEqualFields(names, before, after))) setStored(latest);
+      else merge(latest);
     },
     /** Opens the form again with this row. */
-    open: (next: Stored) => {
-      form.reset(valuesOf(next));
-      setStored(next);
+    open: (row: Stored) => {
+      form.reset(valuesOf(row));
+      setStored(row);
       setSides(undefined);
     },
   };

@@ -51,11 +51,11 @@ function ConfirmationQuestion({
   passes = () => true,
   onConfirm,
   children,
-  ...rest
+  ...dialogProps
 }: ConfirmationQuestionProps) {
   return (
     <ConfirmDialog
-      {...rest}
+      {...dialogProps}
       confirmLabel={text.confirm}
       cancelLabel={text.cancel}
       onConfirm={() => passes() && onConfirm()}
@@ -65,34 +65,34 @@ function ConfirmationQuestion({
   );
 }
 
-function StrandedQuestion({ facts, ...answering }: QuestionProps<typeof strandedConfirmation>) {
+function StrandedQuestion({ facts, ...answerProps }: QuestionProps<typeof strandedConfirmation>) {
   const text = confirmationText.strandedAppointments;
   return (
-    <ConfirmationQuestion {...answering} text={text} title={text.title(facts.length)} size="wide">
+    <ConfirmationQuestion {...answerProps} text={text} title={text.title(facts.length)} size="wide">
       <StrandedList appointments={facts} />
       <p>{text.asks}</p>
     </ConfirmationQuestion>
   );
 }
 
-function OverlapQuestion({ facts, ...answering }: QuestionProps<typeof overlapConfirmation>) {
+function OverlapQuestion({ facts, ...answerProps }: QuestionProps<typeof overlapConfirmation>) {
   const text = confirmationText.overlap;
   return (
-    <ConfirmationQuestion {...answering} text={text} title={text.title}>
+    <ConfirmationQuestion {...answerProps} text={text} title={text.title}>
       <p>{text.lead}</p>
       <ul className="dialog__list">
-        {facts.map((other) => (
-          <li key={`${other.time} ${other.staffName}`}>{text.appointment(other)}</li>
+        {facts.map((appointment) => (
+          <li key={`${appointment.time} ${appointment.staffName}`}>{text.appointment(appointment)}</li>
         ))}
       </ul>
     </ConfirmationQuestion>
   );
 }
 
-function SameDayWeightQuestion({ facts, ...answering }: QuestionProps<typeof sameDayWeightConfirmation>) {
+function SameDayWeightQuestion({ facts, ...answerProps }: QuestionProps<typeof sameDayWeightConfirmation>) {
   const text = confirmationText.sameDayWeight;
   return (
-    <ConfirmationQuestion {...answering} text={text} title={text.title}>
+    <ConfirmationQuestion {...answerProps} text={text} title={text.title}>
       {facts.map((fact) => (
         <p key={fact.date}>{text.question(fact)}</p>
       ))}
@@ -100,10 +100,10 @@ function SameDayWeightQuestion({ facts, ...answering }: QuestionProps<typeof sam
   );
 }
 
-function SameClientQuestion({ facts, ...answering }: QuestionProps<typeof sameClientConfirmation>) {
+function SameClientQuestion({ facts, ...answerProps }: QuestionProps<typeof sameClientConfirmation>) {
   const text = confirmationText.sameClient;
   return (
-    <ConfirmationQuestion {...answering} text={text} title={text.title}>
+    <ConfirmationQuestion {...answerProps} text={text} title={text.title}>
       <ul className="dialog__list">
         {facts.map((client) => (
           <li key={client.patientId}>{text.client(client)}</li>
@@ -114,10 +114,10 @@ function SameClientQuestion({ facts, ...answering }: QuestionProps<typeof sameCl
   );
 }
 
-function UnusualHourQuestion({ facts, ...answering }: QuestionProps<typeof unusualHourConfirmation>) {
+function UnusualHourQuestion({ facts, ...answerProps }: QuestionProps<typeof unusualHourConfirmation>) {
   const text = confirmationText.unusualHour;
   return (
-    <ConfirmationQuestion {...answering} text={text} title={text.title}>
+    <ConfirmationQuestion {...answerProps} text={text} title={text.title}>
       {facts.map((fact) => (
         <p key={fact.why}>{text[fact.why](fact)}</p>
       ))}
@@ -125,10 +125,10 @@ function UnusualHourQuestion({ facts, ...answering }: QuestionProps<typeof unusu
   );
 }
 
-function LaserOpeningQuestion({ facts, ...answering }: QuestionProps<typeof laserOpeningConfirmation>) {
+function LaserOpeningQuestion({ facts, ...answerProps }: QuestionProps<typeof laserOpeningConfirmation>) {
   const text = confirmationText.laserOpening;
   return (
-    <ConfirmationQuestion {...answering} text={text} title={text.title}>
+    <ConfirmationQuestion {...answerProps} text={text} title={text.title}>
       {facts.map((service) => (
         <p key={service.name}>{text.means(service)}</p>
       ))}
@@ -140,12 +140,12 @@ function LaserOpeningQuestion({ facts, ...answering }: QuestionProps<typeof lase
 const sumForfeits = (facts: readonly { readonly forfeitCents: number }[]) =>
   facts.reduce((sum, { forfeitCents }) => sum + forfeitCents, 0);
 
-function ForfeitQuestion({ facts, ...answering }: QuestionProps<typeof forfeitConfirmation>) {
+function ForfeitQuestion({ facts, ...answerProps }: QuestionProps<typeof forfeitConfirmation>) {
   const acceptance = useAcceptance();
   const text = confirmationText.forfeit;
   const cents = sumForfeits(facts);
   return (
-    <ConfirmationQuestion {...answering} text={text} title={text.title} passes={acceptance.passes}>
+    <ConfirmationQuestion {...answerProps} text={text} title={text.title} passes={acceptance.passes}>
       {facts.map((appointment) => (
         <p key={appointment.date}>{text.question(appointment)}</p>
       ))}
@@ -155,10 +155,10 @@ function ForfeitQuestion({ facts, ...answering }: QuestionProps<typeof forfeitCo
   );
 }
 
-function PatientForfeitQuestion({ facts, ...answering }: QuestionProps<typeof patientForfeitConfirmation>) {
+function PatientForfeitQuestion({ facts, ...answerProps }: QuestionProps<typeof patientForfeitConfirmation>) {
   const text = confirmationText.patientForfeit;
   return (
-    <ConfirmationQuestion {...answering} text={text} title={text.title}>
+    <ConfirmationQuestion {...answerProps} text={text} title={text.title}>
       {text.kept(sumForfeits(facts))}
     </ConfirmationQuestion>
   );
@@ -186,17 +186,17 @@ function AlertsQuestion({ facts, onConfirm, onCancel }: QuestionProps<typeof ale
   );
 }
 
-type RenderQuestion = (question: ConfirmationRequest, answering: AnswerProps) => ReactNode;
+type RenderQuestion = (question: ConfirmationRequest, answerProps: AnswerProps) => ReactNode;
 
 /** Renders a dialog if the facts match the schema of its question. */
 const createDialog =
-  <F,>(
-    schema: z.ZodMiniType<F[]>,
-    QuestionDialog: (props: AnswerProps & { facts: readonly F[] }) => ReactNode,
+  <Fact,>(
+    schema: z.ZodMiniType<Fact[]>,
+    QuestionDialog: (props: AnswerProps & { facts: readonly Fact[] }) => ReactNode,
   ): RenderQuestion =>
-  ({ facts }, answering) => {
-    const read = z.safeParse(schema, facts);
-    return read.success && <QuestionDialog {...answering} facts={read.data} />;
+  ({ facts }, answerProps) => {
+    const parsed = z.safeParse(schema, facts);
+    return parsed.success && <QuestionDialog {...answerProps} facts={parsed.data} />;
   };
 
 export const confirmationDialogs: Readonly<Record<string, RenderQuestion>> = {
@@ -234,9 +234,9 @@ type Props = PendingProps & {
 };
 
 /** Confirmation dialog of any command. Render it to open it. */
-export function ConfirmationDialog({ question, onConfirm, onCancel, ...waiting }: Props) {
+export function ConfirmationDialog({ question, onConfirm, onCancel, ...pendingProps }: Props) {
   const dialog = confirmationDialogs[question.ask]?.(question, {
-    ...waiting,
+    ...pendingProps,
     onCancel,
     onConfirm: (typed) => onConfirm({ ...question, ...typed }),
   });

@@ -5,7 +5,7 @@ import { confirmationText } from './copy.ts';
 
 const text = confirmationText.forfeit;
 
-/** State of a checkbox that is required to confirm. */
+/** Returns the state of a checkbox that is required to confirm. */
 export function useAcceptance() {
   const [isAccepted, setAccepted] = useState(false);
   const [isMissing, setMissing] = useState(false);

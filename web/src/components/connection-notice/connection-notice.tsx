@@ -14,16 +14,16 @@ const text = {
 const timeoutMs = 3_000;
 
 function useIsSlow(isPending: boolean): boolean {
-  const [isLong, setLong] = useState(false);
+  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isPending) return;
-    const timer = setTimeout(() => setLong(true), timeoutMs);
+    const timer = setTimeout(() => setSlow(true), timeoutMs);
     return () => {
       clearTimeout(timer);
-      setLong(false);
+      setSlow(false);
     };
   }, [isPending]);
-  return isLong;
+  return isSlow;
 }
 
 /** Reports a lost network or a late answer on pages without live updates. */

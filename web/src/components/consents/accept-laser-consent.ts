@@ -14,7 +14,7 @@ const finalErrors = [
 
 /** Whether the appointment no longer accepts a consent, so that the dialog can only close. */
 export const isFinalConsentError = (error: unknown): error is CallError =>
-  error instanceof CallError && finalErrors.some((each) => error.is(each));
+  error instanceof CallError && finalErrors.some((definition) => error.is(definition));
 
 export function useAcceptLaserConsent(appointmentId: string) {
   const refresh = useRefresh();

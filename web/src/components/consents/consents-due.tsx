@@ -17,33 +17,33 @@ type Props = { patientId: string } | { appointmentId: string };
 
 function useDueConsents(subject: Props) {
   const { data = [] } = useConsentsDue();
-  const [signing, setSigning] = useState<DueConsent>();
-  const isDue = data.some(({ appointmentId }) => appointmentId === signing?.appointmentId);
-  const due = data.filter((each) =>
+  const [openConsent, setOpenConsent] = useState<DueConsent>();
+  const isDue = data.some(({ appointmentId }) => appointmentId === openConsent?.appointmentId);
+  const due = data.filter((consent) =>
     'patientId' in subject
-      ? each.patientId === subject.patientId
-      : each.appointmentId === subject.appointmentId,
+      ? consent.patientId === subject.patientId
+      : consent.appointmentId === subject.appointmentId,
   );
-  const dialog = signing && (
-    <LaserConsentDialog due={signing} isDue={isDue} onClose={() => setSigning(undefined)} />
+  const dialog = openConsent && (
+    <LaserConsentDialog due={openConsent} isDue={isDue} onClose={() => setOpenConsent(undefined)} />
   );
-  return { due, open: setSigning, dialog };
+  return { due, openDialog: setOpenConsent, dialog };
 }
 
 /** 'Consentimiento requerido' for each laser appointment of today without a consent. */
 export function ConsentsDue(props: Props) {
-  const { due, open, dialog } = useDueConsents(props);
+  const { due, openDialog, dialog } = useDueConsents(props);
   return (
     <>
       {due.length > 0 && (
         <div className="consent-links">
-          {due.map((each) => (
+          {due.map((consent) => (
             <button
-              key={each.appointmentId}
+              key={consent.appointmentId}
               type="button"
               className="consent-link"
-              aria-label={consentCopy.linkOf(each)}
-              onClick={() => open(each)}
+              aria-label={consentCopy.linkOf(consent)}
+              onClick={() => openDialog(consent)}
             >
               <Icon icon={FilePen} size={16} />
               {consentCopy.link}
@@ -56,23 +56,27 @@ export function ConsentsDue(props: Props) {
   );
 }
 
-/** The same as a notice above the client's record. */
+/** Notice for each laser appointment of today without a consent, above the client's record. */
 export function ConsentNotice(props: Props) {
-  const { due, open, dialog } = useDueConsents(props);
+  const { due, openDialog, dialog } = useDueConsents(props);
   return (
     <>
-      {due.map((each) => (
-        <div key={each.appointmentId} className="consent-notice">
+      {due.map((consent) => (
+        <div key={consent.appointmentId} className="consent-notice">
           <Notice
             icon={<FilePen aria-hidden />}
             title={consentCopy.notice}
             action={
-              <Button size="small" aria-label={consentCopy.signOf(each)} onClick={() => open(each)}>
+              <Button
+                size="small"
+                aria-label={consentCopy.signOf(consent)}
+                onClick={() => openDialog(consent)}
+              >
                 {consentCopy.sign}
               </Button>
             }
           >
-            {consentCopy.describeAppointment(each)}
+            {consentCopy.describeAppointment(consent)}
           </Notice>
         </div>
       ))}

@@ -43,7 +43,7 @@ export function LaserConsentDialog({ due, isDue, onClose }: Props) {
   const accept = useAcceptLaserConsent(due.appointmentId);
   const document = useConsentDocument(form, due);
   const endReason = findEndReason(accept, isDue);
-  const leave = () => {
+  const discardAndClose = () => {
     discardConsentDraft(due.appointmentId);
     onClose();
   };
@@ -59,14 +59,14 @@ export function LaserConsentDialog({ due, isDue, onClose }: Props) {
       })
       .catch(document.replace);
     toast.success(consentCopy.saved);
-    leave();
+    discardAndClose();
   };
   return (
     <Dialog
       title={consentCopy.title}
       subtitle={<span className="n">{consentCopy.subtitle(due)}</span>}
       dirty={endReason === undefined && isBegun}
-      onClose={leave}
+      onClose={discardAndClose}
     >
       {endReason === undefined ? (
         <Form form={form} onSubmit={submit} describe={describeFailure} className="dialog__form">
@@ -84,7 +84,7 @@ export function LaserConsentDialog({ due, isDue, onClose }: Props) {
           <FormFoot busy={accept.isPending} submit={consentCopy.save} submitting={consentCopy.saving} />
         </Form>
       ) : (
-        <ConsentEnded why={endReason} />
+        <ConsentEnded reason={endReason} />
       )}
     </Dialog>
   );
@@ -92,26 +92,26 @@ export function LaserConsentDialog({ due, isDue, onClose }: Props) {
 
 type ConsentCommand = Pick<ReturnType<typeof useAcceptLaserConsent>, 'error' | 'isPending' | 'isSuccess'>;
 
-/** Message if the consent is no longer due: the server's, or one from the refreshed list. */
+/** Returns a message if the consent is no longer due: the server's, or one from the refreshed list. */
 function findEndReason({ error, isPending, isSuccess }: ConsentCommand, isDue: boolean): string | undefined {
   if (isFinalConsentError(error)) return error.detail;
   return isDue || isPending || isSuccess ? undefined : consentCopy.noLongerDue;
 }
 
 /** Replaces the form when a submit could only fail. */
-function ConsentEnded({ why }: { why: string }) {
+function ConsentEnded({ reason }: { reason: string }) {
   const close = useDialogClose();
-  const leave = useRef<HTMLButtonElement>(null);
-  useEffect(() => leave.current?.focus(), []);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => closeButton.current?.focus(), []);
   return (
     <>
       <DialogBody>
-        <Notice tone="danger" title={why}>
+        <Notice tone="danger" title={reason}>
           {consentCopy.notSaved}
         </Notice>
       </DialogBody>
       <DialogFoot>
-        <Button ref={leave} variant="primary" onClick={close}>
+        <Button ref={closeButton} variant="primary" onClick={close}>
           {consentCopy.close}
         </Button>
       </DialogFoot>
@@ -119,16 +119,16 @@ function ConsentEnded({ why }: { why: string }) {
   );
 }
 
-/** Text to sign, with the signer's name; after a rejection, the server's current text. */
+/** Returns the text to sign, with the signer's name; after a rejection, the server's current text. */
 function useConsentDocument(form: AppForm<ConsentForm, ConsentForm>, { patientName, date }: DueConsent) {
   const center = useBrandName();
-  const [changed, setChanged] = useState<{ from: string; to: string }>();
+  const [replaced, setReplaced] = useState<{ ownText: string; serverText: string }>();
   const acceptedBy = readSigner(form.watch(), patientName);
   const ownText = renderLaserConsent({ acceptedBy, patientName, date, center });
-  const text = changed?.from === ownText ? changed.to : ownText;
+  const text = replaced?.ownText === ownText ? replaced.serverText : ownText;
   const replace = (error: unknown): never => {
     if (error instanceof CallError && error.paper !== undefined) {
-      setChanged({ from: ownText, to: error.paper });
+      setReplaced({ ownText, serverText: error.paper });
       form.resetField('signature');
       form.resetField('signedName');
       form.resetField('accepted');
@@ -141,16 +141,16 @@ function useConsentDocument(form: AppForm<ConsentForm, ConsentForm>, { patientNa
 function Signature() {
   return (
     <FormControl name="signature">
-      {(picture) => (
+      {(signatureField) => (
         <FormControl name="signedName">
-          {(typed) => (
+          {(nameField) => (
             <SignaturePad
               label={consentCopy.signature}
-              error={picture.error}
-              nameError={typed.error}
-              onChange={(drawn, name) => {
-                picture.onChange(drawn);
-                typed.onChange(name);
+              error={signatureField.error}
+              nameError={nameField.error}
+              onChange={(signature, name) => {
+                signatureField.onChange(signature);
+                nameField.onChange(name);
               }}
             />
           )}

@@ -17,12 +17,12 @@ const signatureFields = {
 };
 
 /** If blank, the copy goes to the client. */
-const email = z.union([z.literal(''), Email], { error: 'Correo electrónico inválido.' });
+const optionalEmail = z.union([z.literal(''), Email], { error: 'Correo electrónico inválido.' });
 
 /** Input of the form; the guardian's fields are validated only if a guardian signs. */
 export const ConsentForm = z.discriminatedUnion('signer', [
   z.object({ signer: z.literal('self'), ...signatureFields }),
-  z.object({ signer: z.literal('guardian'), ...Guardian.shape, email, ...signatureFields }),
+  z.object({ signer: z.literal('guardian'), ...Guardian.shape, email: optionalEmail, ...signatureFields }),
 ]);
 export type ConsentForm = z.infer<typeof ConsentForm>;
 
@@ -58,17 +58,17 @@ const buildInitialValues = (due: DueConsent, draft: ConsentDraft | undefined) =>
   signedName: '',
 });
 
-/** The consent form, restored from a draft in this tab. */
+/** Returns the consent form, restored from a draft in this tab. */
 export function useConsentForm(due: DueConsent) {
   const { appointmentId } = due;
-  const draft = toDraftName(appointmentId);
-  const restored = useRestoredDraft(draft, ConsentDraft);
+  const draftName = toDraftName(appointmentId);
+  const restored = useRestoredDraft(draftName, ConsentDraft);
   const form = useAppForm(ConsentForm, buildInitialValues(due, restored));
   const { isDirty } = form.formState;
   const toConsentDraft = (values: object) =>
     ConsentDraft.parse({ ...buildInitialValues(due, restored), ...values });
-  const [start] = useState(() => toConsentDraft(buildInitialValues(due, undefined)));
-  usePersistedDraft(draft, toConsentDraft(form.watch()), start);
+  const [initialDraft] = useState(() => toConsentDraft(buildInitialValues(due, undefined)));
+  usePersistedDraft(draftName, toConsentDraft(form.watch()), initialDraft);
   return { form, isContinued: restored !== undefined, isBegun: isDirty || restored !== undefined };
 }
 

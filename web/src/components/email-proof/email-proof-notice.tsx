@@ -7,7 +7,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-/** Refetched after a live event of the client, such as the opened link. */
+/** Reads the proof; refetched after a live event of the client, such as the opened link. */
 export const useEmailProof = (patientId: string) =>
   useQuery({ ...buildQuery(getEmailProof, { params: { patientId } }), refetchOnWindowFocus: 'always' });
 

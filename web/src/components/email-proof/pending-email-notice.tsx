@@ -15,7 +15,7 @@ type NoticeCommand<Reply> = {
   readonly isPending: boolean;
   mutate(
     input: undefined,
-    on: { onSuccess: (reply: Reply) => void; onError: (error: unknown) => void },
+    callbacks: { onSuccess: (reply: Reply) => void; onError: (error: unknown) => void },
   ): void;
 };
 type Props<Resent, Cancelled> = {

@@ -9,7 +9,7 @@ import type { Field } from './define-form.ts';
 type Props = Omit<ComponentProps<typeof FormDate>, 'name' | 'label' | 'optional'>;
 type DateFieldSettings = Props & { past?: boolean };
 
-/** A date; a separate file, so that only its forms load the calendar. `past` excludes the future. */
+/** Creates a date field, in its own file because it loads the calendar. `past` excludes future dates. */
 export function date(
   label: string,
   settings: DateFieldSettings & { optional: true },
@@ -17,15 +17,17 @@ export function date(
 export function date(label: string, settings?: DateFieldSettings): Field<string, string, Props>;
 export function date(
   label: string,
-  { past = false, ...look }: DateFieldSettings & { optional?: true } = {},
+  { past = false, ...controlProps }: DateFieldSettings & { optional?: true } = {},
 ): Field<string, string | undefined, Props> {
   return {
     label,
     initial: '',
     draft: z.string(),
-    parse: (input) => (look.optional && input === '' ? undefined : input),
+    parse: (input) => (controlProps.optional && input === '' ? undefined : input),
     format: (value) => value ?? '',
     toText: (input) => (isCivilDate(input) ? formatLongDate(input) : input),
-    Control: (props) => <FormDate label={label} {...look} {...props} {...(past && { max: civilToday() })} />,
+    Control: (props) => (
+      <FormDate label={label} {...controlProps} {...props} {...(past && { max: civilToday() })} />
+    ),
   };
 }

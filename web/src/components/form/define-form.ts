@@ -45,13 +45,13 @@ type RowValues<F> = { [N in Exclude<keyof F, FormOnlyNames<F> | OptionalNames<F>
 type ValuesOf<F, S extends z.core.$ZodShape> = {
   [N in keyof F]: N extends keyof S
     ? z.output<S[N]>
-    : F[N] extends { schema: infer Own extends z.ZodMiniType }
-      ? z.output<Own>
+    : F[N] extends { schema: infer Schema extends z.ZodMiniType }
+      ? z.output<Schema>
       : never;
 };
-/** Texts that the field cannot make: the name behind an id, or several fields as one. */
+/** Texts that need more than the field's input: the name for an id, or several fields together. */
 export type FieldTexts<F extends Fields> = {
-  readonly [N in keyof F]?: (input: F[N]['initial'], all: InputOf<F>) => string;
+  readonly [N in keyof F]?: (input: F[N]['initial'], formInput: InputOf<F>) => string;
 };
 
 /** Requires a field for each property of the body; fields beyond the body bring a schema. */
@@ -61,7 +61,7 @@ type BodyFields<F, S extends z.core.$ZodShape, Omitted> = {
     : { parse(input: never): z.input<S[N]> | undefined };
 } & { [N in Exclude<keyof F, keyof S>]: FormOnlyField };
 
-/** A field that `toValues` leaves out would be shown empty and erased by the next save. */
+/** Rejects a field that `toValues` omits: it would be shown empty and erased by the next save. */
 type RowFields<F, RowProps> = {
   [N in Exclude<keyof F, keyof RowProps | FormOnlyNames<F>>]: 'missing in toValues()';
 };
@@ -76,7 +76,7 @@ type FormOptions<Row, RowProps, S extends z.core.$ZodShape, F extends Fields, Om
   /** The contract's body, which validates each field by its name; its own checks run too. */
   readonly body: z.ZodMiniObject<S>;
   readonly fields: F & BodyFields<F, S, Omitted> & RowFields<F, RowProps>;
-  /** Undefined for a copy to create. */
+  /** Returns undefined for a copy that is not stored yet. */
   readonly idOf: (row: Row) => string | undefined;
   /** Properties of a row in the contract's terms. */
   readonly toValues: (row: Row) => RowProps & RowValues<F>;
@@ -98,8 +98,8 @@ export type FormDefinition<Row, F extends Fields, Values> = {
   parts(texts?: FieldTexts<F>): readonly MergePart<InputOf<F>>[];
 };
 
-const mapFields = <T>(fields: Fields, make: (field: AnyField, name: string) => T): Record<string, T> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]));
+const mapFields = <T>(fields: Fields, convert: (field: AnyField, name: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, convert(field, name)]));
 
 type Values = Readonly<Record<string, unknown>>;
 const combineFields = (fields: Fields) => ({
@@ -113,7 +113,7 @@ const combineFields = (fields: Fields) => ({
 
 /** Groups fields to one property of the body. */
 export const group = <F extends Fields>(fields: F): FieldGroup<F> =>
-  // Built name by name.
+  // Cast because the types cannot follow an object that is built by field name.
   ({
     ...combineFields(fields),
     label: '',
@@ -142,35 +142,35 @@ export function defineForm<
 ): FormDefinition<Row, F, ValuesOf<F, S>> {
   const { body, fields, idOf, toValues, checks = [], conflict = coreErrors.conflict } = definition;
   const { initial, draft, parse, format } = combineFields(fields);
-  const all = flattenFields(fields);
+  const flatFields = flattenFields(fields);
   const shape: Readonly<Record<string, z.core.$ZodType>> = body.shape;
   const rules = checks.map(({ field, error, isValid }) =>
     // Runs on the parsed values, once each field is valid.
     z.refine((values) => isValid(values as ValuesOf<F, S>), { path: [field], error }),
   );
-  const values = z
+  const valuesSchema = z
     .strictObject(mapFields(fields, (field, key) => field.schema ?? shape[key] ?? z.never()))
     // A check takes the values of its body; the fields are the same by `BodyFields`.
     .check(...((body._zod.def.checks ?? []) as z.core.$ZodCheck<Record<string, unknown>>[]), ...rules);
-  const noTexts: Readonly<Record<string, ((input: unknown, all: unknown) => string) | undefined>> = {};
+  const noTexts: Readonly<Record<string, ((input: unknown, formInput: unknown) => string) | undefined>> = {};
   const form = {
     fields,
     conflict,
     draftSchema: draft,
     // Skips the draft schema, which resets fields that no draft keeps.
-    schema: z.pipe(z.transform(parse), values),
+    schema: z.pipe(z.transform(parse), valuesSchema),
     draftOf: (row: Row | undefined) => buildDraftName(name, row && idOf(row)),
     inputOf: (row: Row | undefined) => (row ? format(toValues(row)) : initial),
     parts: (texts = noTexts) =>
-      all
+      flatFields
         .filter(([, { partOf, schema, isMerged = true }]) => partOf === undefined && !schema && isMerged)
         .map(([key, field]) => ({
           label: field.label,
-          names: [key, ...all.filter(([, { partOf }]) => partOf === key).map(([other]) => other)],
+          names: [key, ...flatFields.filter(([, { partOf }]) => partOf === key).map(([other]) => other)],
           toText: (input: FormValues) =>
             texts[key]?.(getValueAt(input, key), input) ?? field.toText(getValueAt(input, key)),
         })),
   };
-  // Built name by name: `BodyFields` has checked each name's type.
+  // Cast for the same reason; `BodyFields` has checked the type of each field.
   return form as unknown as FormDefinition<Row, F, ValuesOf<F, S>>;
 }

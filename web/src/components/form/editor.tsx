@@ -27,7 +27,7 @@ export type Editor<F extends Fields, Values> = {
   readonly isSubmitting: boolean;
 };
 
-/** State of a form that creates or edits a row: keeps a draft, and merges with changes of others. */
+/** Returns the state of a form for a row: stores a draft, and merges the changes of others. */
 export function useEditor<Row, Opened extends Row | undefined, F extends Fields, Values, Reply>(
   definition: FormDefinition<Row, F, Values>,
   { opened, read, save, onSaved, texts }: EditorOptions<Opened, F, Values, Reply>,
@@ -39,7 +39,7 @@ export function useEditor<Row, Opened extends Row | undefined, F extends Fields,
     draft: definition.draftOf(opened),
   });
   const parts = definition.parts(texts);
-  const latest = useConcurrentMerge<Opened, InputOf<F>, Values>(
+  const concurrentMerge = useConcurrentMerge<Opened, InputOf<F>, Values>(
     { form: draftForm.form, restored: read && draftForm.restored },
     {
       opened,
@@ -52,7 +52,7 @@ export function useEditor<Row, Opened extends Row | undefined, F extends Fields,
   const submit = async (values: Values) => {
     let reply: Reply;
     try {
-      reply = await latest.save((current) => save(values, current));
+      reply = await concurrentMerge.save((current) => save(values, current));
     } catch (error) {
       if (isDeclined(error)) return;
       throw error;
@@ -61,7 +61,7 @@ export function useEditor<Row, Opened extends Row | undefined, F extends Fields,
     onSaved(values, reply);
   };
   const { isDirty, isSubmitting } = draftForm.form.formState;
-  return { ...latest, draftForm, parts, submit, isDirty, isSubmitting };
+  return { ...concurrentMerge, draftForm, parts, submit, isDirty, isSubmitting };
 }
 
 type EditorFormProps<F extends Fields, Values> = {
@@ -76,7 +76,7 @@ type EditorFormProps<F extends Fields, Values> = {
 export function EditorForm<F extends Fields, Values>({
   editor,
   describe,
-  ...rest
+  ...formProps
 }: EditorFormProps<F, Values>) {
   useUnsaved(editor.isDirty);
   const { draftForm, submit } = editor;
@@ -86,7 +86,7 @@ export function EditorForm<F extends Fields, Values>({
       draftForm={draftForm}
       onSubmit={submit}
       {...(describe && { describe })}
-      {...rest}
+      {...formProps}
     />
   );
 }

@@ -5,7 +5,7 @@ import { text } from './kinds.tsx';
 
 type Props = Omit<ComponentProps<typeof FormEmail>, 'name' | 'label'>;
 
-/** An e-mail address; a separate file, so that only its forms load the domain suggestions. */
+/** Creates an e-mail field, in a separate file so that only its forms load the domain suggestions. */
 export const email = (label: string, settings: Props = {}): Field<string, string, Props> => ({
   ...text(label),
   Control: (props) => <FormEmail label={label} autoComplete="off" {...settings} {...props} />,

@@ -55,7 +55,7 @@ export function text(
   };
 }
 
-/** Stored as E.164, shown in the national format. */
+/** Creates a phone field, stored as E.164 and shown in the national format. */
 export function phone(label: string, settings: OptionalFlag): Field<string, string | undefined, TextProps>;
 export function phone(label: string): Field<string, string, TextProps>;
 export function phone(
@@ -86,8 +86,8 @@ export function multiline(
   };
 }
 
-/** An optional text that the contract takes as '' when blank. */
-export const blankable = <Props,>(
+/** Makes an optional text field send '' when blank. */
+export const sendBlankAsEmpty = <Props,>(
   field: Field<string, string | undefined, Props>,
 ): Field<string, string, Props> => ({ ...field, parse: identity });
 
@@ -105,16 +105,16 @@ function PercentControl(props: ComponentProps<typeof FormText>) {
       {...props}
       onKeyDown={(event) => {
         const basisPoints = parseBasisPoints(value);
-        const by = toArrowStep(event.key) * percentStep;
-        if (by === 0 || basisPoints === undefined) return;
+        const addedBasisPoints = toArrowStep(event.key) * percentStep;
+        if (addedBasisPoints === 0 || basisPoints === undefined) return;
         event.preventDefault();
-        change(formatBasisPoints(Math.min(10_000, Math.max(0, basisPoints + by))));
+        change(formatBasisPoints(Math.min(10_000, Math.max(0, basisPoints + addedBasisPoints))));
       }}
     />
   );
 }
 
-/** `10.5` for 10.5 %; unreadable input is NaN, which the contract rejects. */
+/** Creates a percentage field: `10.5` for 10.5 %; unreadable input is NaN, which the contract rejects. */
 export const percent = (
   label: string,
   { initial = '', ...settings }: TextProps & { initial?: string } = {},
@@ -127,9 +127,13 @@ export const percent = (
   Control: (props) => <PercentControl label={label} {...settings} {...props} />,
 });
 
-/** Makes a kind of number; blank is undefined, and unreadable input is NaN, which the contract rejects. */
+/** Creates a number field; blank is undefined, and unreadable input is NaN, which the contract rejects. */
 export const createFigureField =
-  (read: (input: string) => number | undefined, write: (value: number) => string, base: TextProps) =>
+  (
+    parseInput: (input: string) => number | undefined,
+    formatValue: (value: number) => string,
+    baseProps: TextProps,
+  ) =>
   (
     label: string,
     { initial = '', ...settings }: TextProps & { initial?: string } = {},
@@ -137,9 +141,9 @@ export const createFigureField =
     ...textInput,
     label,
     initial,
-    parse: (input) => (input.trim() === '' ? undefined : (read(input) ?? Number.NaN)),
-    format: (value) => (value === undefined ? '' : write(value)),
-    Control: (props) => <FormText label={label} autoComplete="off" {...base} {...settings} {...props} />,
+    parse: (input) => (input.trim() === '' ? undefined : (parseInput(input) ?? Number.NaN)),
+    format: (value) => (value === undefined ? '' : formatValue(value)),
+    Control: (props) => <FormText label={label} autoComplete="off" {...baseProps} {...settings} {...props} />,
   });
 
 export const integer = createFigureField(parseWholeNumber, String, { inputMode: 'numeric' });
@@ -166,7 +170,7 @@ export type ToggleProps = Pick<ComponentProps<typeof SwitchLine>, 'hint' | 'disa
   checked?: boolean;
 };
 
-/** A boolean as a switch. */
+/** Creates a boolean field with a switch. */
 export const toggle = (
   label: string,
   { initial = false, ...settings }: InitialValue & ToggleProps = {},
@@ -183,7 +187,7 @@ export const toggle = (
   ),
 });
 
-/** A boolean as a checkbox. */
+/** Creates a boolean field with a checkbox. */
 export const checkbox = (
   label: string,
   { initial = false, hint }: InitialValue & { hint?: string } = {},
@@ -198,7 +202,7 @@ type SelectProps = FieldSettings<typeof FormSelect>;
 
 type SelectSettings = Omit<SelectProps, 'options'>;
 
-/** The id of one of the options that the page passes. */
+/** Creates a field for the id of one of the options that the page passes. */
 export function select(
   label: string,
   settings: SelectSettings & OptionalFlag,
@@ -220,19 +224,19 @@ type CustomFieldOptions<T, Props> = Pick<Field<T>, 'initial' | 'draft' | 'toText
   Control(props: Props & { name: string; label: string }): ReactNode;
 };
 
-/** A control of the feature, which reads and writes by `useFieldValue`. */
+/** Creates a field with the feature's own control, which reads and writes by `useFieldValue`. */
 export const custom = <T, Props = object>(
   label: string,
-  { Control, ...rest }: CustomFieldOptions<T, Props>,
+  { Control, ...fieldOptions }: CustomFieldOptions<T, Props>,
 ): Field<T, T, Props> => ({
-  ...rest,
+  ...fieldOptions,
   label,
   parse: identity,
   format: identity,
   Control: (props) => <Control label={label} {...props} />,
 });
 
-/** A value that another field's control edits: the place of an address. */
+/** Creates a field that another field's control edits, such as the place of an address. */
 export const companion = <T,>(partOf: string, schema: z.ZodMiniType<T>): Field<T | undefined> => ({
   label: '',
   partOf,
@@ -244,7 +248,7 @@ export const companion = <T,>(partOf: string, schema: z.ZodMiniType<T>): Field<T
   Control: () => null,
 });
 
-/** A value that is in no row and no draft: a file to upload, a password. */
+/** Creates a field that is in no row and no draft, such as a file to upload or a password. */
 export const formOnly = <T, Props = object>(
   label: string,
   { initial, Control }: Pick<CustomFieldOptions<T, Props>, 'initial' | 'Control'>,

@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, Lock, MailCheck, TimerOff } from 'lucide-react';
-import { invitationTries, type InvitationState as State } from '#shared/accounts/invitation.ts';
+import { maxInvitationTries, type InvitationState as State } from '#shared/accounts/invitation.ts';
 import { invitationStateLabels } from '#shared/accounts/labels.ts';
 import { getInvitation, type InvitationView, resendInvitation } from '#shared/accounts/registration-api.ts';
 import { toCivilDateTime } from '#shared/core/civil-time.ts';
@@ -46,7 +46,7 @@ const text = {
   noMail: (reason: MailStopReason): string => `sin correo: ${skipReasonLabels[reason]}`,
   noText: (reason: string) => `sin SMS: ${reason}`,
   expired: (when: string) => `Venció el ${when}`,
-  locked: `La contraseña temporal se escribió mal ${invitationTries} veces`,
+  locked: `La contraseña temporal se escribió mal ${maxInvitationTries} veces`,
 } as const;
 
 const invitationStyles = {
@@ -80,7 +80,7 @@ export function InvitationState({ userId }: { userId: string }) {
   const resend = useResendInvitation(userId);
   if (!data || data.state === 'accepted') return null;
   const { tone, Icon } = invitationStyles[data.state];
-  const fact = describeInvitation(data);
+  const description = describeInvitation(data);
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: () => toast.success(text.resent),
@@ -91,7 +91,7 @@ export function InvitationState({ userId }: { userId: string }) {
       <Badge tone={tone} icon={<Icon aria-hidden />}>
         {text.name(invitationStateLabels[data.state])}
       </Badge>
-      {fact !== undefined && <span className="small muted">{fact}</span>}
+      {description !== undefined && <span className="small muted">{description}</span>}
       <Button size="small" busy={resend.isPending} busyLabel={text.resending} onClick={send}>
         {text.resend}
       </Button>

@@ -2,7 +2,12 @@ import { Search } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { formatPhone } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
-import { longestSearch, maxSearchResults, type PatientOption, searchPatients } from '#shared/patients/api.ts';
+import {
+  maxSearchLength,
+  maxSearchResults,
+  type PatientOption,
+  searchPatients,
+} from '#shared/patients/api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
@@ -20,17 +25,17 @@ const minimumLength = 2;
 /** Searches the clients that match every typed word; requires at least two letters. */
 export function useSearchPatients(typed: string) {
   // A truncated long e-mail still matches by prefix.
-  const search = typed.trim().slice(0, longestSearch);
-  const text = useDebouncedValue(search);
+  const search = typed.trim().slice(0, maxSearchLength);
+  const debouncedSearch = useDebouncedValue(search);
   const query = useQuery({
-    ...buildQuery(searchPatients, { query: { text } }),
-    enabled: text.length >= minimumLength,
+    ...buildQuery(searchPatients, { query: { text: debouncedSearch } }),
+    enabled: debouncedSearch.length >= minimumLength,
     placeholderData: keepPreviousData,
   });
   const isSearching = search.length >= minimumLength;
   return {
     found: isSearching ? query.data : undefined,
-    isWaiting: isSearching && (search !== text || query.isFetching),
+    isWaiting: isSearching && (search !== debouncedSearch || query.isFetching),
     hasFailed: isSearching && query.isError,
     retry: () => void query.refetch(),
   };
@@ -107,7 +112,6 @@ export function PatientResult({ patient }: { patient: PatientOption }) {
   );
 }
 
-/** Status of the search. */
 export function SearchState({ typed, search }: { typed: string; search: PatientSearch }) {
   const { found, isWaiting, hasFailed, retry } = search;
   if (hasFailed && !isWaiting)
@@ -120,12 +124,15 @@ export function SearchState({ typed, search }: { typed: string; search: PatientS
       </p>
     );
   const count = found?.length ?? 0;
-  const words = count === 0 ? patientSearchText.none(typed) : patientSearchText.found(count);
-  const isCut = count >= maxSearchResults;
+  const resultText = count === 0 ? patientSearchText.none(typed) : patientSearchText.found(count);
+  const isTruncated = count >= maxSearchResults;
   return (
-    <p role="status" className={count > 0 && !isCut ? 'visually-hidden' : 'combobox__state small muted'}>
-      {isWaiting ? patientSearchText.searching : found && words}
-      {isCut && !isWaiting && ` ${patientSearchText.more}`}
+    <p
+      role="status"
+      className={count > 0 && !isTruncated ? 'visually-hidden' : 'combobox__state small muted'}
+    >
+      {isWaiting ? patientSearchText.searching : found && resultText}
+      {isTruncated && !isWaiting && ` ${patientSearchText.more}`}
     </p>
   );
 }

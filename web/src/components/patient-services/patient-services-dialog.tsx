@@ -20,7 +20,7 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 
-/** Not refetched, so that the user's choice is not overwritten. */
+/** Reads the services once, because a refetch would overwrite the user's choice. */
 const usePatientServices = (patientId: string) =>
   useQuery({
     ...buildQuery(getPatientServices, { params: { patientId } }),
@@ -103,7 +103,7 @@ function ServicesForm({ patientServices, choice, onChoose, onClose }: ServicesFo
             checked={choice.laser}
             onChange={({ target }) => onChoose({ ...choice, laser: target.checked })}
           />
-          <LaserEvaluation known={patientServices} />
+          <LaserEvaluation patientServices={patientServices} />
           <ServicesSection patientServices={patientServices} choice={choice} onChoose={onChoose} />
         </Stack>
       </DialogBody>
@@ -113,7 +113,8 @@ function ServicesForm({ patientServices, choice, onChoose, onClose }: ServicesFo
 }
 
 /** Requests the laser evaluation on the client's behalf. */
-function LaserEvaluation({ known: { patientId, laser } }: { known: PatientServices }) {
+function LaserEvaluation({ patientServices }: Pick<ServicesFormProps, 'patientServices'>) {
+  const { patientId, laser } = patientServices;
   const request = useRequestLaserForPatient(patientId);
   if (laser.open) return <Notice tone="info">{text.open}</Notice>;
   if (!laser.mayAsk) return null;
@@ -135,29 +136,30 @@ function LaserEvaluation({ known: { patientId, laser } }: { known: PatientServic
 }
 
 function ServicesSection({ patientServices, choice, onChoose }: Omit<ServicesFormProps, 'onClose'>) {
-  const change = (serviceId: string, isAllowed: boolean) => {
-    const others = choice.serviceIds.filter((each) => each !== serviceId);
-    onChoose({ ...choice, serviceIds: isAllowed ? [...others, serviceId] : others });
+  const setAllowed = (serviceId: string, isAllowed: boolean) => {
+    const otherIds = choice.serviceIds.filter((allowedId) => allowedId !== serviceId);
+    onChoose({ ...choice, serviceIds: isAllowed ? [...otherIds, serviceId] : otherIds });
   };
+  // The laser permission covers all laser services, so they cannot be set individually.
+  const laserNote = choice.laser ? text.withLaser : text.needsLaser;
   return (
     <fieldset className="patient-services">
       <legend className="choice-legend">{text.services}</legend>
       <p className="small muted">{text.servicesHint}</p>
       {patientServices.services.map(({ serviceId, name, laser, onWeb }) => {
-        // The laser permission covers all laser services, so they cannot be set individually.
-        const why = laser ? (choice.laser ? text.withLaser : text.needsLaser) : onWeb && text.offered;
+        const note = laser ? laserNote : onWeb && text.offered;
         return (
           <CheckboxField
             key={serviceId}
             name={serviceId}
             label={
               <>
-                {name} {why && <span className="small muted">({why})</span>}
+                {name} {note && <span className="small muted">({note})</span>}
               </>
             }
             checked={laser ? choice.laser : choice.serviceIds.includes(serviceId)}
             disabled={laser}
-            onChange={({ target }) => change(serviceId, target.checked)}
+            onChange={({ target }) => setAllowed(serviceId, target.checked)}
           />
         );
       })}

@@ -25,7 +25,7 @@ export function usePendingPayment<State>({
   changePhone,
   isSettled,
 }: UsePendingPaymentInput<State>) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const query = useQuery<State>({
     ...follow,
     ...(initial !== undefined && { initialData: initial }),
@@ -36,8 +36,8 @@ export function usePendingPayment<State>({
   });
   const setState = async (state: State) => {
     // A poll that started before this answer would restore the earlier state.
-    await client.cancelQueries({ queryKey: follow.queryKey });
-    client.setQueryData<State>(follow.queryKey, state);
+    await queryClient.cancelQueries({ queryKey: follow.queryKey });
+    queryClient.setQueryData<State>(follow.queryKey, state);
   };
   return {
     query,

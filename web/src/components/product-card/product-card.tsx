@@ -15,8 +15,8 @@ type Props = {
 };
 
 /** Product or service card of the POS; wrap it in a button to make it clickable. */
-export function ProductCard({ name, note = '', priceCents, pictureUrl, ...look }: Props) {
-  const { isUnnamed = false, isLow = false, isFaint = false } = look;
+export function ProductCard({ name, note = '', priceCents, pictureUrl, ...flags }: Props) {
+  const { isUnnamed = false, isLow = false, isFaint = false } = flags;
   return (
     <span className={isFaint ? 'catalog-card catalog-card--faint' : 'catalog-card'}>
       {pictureUrl === undefined ? (

@@ -10,10 +10,10 @@ const chatLabels = { whatsapp: 'Escríbenos por WhatsApp', phone: 'Llámanos', n
 export function ChatButton({ chat }: { chat: PublicSettings['chat'] }) {
   const address = buildChatUrl(chat);
   if (address === undefined) return null;
-  const outside = chat.kind === 'whatsapp' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  const linkTarget = chat.kind === 'whatsapp' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   const label = chatLabels[chat.kind];
   return (
-    <a className="chat-button no-print" href={address} aria-label={label} title={label} {...outside}>
+    <a className="chat-button no-print" href={address} aria-label={label} title={label} {...linkTarget}>
       <Icon icon={chat.kind === 'phone' ? Phone : MessageCircle} size={26} />
     </a>
   );

@@ -15,7 +15,7 @@ import { landingParts, publicText as text } from './copy.ts';
 type LinkProps = { to: string; className?: string; children: ReactNode; 'aria-label'?: string };
 /** Link of the router, or a plain link on the landing page, which loads no router. */
 export type SiteLink = ComponentType<LinkProps>;
-export const PlainLink: SiteLink = ({ to, ...rest }) => <a href={to} {...rest} />;
+export const PlainLink: SiteLink = ({ to, ...linkProps }) => <a href={to} {...linkProps} />;
 
 const sections = [
   { label: text.services, href: `${paths.landing}#${landingParts.services}` },
@@ -26,8 +26,8 @@ const sections = [
 
 function SectionLinks({ onGo }: { onGo?: () => void }) {
   const isAboutEmpty = useKnownCenter({ fetches: false })?.aboutShort === '';
-  const there = sections.filter(({ label }) => !(isAboutEmpty && label === text.about));
-  return there.map(({ label, href }) => (
+  const visibleSections = sections.filter(({ label }) => !(isAboutEmpty && label === text.about));
+  return visibleSections.map(({ label, href }) => (
     <a key={href} href={href} {...(onGo && { onClick: onGo })}>
       {label}
     </a>
@@ -40,9 +40,9 @@ function NarrowMenu({ children }: { children: (close: () => void) => ReactNode }
   const id = useId();
   useEffect(() => {
     if (!isOpen) return;
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
   }, [isOpen]);
   const label = isOpen ? text.closeMenu : text.openMenu;
   return (
@@ -65,27 +65,27 @@ function NarrowMenu({ children }: { children: (close: () => void) => ReactNode }
   );
 }
 
-function PublicHeader({ link: To, cart }: Pick<Props, 'link' | 'cart'>) {
+function PublicHeader({ link: LinkComponent, cart }: Pick<Props, 'link' | 'cart'>) {
   const home = useHome();
-  const account = { to: home ?? paths.login, label: home ? text.myAccount : text.login };
+  const accountLink = { to: home ?? paths.login, label: home ? text.myAccount : text.login };
   return (
     <header className="public-head">
       <div className="wrap">
-        <To className="brand" to={paths.landing} aria-label={text.home(useBrandName())}>
+        <LinkComponent className="brand" to={paths.landing} aria-label={text.home(useBrandName())}>
           <BrandMark />
-        </To>
+        </LinkComponent>
         <nav className="public-nav" aria-label={text.main}>
           <SectionLinks />
         </nav>
-        <To className={`${toButtonClass()} public-head__account`} to={account.to}>
-          {account.label}
-        </To>
+        <LinkComponent className={`${toButtonClass()} public-head__account`} to={accountLink.to}>
+          {accountLink.label}
+        </LinkComponent>
         {cart && <div className="public-head__cart">{cart}</div>}
         <NarrowMenu>
           {(close) => (
             <>
               <SectionLinks onGo={close} />
-              <To to={account.to}>{account.label}</To>
+              <LinkComponent to={accountLink.to}>{accountLink.label}</LinkComponent>
             </>
           )}
         </NarrowMenu>
@@ -108,23 +108,25 @@ const ContactLinks = ({ phone, email }: Pick<PublicSettings, 'phone' | 'email'>)
 const hasNoContact = (settings: PublicSettings | undefined) =>
   settings?.phone === '' && settings.email === '';
 
-function PublicFooter({ link: To, asks: fetches }: { link: SiteLink; asks: boolean }) {
-  const known = useKnownCenter({ fetches });
-  const apply = useApplyAddress();
+function PublicFooter({ link: LinkComponent, fetches }: { link: SiteLink; fetches: boolean }) {
+  const settings = useKnownCenter({ fetches });
+  const applyAddress = useApplyAddress();
   return (
     <footer className="public-foot" id={landingParts.contact}>
       <div className="wrap">
         <div>
-          <To className="brand" to={paths.landing} aria-label={text.home(useBrandName())}>
+          <LinkComponent className="brand" to={paths.landing} aria-label={text.home(useBrandName())}>
             <BrandMark inverse />
-          </To>
-          {known?.address !== '' && <p>{known?.address}</p>}
+          </LinkComponent>
+          {settings?.address !== '' && <p>{settings?.address}</p>}
         </div>
-        {!hasNoContact(known) && <nav aria-label={text.contact}>{known && <ContactLinks {...known} />}</nav>}
+        {!hasNoContact(settings) && (
+          <nav aria-label={text.contact}>{settings && <ContactLinks {...settings} />}</nav>
+        )}
         <nav aria-label={text.information}>
-          <To to={paths.cancellationPolicy}>{text.policy}</To>
-          <To to={apply}>{text.apply}</To>
-          <To to={paths.timePicker}>{text.freeHours}</To>
+          <LinkComponent to={paths.cancellationPolicy}>{text.policy}</LinkComponent>
+          <LinkComponent to={applyAddress}>{text.apply}</LinkComponent>
+          <LinkComponent to={paths.timePicker}>{text.freeHours}</LinkComponent>
         </nav>
       </div>
     </footer>
@@ -147,7 +149,7 @@ export function PublicFrame({ link, cart, fetches = true, children }: Props) {
       <main id={contentId} tabIndex={-1} className="public-main">
         {children}
       </main>
-      <PublicFooter link={link} asks={fetches} />
+      <PublicFooter link={link} fetches={fetches} />
     </>
   );
 }

@@ -8,7 +8,7 @@ const quietZone = 4;
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
-  const dark = Array.from(
+  const darkModules = Array.from(
     { length: size * size },
     (_, index) => [index % size, Math.floor(index / size)] as const,
   )
@@ -23,7 +23,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
       shapeRendering="crispEdges"
     >
-      <path d={dark.join('')} />
+      <path d={darkModules.join('')} />
     </svg>
   );
 }

@@ -30,17 +30,17 @@ type RecordedCashMove = ReplyOf<typeof moveCash>;
 function useRecordedMove(
   registerId: string,
   moveId: string,
-  onRecorded: (made: RecordedCashMove) => void,
+  onRecorded: (recordedMove: RecordedCashMove) => void,
 ): void {
   const { data } = useDrawer(registerId);
-  const recorded = data?.moves.find((each) => each.moveId === moveId);
+  const recorded = data?.moves.find((cashMove) => cashMove.moveId === moveId);
   const handleRecorded = useEffectEvent(onRecorded);
   useEffect(() => {
     if (recorded) handleRecorded(recorded);
   }, [recorded]);
 }
 
-/** The recorded amount may differ from the typed one if the answer of an earlier submit was lost. */
+/** Shows the recorded amount if it differs from the typed one, because the first answer was lost. */
 function notifyMoveRecorded(
   { moveId, direction, cents }: RecordedCashMove,
   requestedCents: number | undefined,
@@ -59,14 +59,14 @@ export function CashMoveDialog({ direction, register: { registerId, register }, 
   }));
   const move = useMoveCash({ registerId, moveId });
   const { title, submit } = text[direction];
-  const end = (made: RecordedCashMove, requestedCents: number | undefined) => {
-    notifyMoveRecorded(made, requestedCents);
+  const finish = (recordedMove: RecordedCashMove, requestedCents: number | undefined) => {
+    notifyMoveRecorded(recordedMove, requestedCents);
     onClose();
   };
-  useRecordedMove(registerId, moveId, (made) => end(made, move.variables?.cents));
+  useRecordedMove(registerId, moveId, (recordedMove) => finish(recordedMove, move.variables?.cents));
   const send = async ({ cents: typed, reason }: z.infer<typeof MoveForm>) => {
     const cents = parseCents(typed) ?? 0;
-    end(await move.mutateAsync({ shiftId, direction, cents, reason }), cents);
+    finish(await move.mutateAsync({ shiftId, direction, cents, reason }), cents);
   };
   return (
     <Dialog title={title} subtitle={register?.name} dirty={form.formState.isDirty} onClose={onClose}>

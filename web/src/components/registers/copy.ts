@@ -8,7 +8,7 @@ import {
 } from '#shared/core/format.ts';
 import { civilToday, toCivil } from '#web/src/lib/now.ts';
 
-/** `hoy a las 8:52 a. m.`, `ayer a las...` */
+/** Formats an instant as `hoy a las 8:52 a. m.` or `ayer a las...`. */
 const formatMoment = (instant: string) => {
   const { date, time } = toCivil(instant);
   return `${formatRelativeDate(date, civilToday())} a ${formatTimeWithArticle(time)}`;

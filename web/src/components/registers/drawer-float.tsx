@@ -76,37 +76,40 @@ type FloatProps = {
 /** Opening float: an amount, or a count by piece. */
 export function Float({ form, leftCents, counted, onCounted }: FloatProps) {
   const typed = useFormInput(form).floatCents;
-  const set = (cents: number) =>
+  const setFloat = (cents: number) =>
     form.setValue('floatCents', formatPlainDollars(cents), { shouldValidate: true, shouldDirty: true });
-  const count = (now: PieceCount) => {
-    onCounted(now);
-    set(calculatePiecesCents(now.pieces));
+  const updateCount = (pieceCount: PieceCount) => {
+    onCounted(pieceCount);
+    setFloat(calculatePiecesCents(pieceCount.pieces));
   };
   const floatCents = parseCents(typed);
   const differs = leftCents !== undefined && floatCents !== undefined && floatCents !== leftCents;
-  const amounts = [...new Set([...usualFloats, ...(leftCents === undefined ? [] : [leftCents])])];
+  const suggestedCents = [...new Set([...usualFloats, ...(leftCents === undefined ? [] : [leftCents])])];
   return (
     <div className="open-drawer__float">
       <FloatField
         counted={counted}
         hint={leftCents === undefined || differs ? undefined : text.left(leftCents)}
         action={
-          <Button variant="ghost" onClick={() => (counted ? onCounted(undefined) : count(emptyPieceCount))}>
+          <Button
+            variant="ghost"
+            onClick={() => (counted ? onCounted(undefined) : updateCount(emptyPieceCount))}
+          >
             {counted ? text.endCount : text.count}
           </Button>
         }
       />
       {counted ? (
-        <PieceCounter counted={counted} onChange={count} />
+        <PieceCounter counted={counted} onChange={updateCount} />
       ) : (
         <Chips
           legend={text.quick}
           legendHidden
           value={floatCents === undefined ? undefined : formatPlainDollars(floatCents)}
-          options={amounts
+          options={suggestedCents
             .toSorted((a, b) => a - b)
             .map((cents) => ({ value: formatPlainDollars(cents), label: text.amount(cents) }))}
-          onChange={(value) => set(parseCents(value) ?? 0)}
+          onChange={(value) => setFloat(parseCents(value) ?? 0)}
         />
       )}
       {differs && (

@@ -5,7 +5,7 @@ import type { RegisterView } from '#shared/registers/api.ts';
 import { calculatePiecesCents } from '#shared/registers/pieces.ts';
 import { formatRegisterName } from '#shared/sales/register-id.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { civilNow } from '#web/src/lib/now.ts';
+import { getCivilNow } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -28,7 +28,7 @@ export function OpenDrawerDialog({ onClose }: { readonly onClose: () => void }) 
   const { firstName, lastName } = useSignedIn();
   const registers = useRegisters();
   const [isDirty, setDirty] = useState(false);
-  const subtitle = `${text.now(civilNow())} · ${firstName} ${lastName}`;
+  const subtitle = `${text.now(getCivilNow())} · ${firstName} ${lastName}`;
   return (
     <Dialog title={text.title} subtitle={subtitle} dirty={isDirty} onClose={onClose}>
       <QueryBoundary query={registers} errorTitle={text.failed}>
@@ -55,30 +55,31 @@ const createUnusedRegister = (registerId: string): RegisterView => ({
 
 function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenDrawerProps) {
   const { registerId: inUse, choose } = useRegister();
-  const [selectedId, select] = useState(inUse);
+  const [selectedId, setSelectedId] = useState(inUse);
   // Kept when the register changes, because the money is the same.
   const [counted, setCounted] = useState<PieceCount>();
   const isListed = (id: string) => rows.some((row) => row.registerId === id);
-  const [added, add] = useState(isListed(inUse) ? undefined : inUse);
-  const visibleRows = added === undefined || isListed(added) ? rows : [...rows, createUnusedRegister(added)];
+  const [addedId, setAddedId] = useState(isListed(inUse) ? undefined : inUse);
+  const visibleRows =
+    addedId === undefined || isListed(addedId) ? rows : [...rows, createUnusedRegister(addedId)];
   const register =
     visibleRows.find(({ registerId }) => registerId === selectedId) ??
     visibleRows[0] ??
     createUnusedRegister(selectedId);
-  const useSelected = () => {
+  const chooseSelected = () => {
     choose(register.registerId);
     onClose();
   };
-  const choice = (
+  const registerChoice = (
     <RegisterChoice
       rows={visibleRows}
       chosenId={register.registerId}
-      onChoose={select}
+      onChoose={setSelectedId}
       onAdd={
-        unusedId !== undefined && added === undefined
+        unusedId !== undefined && addedId === undefined
           ? () => {
-              add(unusedId);
-              select(unusedId);
+              setAddedId(unusedId);
+              setSelectedId(unusedId);
             }
           : undefined
       }
@@ -88,13 +89,13 @@ function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenDrawerProps) {
     <>
       <DialogBody>
         <Stack gap={16}>
-          {choice}
+          {registerChoice}
           <DrawerInUseNote>{text.inUse}</DrawerInUseNote>
         </Stack>
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>{text.notNow}</Button>
-        <Button variant="primary" onClick={useSelected}>
+        <Button variant="primary" onClick={chooseSelected}>
           {text.use(register.name)}
         </Button>
       </DialogFoot>
@@ -105,10 +106,10 @@ function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenDrawerProps) {
       register={register}
       counted={counted}
       onCounted={setCounted}
-      onOpened={useSelected}
+      onOpened={chooseSelected}
       onDirty={onDirty}
     >
-      {choice}
+      {registerChoice}
     </FloatForm>
   );
 }
@@ -189,7 +190,7 @@ function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }
     floatCents: formatPlainDollars(counted ? calculatePiecesCents(counted.pieces) : expectedCents),
     note: '',
   });
-  const open = useOpenDrawer(register.registerId);
+  const openDrawer = useOpenDrawer(register.registerId);
   // A count is unsaved input even if it equals the amount left.
   const { pieces, unread } = counted ?? emptyPieceCount;
   const isComplete = isCountComplete({ pieces, unread });
@@ -199,16 +200,16 @@ function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }
     return () => onDirty(false);
   }, [hasInput, onDirty]);
   const floatCents = parseCents(useFormInput(form).floatCents);
-  const send = async ({ floatCents: typed, note }: OpenValues) => {
+  const submit = async ({ floatCents: typed, note }: OpenValues) => {
     // The counter shows the invalid piece; the form moves the focus there.
     if (!isComplete) return form.setError('root.pieces', {});
     const cents = parseCents(typed) ?? 0;
-    await open.mutateAsync({ floatCents: cents, ...(note.trim() !== '' && { note }) });
+    await openDrawer.mutateAsync({ floatCents: cents, ...(note.trim() !== '' && { note }) });
     toast.success(text.done(register.name, cents));
     onOpened();
   };
   return (
-    <Form form={form} onSubmit={send} className="dialog__form">
+    <Form form={form} onSubmit={submit} className="dialog__form">
       <DialogBody>
         <Stack gap={16}>
           <FormSummary />
@@ -218,10 +219,10 @@ function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }
         </Stack>
       </DialogBody>
       <DialogFoot>
-        <Button disabled={open.isPending} onClick={useDialogClose()}>
+        <Button disabled={openDrawer.isPending} onClick={useDialogClose()}>
           {text.notNow}
         </Button>
-        <Button type="submit" variant="primary" busy={open.isPending} busyLabel={text.working}>
+        <Button type="submit" variant="primary" busy={openDrawer.isPending} busyLabel={text.working}>
           <span className="open-drawer__submit">
             {text.submit}{' '}
             {floatCents !== undefined && isComplete && <span className="n">{text.amount(floatCents)}</span>}

@@ -4,9 +4,9 @@ import {
   bills,
   coins,
   type Denomination,
-  mostPieces,
+  maxPieces,
   type Pieces,
-  tooManyPieces,
+  tooManyPiecesMessage,
 } from '#shared/registers/pieces.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
@@ -30,16 +30,16 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, Ent
 /** Bills and coins with count and amount. */
 export function PieceCounter({ counted, onChange }: PieceCounterProps) {
   const root = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = steps[event.key];
-    if (by === undefined || !(event.target instanceof HTMLInputElement)) return;
+  const moveFocus = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     const fields = [...(root.current?.querySelectorAll('input') ?? [])];
-    fields[fields.indexOf(event.target) + by]?.focus();
+    fields[fields.indexOf(event.target) + step]?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys come from the fields inside
-    <div className="pieces" ref={root} onKeyDown={onKeyDown}>
+    <div className="pieces" ref={root} onKeyDown={moveFocus}>
       <PieceList caption={text.bills} denominations={bills} counted={counted} onChange={onChange} />
       <PieceList caption={text.coins} denominations={coins} counted={counted} onChange={onChange} />
     </div>
@@ -77,10 +77,10 @@ type PieceInput = {
 };
 
 function setPieceCount(before: PieceCount, { denomination, count, unread }: PieceInput): PieceCount {
-  const { [denomination]: _, ...others } = before.unread;
+  const { [denomination]: _, ...otherUnread } = before.unread;
   return {
     pieces: { ...before.pieces, [denomination]: count },
-    unread: unread === undefined ? others : { ...others, [denomination]: unread },
+    unread: unread === undefined ? otherUnread : { ...otherUnread, [denomination]: unread },
   };
 }
 
@@ -92,15 +92,15 @@ type PieceRowProps = {
 };
 
 const findPieceError = (unread: string) =>
-  parseWholeNumber(unread) === undefined ? text.whole : tooManyPieces;
+  parseWholeNumber(unread) === undefined ? text.whole : tooManyPiecesMessage;
 
 function PieceRow({ denomination, count, unread, onCount }: PieceRowProps) {
   const id = useId();
   const isWrong = unread !== undefined;
-  const type = (value: string) => {
-    const read = value.trim() === '' ? 0 : parseWholeNumber(value);
-    if (read === undefined || read > mostPieces) onCount(0, value);
-    else onCount(read);
+  const changeCount = (value: string) => {
+    const parsedCount = value.trim() === '' ? 0 : parseWholeNumber(value);
+    if (parsedCount === undefined || parsedCount > maxPieces) onCount(0, value);
+    else onCount(parsedCount);
   };
   return (
     <li className="pieces__row amplify-field">
@@ -125,13 +125,13 @@ function PieceRow({ denomination, count, unread, onCount }: PieceRowProps) {
           aria-invalid={isWrong}
           aria-describedby={isWrong ? id : undefined}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => changeCount(event.target.value)}
         />
         <button
           type="button"
           aria-label={text.more(denomination)}
           tabIndex={-1}
-          onClick={() => onCount(Math.min(mostPieces, count + 1))}
+          onClick={() => onCount(Math.min(maxPieces, count + 1))}
         >
           <Icon icon={Plus} />
         </button>

@@ -31,7 +31,7 @@ export const useCountDrawer = (registerId: string) =>
     inputOf: (body: BodyOf<typeof countDrawer>) => ({ params: { registerId }, body }),
   });
 
-/** Rejected if cash has moved since; the new expected amount is loaded before the command ends. */
+/** Closes a drawer; rejected if cash has moved since the count, with the new expected amount loaded. */
 export const useCloseDrawer = (registerId: string) =>
   useCommand(closeDrawer, {
     inputOf: (body: BodyOf<typeof closeDrawer>) => ({ params: { registerId }, body }),

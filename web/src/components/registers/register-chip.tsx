@@ -20,25 +20,25 @@ export function RegisterChip({ place }: { readonly place: 'rail' | 'bar' }) {
   const navigate = useNavigate();
   const { registerId, register, isOpen, isKnown } = useRegister();
   const name = register?.name ?? formatRegisterName(registerId);
-  const icon = (Of: typeof LockOpen) => <Of aria-hidden />;
-  const ofOpen: MenuItem[] = [
-    { label: text.cashIn, icon: icon(ArrowDownToLine), onSelect: () => showRegisterTask('in') },
-    { label: text.cashOut, icon: icon(ArrowUpFromLine), onSelect: () => showRegisterTask('out') },
+  const renderIcon = (IconComponent: typeof LockOpen) => <IconComponent aria-hidden />;
+  const openItems: MenuItem[] = [
+    { label: text.cashIn, icon: renderIcon(ArrowDownToLine), onSelect: () => showRegisterTask('in') },
+    { label: text.cashOut, icon: renderIcon(ArrowUpFromLine), onSelect: () => showRegisterTask('out') },
   ];
-  const ofClosed: MenuItem[] = [
-    { label: text.openDrawer, icon: icon(LockOpen), onSelect: () => showRegisterTask('open') },
+  const closedItems: MenuItem[] = [
+    { label: text.openDrawer, icon: renderIcon(LockOpen), onSelect: () => showRegisterTask('open') },
   ];
-  const counting: MenuItem[] = [
-    { label: text.count, icon: icon(Calculator), onSelect: () => void navigate(paths.countDrawer) },
+  const countItems: MenuItem[] = [
+    { label: text.count, icon: renderIcon(Calculator), onSelect: () => void navigate(paths.countDrawer) },
   ];
   return (
     <Menu
       label={text.menu}
       items={[
-        ...(isOpen ? ofOpen : ofClosed),
-        { label: text.sales, icon: icon(ReceiptText), onSelect: () => void navigate(paths.sales) },
-        ...(isOpen ? counting : []),
-        { label: text.change, icon: icon(ArrowLeftRight), onSelect: () => showRegisterTask('open') },
+        ...(isOpen ? openItems : closedItems),
+        { label: text.sales, icon: renderIcon(ReceiptText), onSelect: () => void navigate(paths.sales) },
+        ...(isOpen ? countItems : []),
+        { label: text.change, icon: renderIcon(ArrowLeftRight), onSelect: () => showRegisterTask('open') },
       ]}
       trigger={(props) => (
         <button

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { civilNow } from '#web/src/lib/now.ts';
+import { getCivilNow } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { showRegisterTask, useRegister, useRegisterTask } from './use-register.ts';
@@ -10,7 +10,7 @@ const OpenDrawerDialog = lazyDialog(() =>
 );
 const CashMoveDialog = lazyDialog(() => import('./cash-move-dialog.tsx').then((file) => file.CashMoveDialog));
 
-const key = 'pos.askedToOpen';
+const storageKey = 'pos.askedToOpen';
 const posAddresses: readonly string[] = [paths.pos, '/admin/pos'];
 
 /** Opens the drawer dialog when the user enters the POS with a closed drawer, once a day per register. */
@@ -20,9 +20,9 @@ function useOpenDrawerReminder(): void {
   const isDue = posAddresses.includes(pathname) && isKnown && !isOpen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes on every render
   useEffect(() => {
-    const reminderKey = `${civilNow().date} ${registerId}`;
-    if (!isDue || sessionStorage.getItem(key) === reminderKey) return;
-    sessionStorage.setItem(key, reminderKey);
+    const reminderKey = `${getCivilNow().date} ${registerId}`;
+    if (!isDue || sessionStorage.getItem(storageKey) === reminderKey) return;
+    sessionStorage.setItem(storageKey, reminderKey);
     open();
   }, [isDue, registerId]);
 }

@@ -7,23 +7,23 @@ import { liveQuery } from '#web/src/lib/query.ts';
 
 /** Creates a value of this browser that several components subscribe to. */
 function createSharedValue<T>(read: () => T, write: (value: T) => void) {
-  const followers = new Set<() => void>();
-  const follow = (follower: () => void) => {
-    followers.add(follower);
-    return () => followers.delete(follower);
+  const subscribers = new Set<() => void>();
+  const subscribe = (subscriber: () => void) => {
+    subscribers.add(subscriber);
+    return () => subscribers.delete(subscriber);
   };
   const set = (value: T) => {
     write(value);
-    for (const follower of followers) follower();
+    for (const subscriber of subscribers) subscriber();
   };
-  return { use: () => useSyncExternalStore(follow, read), set };
+  return { use: () => useSyncExternalStore(subscribe, read), set };
 }
 
-const key = 'pos.register';
+const storageKey = 'pos.register';
 /** Register of this device, for all users; '' until one is chosen. */
 const storedRegister = createSharedValue(
-  () => localStorage.getItem(key) ?? '',
-  (registerId) => localStorage.setItem(key, registerId),
+  () => localStorage.getItem(storageKey) ?? '',
+  (registerId) => localStorage.setItem(storageKey, registerId),
 );
 
 export type RegisterTask = 'open' | 'in' | 'out';
@@ -31,8 +31,8 @@ let currentTask: RegisterTask | undefined;
 /** Open dialog of the register, settable from anywhere in the shell. */
 const taskStore = createSharedValue<RegisterTask | undefined>(
   () => currentTask,
-  (next) => {
-    currentTask = next;
+  (task) => {
+    currentTask = task;
   },
 );
 export const useRegisterTask = taskStore.use;
@@ -52,12 +52,12 @@ export type RegisterInUse = {
 
 /** Returns this device's register: the chosen one, otherwise the center's first. */
 export function useRegister(): RegisterInUse {
-  const chosen = storedRegister.use();
+  const chosenId = storedRegister.use();
   const { data } = useRegisters();
   const rows = data?.rows ?? [];
-  const first = rows[0]?.registerId ?? registerIds[0] ?? '';
-  const registerId = RegisterId.safeParse(chosen).success ? chosen : first;
-  const register = rows.find((each) => each.registerId === registerId);
+  const firstRegisterId = rows[0]?.registerId ?? registerIds[0] ?? '';
+  const registerId = RegisterId.safeParse(chosenId).success ? chosenId : firstRegisterId;
+  const register = rows.find((row) => row.registerId === registerId);
   return {
     registerId,
     register,

@@ -19,9 +19,9 @@ export function ReportTableView({
   table,
   textColumns = 1,
   variant,
-  first = (_, words) => words,
+  first: renderFirst = (_, text) => text,
 }: Props) {
-  const cell = (index: number) =>
+  const toCellClass = (index: number) =>
     index < textColumns
       ? `report-table__cell report-table__cell--${index}`
       : `report-table__cell report-table__cell--${index} report-table__cell--figure`;
@@ -33,19 +33,19 @@ export function ReportTableView({
       <thead>
         <tr className="report-table__row report-table__row--head">
           {table.columns.map((column, index) => (
-            <th key={column} scope="col" className={cell(index)}>
+            <th key={column} scope="col" className={toCellClass(index)}>
               {column}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {table.rows.map((row, at) => (
+        {table.rows.map((row, rowIndex) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal
-          <tr key={at} className="report-table__row">
-            {row.map((words, index) => (
-              <td key={table.columns[index]} className={cell(index)}>
-                {index === 0 ? first(at, words) : words}
+          <tr key={rowIndex} className="report-table__row">
+            {row.map((text, index) => (
+              <td key={table.columns[index]} className={toCellClass(index)}>
+                {index === 0 ? renderFirst(rowIndex, text) : text}
               </td>
             ))}
           </tr>
@@ -53,9 +53,9 @@ export function ReportTableView({
       </tbody>
       <tfoot>
         <tr className="report-table__row report-table__row--foot">
-          {table.foot.map((words, index) => (
-            <td key={table.columns[index]} className={cell(index)}>
-              {words}
+          {table.foot.map((text, index) => (
+            <td key={table.columns[index]} className={toCellClass(index)}>
+              {text}
             </td>
           ))}
         </tr>

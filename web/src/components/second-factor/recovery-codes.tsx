@@ -15,7 +15,7 @@ const text = secondFactorText.codes;
 /** Browsers read the file some time after the click. */
 const urlLifetimeMs = 60_000;
 
-function download(lines: readonly string[]): void {
+function downloadLines(lines: readonly string[]): void {
   const url = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
             <Button
               size="small"
               icon={<Download aria-hidden />}
-              onClick={() => download([text.file(brandName, email), '', ...codes])}
+              onClick={() => downloadLines([text.file(brandName, email), '', ...codes])}
             >
               {text.download}
             </Button>

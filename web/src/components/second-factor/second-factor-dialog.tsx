@@ -17,11 +17,15 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
   // Only hashes of the codes are stored, so they cannot be shown again.
   useUnloadWarning(codes !== undefined);
-  const show = (recoveryCodes: readonly string[]) => {
+  const showCodes = (recoveryCodes: readonly string[]) => {
     if (!isOn) toast.success(text.scan.done);
     setCodes(recoveryCodes);
   };
-  const step = isOn ? <SecondFactorOverview onRenewed={show} /> : <SecondFactorSetup onConfirmed={show} />;
+  const step = isOn ? (
+    <SecondFactorOverview onRenewed={showCodes} />
+  ) : (
+    <SecondFactorSetup onConfirmed={showCodes} />
+  );
   return (
     <Dialog
       title={codes ? text.codes.title : text.title}

@@ -28,25 +28,19 @@ type SecondFactorTask = 'renew' | 'turnOff';
 
 /** Date and number of recovery codes of the second factor; renews the codes or turns it off. */
 export function SecondFactorOverview({ onRenewed }: Props) {
-  const standing = useQuery({ ...buildQuery(getSecondFactor), staleTime: 0 });
+  const query = useQuery({ ...buildQuery(getSecondFactor), staleTime: 0 });
   const [task, setTask] = useState<SecondFactorTask>();
-  const stop = () => setTask(undefined);
-  if (task === 'renew') return <RenewTask onRenewed={onRenewed} onBack={stop} />;
-  if (task === 'turnOff') return <TurnOffTask onBack={stop} />;
+  const goBack = () => setTask(undefined);
+  if (task === 'renew') return <RenewTask onRenewed={onRenewed} onBack={goBack} />;
+  if (task === 'turnOff') return <TurnOffTask onBack={goBack} />;
   return (
-    <QueryBoundary query={standing} errorTitle={text.failed}>
-      {(known) => <Overview standing={known} onTask={setTask} />}
+    <QueryBoundary query={query} errorTitle={text.failed}>
+      {(state) => <Overview state={state} onTask={setTask} />}
     </QueryBoundary>
   );
 }
 
-function Overview({
-  standing: state,
-  onTask,
-}: {
-  standing: SecondFactorState;
-  onTask: (task: SecondFactorTask) => void;
-}) {
+function Overview({ state, onTask }: { state: SecondFactorState; onTask: (task: SecondFactorTask) => void }) {
   const { since, codesLeft, isRequired } = state;
   return (
     <>

@@ -24,14 +24,14 @@ type StartedSetup = { readonly password: string; readonly setup: Setup };
 
 /** Explanation and password first, then the app and a first code. */
 export function SecondFactorSetup({ onConfirmed }: SetupProps) {
-  const [started, setStarted] = useState<StartedSetup>();
+  const [startedSetup, setStartedSetup] = useState<StartedSetup>();
   const form = useAppForm(StartInput, { password: '' });
   const close = useDialogClose();
   const startSetup = useCommand(beginSecondFactor, {
     inputOf: (body: z.infer<typeof StartInput>) => ({ body }),
-    onSuccess: (setup, { password }) => setStarted({ setup, password }),
+    onSuccess: (setup, { password }) => setStartedSetup({ setup, password }),
   });
-  if (started) return <ScanStep {...started} onConfirmed={onConfirmed} />;
+  if (startedSetup) return <ScanStep {...startedSetup} onConfirmed={onConfirmed} />;
   return (
     <TaskForm
       form={form}
@@ -52,7 +52,7 @@ type Values = z.infer<typeof ConfirmInput>;
 
 function ScanStep({ setup: { setupId, secret }, password, onConfirmed }: StartedSetup & SetupProps) {
   const { email } = useSignedIn();
-  const address = buildAuthenticatorUri({ issuer: useBrandName(), email, secret });
+  const authenticatorUri = buildAuthenticatorUri({ issuer: useBrandName(), email, secret });
   const close = useDialogClose();
   const form = useAppForm<Values, Values>(ConfirmInput, { code: '' });
   const confirm = useCommand(confirmSecondFactor, {
@@ -72,7 +72,7 @@ function ScanStep({ setup: { setupId, secret }, password, onConfirmed }: Started
       <ol className="second-factor__steps">
         <li>
           <p>{text.scan.scan}</p>
-          <QrCode text={address} label={text.scan.picture} />
+          <QrCode text={authenticatorUri} label={text.scan.picture} />
           <SetupSecret secret={secret} />
         </li>
         <li>

@@ -23,7 +23,7 @@ export function TaskForm<Input extends FormValues, Output>({
   form,
   onSubmit,
   isBusy,
-  submit: { label, variant = 'primary', ...busy },
+  submit: { label, variant = 'primary', ...busyProps },
   back,
   children,
 }: Props<Input, Output>) {
@@ -39,7 +39,7 @@ export function TaskForm<Input extends FormValues, Output>({
         <Button disabled={isBusy} onClick={back.onClick}>
           {back.label}
         </Button>
-        <Button type="submit" variant={variant} busy={isBusy} {...busy}>
+        <Button type="submit" variant={variant} busy={isBusy} {...busyProps}>
           {label}
         </Button>
       </DialogFoot>

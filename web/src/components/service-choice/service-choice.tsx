@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
 import { pluralize } from '#shared/core/format.ts';
-import { matches } from '#shared/core/matches.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import { FoldIcon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
@@ -36,12 +36,14 @@ type Props = ServiceSelection & {
 };
 
 /** Services by category; the search opens groups with matches. */
-export function ServiceChoice({ legend, aside, services, empty, opens, error, ref, ...choosing }: Props) {
+export function ServiceChoice({ legend, aside, services, empty, opens, error, ref, ...selection }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const found = services.filter(({ name, categoryName }) => matches(`${name} ${categoryName}`, typed));
-  const groups = Map.groupBy(found, ({ categoryName }) => categoryName);
-  const nothing = services.length === 0 ? empty : text.nothing(typed);
+  const matchingServices = services.filter(({ name, categoryName }) =>
+    containsAllWords(`${name} ${categoryName}`, typed),
+  );
+  const groups = Map.groupBy(matchingServices, ({ categoryName }) => categoryName);
+  const emptyText = services.length === 0 ? empty : text.nothing(typed);
   return (
     <fieldset
       ref={ref}
@@ -65,9 +67,9 @@ export function ServiceChoice({ legend, aside, services, empty, opens, error, re
         label={text.search}
         value={typed}
         onChange={setTyped}
-        found={found.length === 0 ? (nothing ?? '') : text.found(found.length)}
+        found={matchingServices.length === 0 ? (emptyText ?? '') : text.found(matchingServices.length)}
       />
-      {found.length === 0 && nothing !== undefined && <p className="muted">{nothing}</p>}
+      {matchingServices.length === 0 && emptyText !== undefined && <p className="muted">{emptyText}</p>}
       <div className="service-choice__groups">
         {[...groups].map(([category, members], index) => (
           <ServiceGroup
@@ -76,7 +78,7 @@ export function ServiceChoice({ legend, aside, services, empty, opens, error, re
             isOpen={typed !== '' || opens(index)}
             category={category}
             members={members}
-            {...choosing}
+            {...selection}
           />
         ))}
       </div>
@@ -96,9 +98,9 @@ function ServiceGroup({
   members,
   wholeCategoryLabel,
   detail,
-  ...choosing
+  ...selection
 }: ServiceGroupProps) {
-  const { chosen, onChoose, most = Number.POSITIVE_INFINITY } = choosing;
+  const { chosen, onChoose, most = Number.POSITIVE_INFINITY } = selection;
   const ids = members.map(({ serviceId }) => serviceId);
   const count = ids.filter((id) => chosen.includes(id)).length;
   return (

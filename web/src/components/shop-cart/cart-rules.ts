@@ -1,5 +1,5 @@
 import type { CartItem } from '#shared/shop/cart.ts';
-import { mostOrderLines, mostPieces } from '#shared/shop/cart-limits.ts';
+import { maxOrderLines, maxPieces } from '#shared/shop/cart-limits.ts';
 import type { ShopStock } from '#shared/shop/shop-product.ts';
 
 export type Cart = readonly CartItem[];
@@ -11,39 +11,39 @@ export const getQuantity = (cart: Cart, productId: string): number =>
 
 export const countPieces = (cart: Cart): number => cart.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Sum at the prices shown, before taxes. */
+/** Returns the sum in cents at the prices shown, before taxes. */
 export const calculateSubtotal = (cart: Cart): number =>
   cart.reduce((sum, { quantity, shownCents }) => sum + quantity * shownCents, 0);
 
-/** Largest quantity to add: the stock if it is low, otherwise the limit per order. */
+/** Returns the largest quantity to add: the stock if it is low, otherwise the limit per order. */
 export const findMaximumQuantity = (stock: ShopStock): number => {
   switch (stock.word) {
     case 'soldOut':
       return 0;
     case 'few':
-      return Math.min(stock.left, mostPieces);
+      return Math.min(stock.left, maxPieces);
     case 'inStock':
-      return mostPieces;
+      return maxPieces;
   }
 };
 
 type RequestedItem = { readonly productId: string; readonly quantity: number; readonly shownCents: number };
 
 /** Sets a product's quantity; 0 removes it. An existing product keeps its position. */
-export function withQuantity(cart: Cart, { productId, quantity, shownCents }: RequestedItem): Cart {
+export function setQuantity(cart: Cart, { productId, quantity, shownCents }: RequestedItem): Cart {
   if (quantity <= 0) return cart.filter((item) => item.productId !== productId);
-  const requested = { productId, quantity: Math.min(quantity, mostPieces), shownCents };
+  const requested = { productId, quantity: Math.min(quantity, maxPieces), shownCents };
   if (findItem(cart, productId)) return cart.map((item) => (item.productId === productId ? requested : item));
-  return cart.length < mostOrderLines ? [...cart, requested] : cart;
+  return cart.length < maxOrderLines ? [...cart, requested] : cart;
 }
 
 /** Whether the product is in the cart or still fits. */
 export const canHoldProduct = (cart: Cart, productId: string): boolean =>
-  cart.length < mostOrderLines || findItem(cart, productId) !== undefined;
+  cart.length < maxOrderLines || findItem(cart, productId) !== undefined;
 
 export type CartChange = { readonly before: Cart; readonly after: Cart };
 
-/** Merges this tab's last change into another tab's cart, where that one left the line unchanged. */
+/** Merges this tab's last change into another tab's cart; lines that the other tab changed win. */
 export function mergeCarts(stored: Cart, { before, after }: CartChange): Cart {
   const isUnchanged = (id: string) =>
     JSON.stringify(findItem(stored, id)) === JSON.stringify(findItem(before, id));
@@ -51,7 +51,8 @@ export function mergeCarts(stored: Cart, { before, after }: CartChange): Cart {
   return [...ids].flatMap((id) => findItem(isUnchanged(id) ? after : stored, id) ?? []);
 }
 
-const isCountNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const isNonNegativeInteger = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
 
 const isItem = (value: unknown): value is CartItem =>
   typeof value === 'object' &&
@@ -60,10 +61,10 @@ const isItem = (value: unknown): value is CartItem =>
   typeof value.productId === 'string' &&
   /^[\w-]{1,64}$/.test(value.productId) &&
   'quantity' in value &&
-  isCountNumber(value.quantity) &&
+  isNonNegativeInteger(value.quantity) &&
   value.quantity > 0 &&
   'shownCents' in value &&
-  isCountNumber(value.shownCents);
+  isNonNegativeInteger(value.shownCents);
 
 /** Parses the stored cart, which is untrusted; invalid data give an empty cart. */
 export function parseCart(text: string | null): Cart {
@@ -77,7 +78,7 @@ export function parseCart(text: string | null): Cart {
   return stored
     .filter(isItem)
     .reduce<Cart>(
-      (cart, { productId, quantity, shownCents }) => withQuantity(cart, { productId, quantity, shownCents }),
+      (cart, { productId, quantity, shownCents }) => setQuantity(cart, { productId, quantity, shownCents }),
       [],
     );
 }

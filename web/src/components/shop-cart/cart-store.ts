@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type Cart, type CartChange, mergeCarts, parseCart } from './cart-rules.ts';
 
-const key = 'shop.cart';
-const none: Cart = [];
+const storageKey = 'shop.cart';
+const emptyCart: Cart = [];
 const subscribers = new Set<() => void>();
 let cached: { readonly text: string | null; readonly cart: Cart } | undefined;
 /** Storage events arrive late, so two tabs may overwrite each other within this time. */
@@ -20,7 +20,7 @@ let memoryCart: string | null = null;
 
 function readStoredCart(): string | null {
   try {
-    return localStorage.getItem(key) ?? memoryCart;
+    return localStorage.getItem(storageKey) ?? memoryCart;
   } catch {
     return memoryCart;
   }
@@ -34,27 +34,27 @@ export function getCart(): Cart {
 }
 
 function notifySubscribers() {
-  for (const watcher of subscribers) watcher();
+  for (const subscriber of subscribers) subscriber();
 }
 
 /** Changes the cart of this device, which all tabs and users share and which survives reloads. */
 export function changeCart(change: (cart: Cart) => Cart): void {
-  const now = getCart();
-  const after = change(now);
-  rememberChange({ before: lastChange?.before ?? now, after });
+  const cart = getCart();
+  const after = change(cart);
+  rememberChange({ before: lastChange?.before ?? cart, after });
   const text = after.length === 0 ? null : JSON.stringify(after);
   memoryCart = text;
   try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, text);
   } catch {
     // Without storage the cart lives in this page.
   }
   notifySubscribers();
 }
 
-const onStorage = ({ key: changed }: StorageEvent) => {
-  if (changed !== key && changed !== null) return;
+const onStorage = ({ key: changedKey }: StorageEvent) => {
+  if (changedKey !== storageKey && changedKey !== null) return;
   // Another tab's cart wins, except over a change that it did not know.
   memoryCart = null;
   const unseenChange = lastChange;
@@ -63,14 +63,14 @@ const onStorage = ({ key: changed }: StorageEvent) => {
   else notifySubscribers();
 };
 
-function subscribe(watcher: () => void) {
+function subscribe(subscriber: () => void) {
   if (subscribers.size === 0) window.addEventListener('storage', onStorage);
-  subscribers.add(watcher);
+  subscribers.add(subscriber);
   return () => {
-    subscribers.delete(watcher);
+    subscribers.delete(subscriber);
     if (subscribers.size === 0) window.removeEventListener('storage', onStorage);
   };
 }
 
 /** Returns the cart; empty in prerendered HTML. */
-export const useCart = (): Cart => useSyncExternalStore(subscribe, getCart, () => none);
+export const useCart = (): Cart => useSyncExternalStore(subscribe, getCart, () => emptyCart);

@@ -9,19 +9,21 @@ const isMethod = (method: string): method is PaymentMethod => method in methodIc
 
 /** Payment method of a sale in a list, or the number of methods. */
 export function PaymentMethods({ methods }: { readonly methods: readonly string[] }) {
-  const known = methods.filter(isMethod);
-  const [only] = known;
+  const knownMethods = methods.filter(isMethod);
+  const [onlyMethod] = knownMethods;
   return (
     <Row as="span" gap={8} tone="secondary">
-      {known.map((method) => (
+      {knownMethods.map((method) => (
         <Icon
           key={method}
           icon={methodIcons[method]}
           tone="muted"
-          {...(known.length > 1 && { label: posMethodNames[method] })}
+          {...(knownMethods.length > 1 && { label: posMethodNames[method] })}
         />
       ))}
-      {known.length === 1 && only ? posMethodNames[only] : pluralize(known.length, 'pago', 'pagos')}
+      {knownMethods.length === 1 && onlyMethod
+        ? posMethodNames[onlyMethod]
+        : pluralize(knownMethods.length, 'pago', 'pagos')}
     </Row>
   );
 }

@@ -1,10 +1,10 @@
 /** Spreadsheets may execute text with these prefixes as a formula. */
-const formula = /^[=+\-@\t\r]/;
-const amount = /^-?\d+\.\d\d$/;
+const formulaPrefix = /^[=+\-@\t\r]/;
+const amountPattern = /^-?\d+\.\d\d$/;
 
 const formatCell = (value: string | number): string => {
   if (typeof value === 'number') return String(value);
-  const text = formula.test(value) && !amount.test(value) ? `'${value}` : value;
+  const text = formulaPrefix.test(value) && !amountPattern.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
@@ -29,7 +29,7 @@ function saveFile(filename: string, content: Blob): void {
 
 /** Downloads a PDF that the server rendered. */
 export function savePdf({ filename, base64 }: { readonly filename: string; readonly base64: string }): void {
-  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   saveFile(filename, new Blob([bytes], { type: 'application/pdf' }));
 }
 

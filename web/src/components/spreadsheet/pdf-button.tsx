@@ -16,15 +16,17 @@ type Props = {
 
 /** Downloads a PDF that the server renders on click. */
 export function PdfButton({ fetchPdf, label = 'PDF', variant = 'secondary', disabled }: Props) {
-  const saving = useMultiStepCommand<void>(async (_, call) => savePdf(await fetchPdf(call)));
+  const downloadPdf = useMultiStepCommand<void>(async (_, call) => savePdf(await fetchPdf(call)));
   return (
     <Button
       variant={variant}
       icon={<FileText aria-hidden />}
       disabled={disabled}
-      busy={saving.isPending}
+      busy={downloadPdf.isPending}
       busyLabel="Preparando..."
-      onClick={() => saving.mutate(undefined, { onError: (error) => toast.error(toErrorMessage(error)) })}
+      onClick={() =>
+        downloadPdf.mutate(undefined, { onError: (error) => toast.error(toErrorMessage(error)) })
+      }
     >
       {label}
     </Button>

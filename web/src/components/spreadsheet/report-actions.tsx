@@ -8,14 +8,14 @@ const text = { print: 'Imprimir', csv: 'CSV' } as const;
 type Props = ComponentProps<typeof PdfButton> & { readonly onCsv: () => void };
 
 /** Buttons to print a report or download it as CSV or PDF. */
-export const ReportActions = ({ onCsv, ...pdf }: Props) => (
+export const ReportActions = ({ onCsv, ...pdfProps }: Props) => (
   <>
-    <Button icon={<Printer aria-hidden />} disabled={pdf.disabled} onClick={() => window.print()}>
+    <Button icon={<Printer aria-hidden />} disabled={pdfProps.disabled} onClick={() => window.print()}>
       {text.print}
     </Button>
-    <Button icon={<Download aria-hidden />} disabled={pdf.disabled} onClick={onCsv}>
+    <Button icon={<Download aria-hidden />} disabled={pdfProps.disabled} onClick={onCsv}>
       {text.csv}
     </Button>
-    <PdfButton {...pdf} />
+    <PdfButton {...pdfProps} />
   </>
 );

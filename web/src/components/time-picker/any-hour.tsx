@@ -39,7 +39,7 @@ const hours = Array.from({ length: hoursInHalf }, (_, hour) =>
 );
 const halves = [createOption(0, clockText.halves.am), createOption(1, clockText.halves.pm)];
 
-/** Default half of a newly chosen hour: 7 to 11 is a.m., 12 to 6 is p.m. */
+/** Returns the default half of a newly chosen hour: 7 to 11 is a.m., 12 to 6 is p.m. */
 const guessHalf = (hour: number) => (hour < 7 ? 1 : 0);
 
 const minutes = Array.from({ length: minutesInHour }, (_, minute) =>
@@ -70,9 +70,9 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
   const minute = Number(value.slice(3, 5));
   const half = Math.floor(hour24 / hoursInHalf);
   const hour = hour24 % hoursInHalf;
-  const set = (parts: { hour?: number; minute?: number; half?: number }) => {
-    const chosen = { hour, minute, half, ...parts };
-    change(toTimeOfDay((chosen.half * hoursInHalf + chosen.hour) * minutesInHour + chosen.minute));
+  const changeTime = (parts: { hour?: number; minute?: number; half?: number }) => {
+    const newTime = { hour, minute, half, ...parts };
+    change(toTimeOfDay((newTime.half * hoursInHalf + newTime.hour) * minutesInHour + newTime.minute));
   };
   const fieldProps = { labelHidden: true, 'aria-describedby': error === undefined ? undefined : id };
   return (
@@ -87,8 +87,8 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
           placeholder={isChosen ? undefined : clockText.choose}
           options={hours}
           onChange={({ target }) => {
-            const next = Number(target.value);
-            set({ hour: next, half: isChosen ? half : guessHalf(next) });
+            const newHour = Number(target.value);
+            changeTime({ hour: newHour, half: isChosen ? half : guessHalf(newHour) });
           }}
         />
         <SelectField
@@ -97,7 +97,7 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
           value={String(minute)}
           disabled={!isChosen}
           options={minutes}
-          onChange={(event) => set({ minute: Number(event.target.value) })}
+          onChange={(event) => changeTime({ minute: Number(event.target.value) })}
         />
         <SelectField
           {...fieldProps}
@@ -105,7 +105,7 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
           value={String(half)}
           disabled={!isChosen}
           options={halves}
-          onChange={(event) => set({ half: Number(event.target.value) })}
+          onChange={(event) => changeTime({ half: Number(event.target.value) })}
         />
       </Split>
       {error !== undefined && (

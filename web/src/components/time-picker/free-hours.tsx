@@ -15,7 +15,7 @@ type FreeDaysProps = {
 };
 
 /** Days as chips; days without free hours show why. */
-export function FreeDays({ days, legend, none, ...strip }: FreeDaysProps) {
+export function FreeDays({ days, legend, none, ...stripProps }: FreeDaysProps) {
   if (days.every(({ times }) => times.length === 0))
     return (
       <p role="status" className="muted">
@@ -24,7 +24,7 @@ export function FreeDays({ days, legend, none, ...strip }: FreeDaysProps) {
     );
   return (
     <DayStrip
-      {...strip}
+      {...stripProps}
       legend={legend}
       legendHidden
       days={days.map(({ date, times }) => ({
@@ -42,18 +42,18 @@ type FreeHoursProps = { times: readonly string[]; value: string; onChange: (time
 /** Free hours of a day, morning first. */
 export function FreeHours({ times, value, onChange }: FreeHoursProps) {
   const halves = [
-    { legend: freeHoursCopy.morning, half: times.filter((time) => time < noon) },
-    { legend: freeHoursCopy.afternoon, half: times.filter((time) => time >= noon) },
+    { legend: freeHoursCopy.morning, halfTimes: times.filter((time) => time < noon) },
+    { legend: freeHoursCopy.afternoon, halfTimes: times.filter((time) => time >= noon) },
   ];
   return halves
-    .filter(({ half }) => half.length > 0)
-    .map(({ legend, half }) => (
+    .filter(({ halfTimes }) => halfTimes.length > 0)
+    .map(({ legend, halfTimes }) => (
       <Chips
         key={legend}
         legend={legend}
         value={value}
         onChange={onChange}
-        options={half.map((time) => ({
+        options={halfTimes.map((time) => ({
           value: time,
           label: <time dateTime={time}>{formatTime(time)}</time>,
         }))}

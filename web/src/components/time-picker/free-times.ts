@@ -39,8 +39,8 @@ export type TimeChoice = {
   readonly durationMinutes: number;
 };
 
-/** State without a query, with the reason to show if there is one. */
-export const noTimesRequested = (reason?: string): FreeTimes => ({ state: 'notAsked', reason });
+/** Returns the state without a query, with the reason to show if there is one. */
+export const createUnrequestedTimes = (reason?: string): FreeTimes => ({ state: 'notAsked', reason });
 
 export const searchingTimes = 'Buscando horas libres...';
 
@@ -71,12 +71,12 @@ type AppointmentHour = { readonly date: string; readonly time: string };
 const changeDayTimes = (
   free: FreeTimes,
   date: string,
-  change: (times: readonly string[]) => readonly string[],
+  changeTimes: (times: readonly string[]) => readonly string[],
 ) =>
   free.state === 'known'
     ? {
         ...free,
-        days: free.days.map((day) => (day.date === date ? { ...day, times: change(day.times) } : day)),
+        days: free.days.map((day) => (day.date === date ? { ...day, times: changeTimes(day.times) } : day)),
       }
     : free;
 
@@ -86,7 +86,7 @@ export const addHour = (free: FreeTimes, { date, time }: AppointmentHour): FreeT
 
 /** Removes the appointment's current hour, because moving it there changes nothing. */
 export const removeHour = (free: FreeTimes, { date, time }: AppointmentHour): FreeTimes =>
-  changeDayTimes(free, date, (times) => times.filter((each) => each !== time));
+  changeDayTimes(free, date, (times) => times.filter((freeTime) => freeTime !== time));
 
 /** Messages for a day without free hours, a closed day, an hour that is taken, and a failed query. */
 export type TimePickerCopy = {
@@ -102,8 +102,9 @@ export function canFitAppointment(
   { date, time, durationMinutes }: AppointmentHour & Pick<TimeChoice, 'durationMinutes'>,
 ): boolean | undefined {
   if (free.state !== 'known') return undefined;
-  const day = free.days.find((each) => each.date === date);
+  const day = free.days.find((freeDay) => freeDay.date === date);
   const start = toMinutesOfDay(time);
   const requested = { start, end: start + durationMinutes };
-  return day?.times.includes(time) === true || day?.room?.some((each) => contains(each, requested)) === true;
+  const isInFreeInterval = day?.room?.some((interval) => contains(interval, requested)) === true;
+  return day?.times.includes(time) === true || isInFreeInterval;
 }

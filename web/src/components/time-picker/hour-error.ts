@@ -10,7 +10,7 @@ const hourErrors = [
 ];
 
 /** Returns the error message if the hour is unavailable; undefined for other errors. */
-export const isHourError = (error: unknown) =>
+export const findHourErrorMessage = (error: unknown) =>
   error instanceof CallError && hourErrors.some((definition) => error.is(definition))
     ? error.detail
     : undefined;

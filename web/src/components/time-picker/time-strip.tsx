@@ -85,7 +85,7 @@ function describeHours(
 type MonthNavigationProps = { visibleMonth: VisibleMonth; strip: { current: HTMLDivElement | null } };
 
 function MonthNavigation({ visibleMonth, strip }: MonthNavigationProps) {
-  const walk = (direction: -1 | 1) =>
+  const scrollDays = (direction: -1 | 1) =>
     strip.current?.scrollBy({ left: direction * strip.current.clientWidth });
   return (
     <Row gap={8}>
@@ -94,13 +94,13 @@ function MonthNavigation({ visibleMonth, strip }: MonthNavigationProps) {
           type="button"
           label={timeStripCopy.earlier}
           icon={<ChevronLeft aria-hidden />}
-          onClick={() => walk(-1)}
+          onClick={() => scrollDays(-1)}
         />
         <IconButton
           type="button"
           label={timeStripCopy.later}
           icon={<ChevronRight aria-hidden />}
-          onClick={() => walk(1)}
+          onClick={() => scrollDays(1)}
         />
       </div>
       <SelectField

@@ -6,19 +6,19 @@ import { civilToday } from '#web/src/lib/now.ts';
 const windowDays = 31;
 const futureMonths = 2;
 
-/** Returns the months to offer as `YYYY-MM`; a move includes the month after the appointment's own. */
+/** Returns the months to offer as `YYYY-MM`; a move includes the month after `currentDate`. */
 export function listOfferedMonths(today: string, currentDate = today): string[] {
-  const usual = addMonths(toMonth(today), futureMonths);
+  const usualLast = addMonths(toMonth(today), futureMonths);
   const afterCurrent = addMonths(toMonth(currentDate), 1);
-  const furthest = toMonth(addDays(today, bookableDaysAhead));
-  const last = usual < afterCurrent ? afterCurrent : usual;
-  return listMonthsInRange(today, `${last < furthest ? last : furthest}-01`);
+  const lastBookable = toMonth(addDays(today, bookableDaysAhead));
+  const last = usualLast < afterCurrent ? afterCurrent : usualLast;
+  return listMonthsInRange(today, `${last < lastBookable ? last : lastBookable}-01`);
 }
 
 /** Returns the days to show for a month: 31 from its first day, or from today if later. */
-export function toWindow(month: string, today: string): { from: string; to: string } {
-  const first = `${month}-01`;
-  const from = first < today ? today : first;
+export function toMonthWindow(month: string, today: string): { from: string; to: string } {
+  const firstDay = `${month}-01`;
+  const from = firstDay < today ? today : firstDay;
   return { from, to: addDays(from, windowDays - 1) };
 }
 
@@ -29,11 +29,11 @@ export type VisibleMonth = {
   readonly range: { readonly from: string; readonly to: string };
 };
 
-/** State of the month on screen, initially the wanted one; `own` is the day of an appointment to move. */
+/** Returns the state of the visible month; `currentDate` is the day of an appointment to move. */
 export function useVisibleMonth(initialDate: string, currentDate?: string): VisibleMonth {
   const today = civilToday();
   const months = listOfferedMonths(today, currentDate);
-  const first = toMonth(initialDate || today);
-  const [month, show] = useState(months.includes(first) ? first : toMonth(today));
-  return { months, month, show, range: toWindow(month, today) };
+  const initialMonth = toMonth(initialDate || today);
+  const [month, show] = useState(months.includes(initialMonth) ? initialMonth : toMonth(today));
+  return { months, month, show, range: toMonthWindow(month, today) };
 }

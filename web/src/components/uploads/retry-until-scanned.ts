@@ -2,21 +2,21 @@ import { fileErrors } from '#shared/files/errors.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 
-const checkEveryMs = 2_000;
-const checkForMs = 90_000;
+const retryDelayMs = 2_000;
+const timeoutMs = 90_000;
 
 /** Retries a call while the malware scan of its upload is pending; throws after 90 s. */
 export async function retryUntilScanned<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   for (
-    const until = instantNow().getTime() + checkForMs;
+    const deadline = instantNow().getTime() + timeoutMs;
     ;
-    await new Promise((go) => setTimeout(go, checkEveryMs))
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
   ) {
     try {
       return await send();
     } catch (error) {
       const isChecking = error instanceof CallError && error.is(fileErrors.being_checked);
-      if (!isChecking || instantNow().getTime() > until) throw error;
+      if (!isChecking || instantNow().getTime() > deadline) throw error;
     }
   }
 }

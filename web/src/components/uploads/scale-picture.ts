@@ -17,8 +17,8 @@ export async function scalePicture(file: Blob): Promise<ScaledPicture> {
 
 /** Returns the picture in the stored sizes, or the message why it is rejected. */
 export async function readPicture(file: File): Promise<ScaledPicture | string> {
-  const chosen = await checkFile(file, pictureKinds);
-  if (typeof chosen === 'string') return chosen;
+  const checked = await checkFile(file, pictureKinds);
+  if (typeof checked === 'string') return checked;
   try {
     return await scalePicture(file);
   } catch (error) {

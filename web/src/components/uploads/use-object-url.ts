@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const made = file && URL.createObjectURL(file);
-    setAddress(made);
+    const objectUrl = file && URL.createObjectURL(file);
+    setAddress(objectUrl);
     return () => {
-      if (made !== undefined) URL.revokeObjectURL(made);
+      if (objectUrl !== undefined) URL.revokeObjectURL(objectUrl);
     };
   }, [file]);
   return address;

@@ -83,7 +83,7 @@ export function toLoginFailure(error: unknown): LoginFailure {
   }
 }
 
-/** Message when sign-in succeeded but the profile could not be loaded. */
+/** Returns the message for a sign-in that succeeded although the profile could not be loaded. */
 export function describeProfileError(error: unknown): string {
   if (!(error instanceof CallError)) return text.roleCheckFailed;
   return error.status === 401 || error.is(accountErrors.no_record) ? error.detail : text.roleCheckFailed;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { preferenceAddress } from '#web/src/components/booking-preference/stored-preference.ts';
+import { findPreferenceAddress } from '#web/src/components/booking-preference/stored-preference.ts';
 import { parseLoginState, signedInState } from '#web/src/lib/session/return-address.ts';
 import { useHome } from '#web/src/lib/session/use-home.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
@@ -16,17 +16,17 @@ export function LoginPage() {
   const { notice, isGood, from, isRefused } = parseLoginState(useIsInteractive() && state);
   const [step, setStep] = useState<'offer' | 'change' | 'entered'>('offer');
   /** A screen to read before the redirect; applies to every history entry at this address. */
-  const [First, setFirst] = useState<PostSignInScreen>();
+  const [NextScreen, setNextScreen] = useState<PostSignInScreen>();
   const home = useHome();
   // Another tab signed out: the notice must not be shown to the next user.
-  if (home === undefined && First) setFirst(undefined);
-  const enter = (first?: PostSignInScreen) => {
+  if (home === undefined && NextScreen) setNextScreen(undefined);
+  const enter = (nextScreen?: PostSignInScreen) => {
     setStep('entered');
-    setFirst(() => first);
+    setNextScreen(() => nextScreen);
   };
   if (home === undefined || step === 'change')
     return <SignIn {...(!isRefused && { notice, isGood })} onEntered={enter} />;
-  if (First) return <First onRead={() => setFirst(undefined)} />;
+  if (NextScreen) return <NextScreen onRead={() => setNextScreen(undefined)} />;
   if (isRefused && notice !== undefined && step === 'offer')
     return <AccessDeniedPage notice={notice} home={home} onChange={() => setStep('change')} />;
   return (
@@ -36,7 +36,7 @@ export function LoginPage() {
       <p role="status" className="auth__lead">
         {text.login.submitting}
       </p>
-      <Navigate to={from ?? preferenceAddress() ?? home} replace state={signedInState} />
+      <Navigate to={from ?? findPreferenceAddress() ?? home} replace state={signedInState} />
     </>
   );
 }

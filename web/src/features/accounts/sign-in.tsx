@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
-import { loadAuth, useAuthSoon } from '#web/src/lib/session/load-auth.ts';
+import { loadAuth, usePreloadedAuth } from '#web/src/lib/session/load-auth.ts';
 import { isSecondStep, type LoginState, toSecondStepState } from '#web/src/lib/session/return-address.ts';
 import { beginSession } from '#web/src/lib/session/session.ts';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
@@ -24,26 +24,26 @@ function validateCredentials(email: string, password: string): LoginFailure | un
 
 /** `notice` comes from the screen that redirected here. */
 type Props = Pick<LoginState, 'notice' | 'isGood'> & {
-  onEntered: (first?: PostSignInScreen) => void;
+  onEntered: (nextScreen?: PostSignInScreen) => void;
 };
 
-/** The second factor is its own history entry, so Back returns to the password. */
+/** Opens the second factor as its own history entry, so Back returns to the password. */
 function useSecondStep() {
   const { state } = useLocation();
   const navigate = useNavigate();
   /** Loaded only for users with an authenticator app. */
   const [Step, setStep] = useState<typeof SecondStep>();
   const [credentials, setCredentials] = useState<Credentials>();
-  const isHere = isSecondStep(state);
-  const open = async (proved: Credentials) => {
-    const Loaded = (await import('./second-factor/second-step.tsx')).SecondStep;
-    setStep(() => Loaded);
-    setCredentials(proved);
+  const isActive = isSecondStep(state);
+  const open = async (provedCredentials: Credentials) => {
+    const LoadedStep = (await import('./second-factor/second-step.tsx')).SecondStep;
+    setStep(() => LoadedStep);
+    setCredentials(provedCredentials);
     // After a reload the page asks for the password in the second step's entry, so the entry is replaced.
-    await navigate(paths.login, { state: toSecondStepState(state), replace: isHere });
+    await navigate(paths.login, { state: toSecondStepState(state), replace: isActive });
   };
-  const leave = () => void (isHere && navigate(-1));
-  return { open, leave, step: isHere ? { Step, credentials } : {} };
+  const leave = () => void (isActive && navigate(-1));
+  return { open, leave, step: isActive ? { Step, credentials } : {} };
 }
 
 function readCredentials(form: HTMLFormElement): Credentials {
@@ -61,20 +61,20 @@ export function SignIn({ notice, isGood, onEntered }: Props) {
   /** Loaded only for the first sign-in with a temporary password. */
   const [FirstPassword, setFirstPassword] = useState<typeof FirstPasswordForm>();
 
-  const second = useSecondStep();
+  const secondStep = useSecondStep();
 
-  useAuthSoon();
+  usePreloadedAuth();
 
-  const enter = async (first?: PostSignInScreen) => {
+  const enter = async (nextScreen?: PostSignInScreen) => {
     try {
       beginSession(await startSession());
-      onEntered(first);
+      onEntered(nextScreen);
     } catch (error) {
       await loadAuth()
         .then(({ signOut }) => signOut())
         .catch(() => undefined);
       setFirstPassword(undefined);
-      second.leave();
+      secondStep.leave();
       setFailure({ text: describeProfileError(error) });
     }
   };
@@ -91,7 +91,7 @@ export function SignIn({ notice, isGood, onEntered }: Props) {
       const { signIn } = await loadAuth();
       const step = await signIn(email, password, remember);
       if (step === 'done') return await enter();
-      if (step === 'code') return await second.open(credentials);
+      if (step === 'code') return await secondStep.open(credentials);
       const chunk = await import('./password/first-password-form.tsx');
       setFirstPassword(() => chunk.FirstPasswordForm);
     } catch (error) {
@@ -101,15 +101,15 @@ export function SignIn({ notice, isGood, onEntered }: Props) {
     }
   };
 
-  const { Step, credentials } = second.step;
+  const { Step, credentials } = secondStep.step;
   if (Step && credentials)
     return (
       <Step
         credentials={credentials}
         onDone={enter}
-        onExpired={(why) => {
-          setFailure({ text: why });
-          second.leave();
+        onExpired={(message) => {
+          setFailure({ text: message });
+          secondStep.leave();
         }}
       />
     );

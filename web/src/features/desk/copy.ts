@@ -27,12 +27,12 @@ const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 const noon = '12:00';
 const evening = '19:00';
 
-/** `Mañana, 7 de marzo`, `Hoy, 6 de marzo`, `Jueves, 12 de marzo`. */
+/** Formats as `Mañana, 7 de marzo`, `Hoy, 6 de marzo` or `Jueves, 12 de marzo`. */
 function formatDay(date: string, today: string): string {
-  const near = formatRelativeDate(date, today);
-  return near === formatFullDate(date)
+  const relativeDate = formatRelativeDate(date, today);
+  return relativeDate === formatFullDate(date)
     ? capitalize(formatWeekdayDayMonth(date, civilToday()))
-    : `${capitalize(near)}, ${formatDayMonth(date, civilToday())}`;
+    : `${capitalize(relativeDate)}, ${formatDayMonth(date, civilToday())}`;
 }
 
 /** Copy of the dashboard (R096 to R105). */
@@ -103,11 +103,11 @@ export const failedMessagesText = {
     `No llegó el ${formatDayMonth(date, civilToday())}: ${failReasonLabels[reason]}.`,
   lost: (date: string) => `No salió. Falló desde el ${formatDayMonth(date, civilToday())}.`,
   seen: 'Visto',
-  seenOf: (what: string, to: string) => `Visto: ${what}, ${to}`,
+  seenOf: (kind: string, recipient: string) => `Visto: ${kind}, ${recipient}`,
   more: (count: number) => `Y ${pluralize(count, 'mensaje más', 'mensajes más')}`,
 } as const;
 
-/** Addresses blocked after a bounce. */
+/** Copy about addresses that are blocked after a bounce. */
 export const stoppedAddressesText = {
   title: 'Correos que rebotan',
   lead: 'A estas direcciones ya no les enviamos nada. Corrígelas y volverán a recibir.',
@@ -116,19 +116,19 @@ export const stoppedAddressesText = {
   more: (count: number) => `Y ${pluralize(count, 'dirección más', 'direcciones más')}`,
 } as const;
 
-/** ATH Móvil payments that need manual resolution. */
+/** Copy about ATH Móvil payments that need manual resolution. */
 export const athMoneyText = {
   title: 'ATH Móvil por resolver',
   lead: 'Pagos que no cerraron una venta y devoluciones que ATH Móvil no aceptó.',
   unsold: (amount: string) => `${amount} sin venta`,
-  paidBy: (from: string, when: string) => `Pagado desde ${from}, ${when}`,
+  paidBy: (phone: string, when: string) => `Pagado desde ${phone}, ${when}`,
   when: ({ date, time }: { date: string; time: string }, today: string) =>
     date === today ? `hoy, ${formatTime(time)}` : `${formatDayMonth(date, today)}, ${formatTime(time)}`,
   refund: 'Devolver',
-  refundOf: (amount: string, to: string) => `Devolver ${amount} al ${to}`,
+  refundOf: (amount: string, phone: string) => `Devolver ${amount} al ${phone}`,
   refundTitle: 'Devolver el pago',
-  refundQuestion: (amount: string, to: string) =>
-    `${amount} vuelven al ${to} por ATH Móvil. No se puede deshacer.`,
+  refundQuestion: (amount: string, phone: string) =>
+    `${amount} vuelven al ${phone} por ATH Móvil. No se puede deshacer.`,
   refunding: 'Devolviendo...',
   refunded: (amount: string) => `${amount} devueltos`,
   returning: 'Devolución en camino',
@@ -172,7 +172,7 @@ export const noticesText = {
 
 export const setupText = {
   title: 'Prepara tu centro',
-  progress: (done: number, all: number) => `${done} de ${all} listos`,
+  progress: (completed: number, total: number) => `${completed} de ${total} listos`,
   done: 'Listo',
   steps: {
     contact: {

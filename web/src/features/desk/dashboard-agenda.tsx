@@ -15,27 +15,27 @@ import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { agendaText } from './copy.ts';
 import { useAgenda, useStaffNames } from './queries.ts';
 
-const maxShown = 8;
-const { columns: heads } = agendaText;
+const maxVisibleAppointments = 8;
+const { columns: headers } = agendaText;
 
 type AgendaRow = CalendarAppointment & { member: StaffOption | undefined };
 const column = createTypedColumnHelper<AgendaRow>();
 
 const columns: Columns<AgendaRow> = [
   column.accessor('time', {
-    header: heads.time,
+    header: headers.time,
     meta: { text: 'strong' },
     cell: ({ row }) => <TimeText time={row.original.time} />,
   }),
   column.accessor('patientName', {
-    header: heads.client,
+    header: headers.client,
     meta: { card: 'title' },
     cell: ({ row: { original } }) => (
       <TwoLines main={original.patientName} note={original.serviceNames.join(', ')} />
     ),
   }),
   column.accessor('staffId', {
-    header: heads.staff,
+    header: headers.staff,
     meta: { card: 'value' },
     // Empty while the staff member is unknown: a default color could be mistaken for a person's.
     cell: ({ row: { original } }) =>
@@ -47,7 +47,7 @@ const columns: Columns<AgendaRow> = [
       ),
   }),
   column.accessor('status', {
-    header: heads.status,
+    header: headers.status,
     meta: { card: 'corner' },
     cell: ({ row }) => <StatusBadge status={row.original.status} />,
   }),
@@ -55,8 +55,8 @@ const columns: Columns<AgendaRow> = [
 
 function Agenda({ appointments }: { appointments: readonly CalendarAppointment[] }) {
   const staff = useStaffNames().data ?? [];
-  const left = appointments.length - maxShown;
-  const rows = appointments.slice(0, maxShown).map((appointment) => ({
+  const hiddenCount = appointments.length - maxVisibleAppointments;
+  const rows = appointments.slice(0, maxVisibleAppointments).map((appointment) => ({
     ...appointment,
     member: staff.find(({ staffId }) => staffId === appointment.staffId),
   }));
@@ -75,10 +75,10 @@ function Agenda({ appointments }: { appointments: readonly CalendarAppointment[]
           </EmptyState>
         }
       />
-      {left > 0 && (
+      {hiddenCount > 0 && (
         <p className="agenda__more">
           <Link className="link" to={paths.adminCalendar}>
-            {agendaText.more(left)}
+            {agendaText.more(hiddenCount)}
           </Link>
         </p>
       )}

@@ -17,7 +17,7 @@ type UnappliedAthPayments = ReplyOf<typeof listUnappliedAthPayments>;
 type Payment = UnappliedAthPayments['payments'][number];
 type Refund = UnappliedAthPayments['refunds'][number];
 
-const formatWhen = (at: string) => text.when(toCivil(at), civilToday());
+const formatWhen = (instant: string) => text.when(toCivil(instant), civilToday());
 
 /** ATH Móvil payments without a sale and failed refunds, which an administrator has to resolve. */
 export function DashboardAthMoney() {
@@ -46,7 +46,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const refund = useReturnAthPayment();
   const [isConfirming, setConfirming] = useState(false);
   const amount = formatMoney(amountCents);
-  const to = formatPhone(payment.phone);
+  const phone = formatPhone(payment.phone);
   return (
     <li className="waiting__task">
       <span className="waiting__icon">
@@ -55,7 +55,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       <span className="grow">
         <span className="strong n">{text.unsold(amount)}</span>
         <Text tone="muted" block className="n">
-          {text.paidBy(to, formatWhen(askedAt))}
+          {text.paidBy(phone, formatWhen(askedAt))}
         </Text>
         {isReturning && (
           <Text tone="muted" block>
@@ -64,7 +64,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         )}
       </span>
       {!isReturning && (
-        <Button size="small" aria-label={text.refundOf(amount, to)} onClick={() => setConfirming(true)}>
+        <Button size="small" aria-label={text.refundOf(amount, phone)} onClick={() => setConfirming(true)}>
           {text.refund}
         </Button>
       )}
@@ -85,7 +85,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           }
           onCancel={() => setConfirming(false)}
         >
-          {text.refundQuestion(amount, to)}
+          {text.refundQuestion(amount, phone)}
         </ConfirmDialog>
       )}
     </li>
@@ -93,7 +93,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
 }
 
 function RefundRow({ refund }: { refund: Refund }) {
-  const { number, amountCents, at, byName } = refund;
+  const { number, amountCents, at: returnedAt, byName } = refund;
   const settle = useSettleAthRefund();
   const [isConfirming, setConfirming] = useState(false);
   const amount = formatMoney(amountCents);
@@ -110,7 +110,7 @@ function RefundRow({ refund }: { refund: Refund }) {
       <span className="grow">
         <span className="strong n">{text.rejected(amount)}</span>
         <Text tone="muted" block className="n">
-          {text.ofSale(number, byName, formatWhen(at))}
+          {text.ofSale(number, byName, formatWhen(returnedAt))}
         </Text>
         <span className="waiting__acts">
           <Button size="small" busy={settle.isPending} onClick={() => settleRefund('again')}>

@@ -7,17 +7,17 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { birthdaysText as text } from './copy.ts';
 import { useBirthdays, useMarkGreeted } from './queries.ts';
 
-const nameOf = ({ firstName, lastName }: ComingBirthday) => `${firstName} ${lastName}`;
+const formatName = ({ firstName, lastName }: ComingBirthday) => `${firstName} ${lastName}`;
 
-/** Marks a client as greeted and shows a toast. */
+/** Returns a function that marks a client as greeted and shows a toast. */
 export function useGreet() {
   const greet = useMarkGreeted();
   return {
-    nameOf,
+    nameOf: formatName,
     isBusy: ({ patientId }: ComingBirthday) => greet.isPending && greet.variables.patientId === patientId,
     greet: (birthday: ComingBirthday) =>
       greet.mutate(birthday, {
-        onSuccess: () => void toast.success(text.greetedDone(nameOf(birthday))),
+        onSuccess: () => void toast.success(text.greetedDone(formatName(birthday))),
         onError: (error) => void toast.error(toErrorMessage(error)),
       }),
   };
@@ -27,25 +27,25 @@ export function useGreet() {
 export function DashboardBirthdays({ today }: { today: string }) {
   const birthdays = useBirthdays().data ?? [];
   const { greet, isBusy } = useGreet();
-  const todays = birthdays.filter(({ date }) => date === today);
-  const coming = birthdays.length - todays.length;
-  if (todays.length === 0) return null;
+  const todaysBirthdays = birthdays.filter(({ date }) => date === today);
+  const comingCount = birthdays.length - todaysBirthdays.length;
+  if (todaysBirthdays.length === 0) return null;
   return (
     <section className="amplify-card waiting" aria-labelledby="birthdays">
       <div className="dashboard__section">
         <h2 id="birthdays">{text.title}</h2>
       </div>
       <ul>
-        {todays.map((birthday) => (
+        {todaysBirthdays.map((birthday) => (
           <li key={birthday.patientId} className="waiting__task">
             <span className="waiting__icon">
               <Icon icon={Cake} />
             </span>
-            <span className="grow strong">{nameOf(birthday)}</span>
+            <span className="grow strong">{formatName(birthday)}</span>
             <Button
               size="small"
               busy={isBusy(birthday)}
-              aria-label={text.greetedOf(nameOf(birthday))}
+              aria-label={text.greetedOf(formatName(birthday))}
               onClick={() => greet(birthday)}
             >
               {text.greeted}
@@ -53,7 +53,7 @@ export function DashboardBirthdays({ today }: { today: string }) {
           </li>
         ))}
       </ul>
-      {coming > 0 && <p className="waiting__none muted">{text.coming(coming)}</p>}
+      {comingCount > 0 && <p className="waiting__none muted">{text.coming(comingCount)}</p>}
     </section>
   );
 }

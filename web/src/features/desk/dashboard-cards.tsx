@@ -7,9 +7,9 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { dashboardText } from './copy.ts';
 
-type FigureProps = { to: string; label: string; icon: LucideIcon; value: string; more: string };
+type FigureProps = { to: string; label: string; icon: LucideIcon; value: string; note: string };
 
-function Figure({ to, label, icon, value, more }: FigureProps) {
+function Figure({ to, label, icon, value, note }: FigureProps) {
   return (
     <li>
       <Link to={to} className="figure-card">
@@ -18,7 +18,7 @@ function Figure({ to, label, icon, value, more }: FigureProps) {
           <Icon icon={icon} tone="accent" className="figure-card__icon" />
         </Row>
         <span className="figure-card__value n">{value}</span>
-        <span className="figure-card__more small muted n">{more}</span>
+        <span className="figure-card__more small muted n">{note}</span>
       </Link>
     </li>
   );
@@ -37,28 +37,28 @@ export function DashboardCards({ figures }: { figures: Dashboard }) {
         label={dashboardText.laser}
         icon={Sparkles}
         value={formatInteger(laser.clients.count + laser.prospects.count)}
-        more={dashboardText.newProspects(newProspects)}
+        note={dashboardText.newProspects(newProspects)}
       />
       <Figure
         to={paths.adminCalendar}
         label={dashboardText.appointments}
         icon={CalendarDays}
         value={formatInteger(appointments.count)}
-        more={formatAppointments(appointments)}
+        note={formatAppointments(appointments)}
       />
       <Figure
         to={paths.pos}
         label={dashboardText.sales}
         icon={ShoppingBag}
         value={formatMoney(sales.totalCents)}
-        more={dashboardText.payments(sales.count, sales.outsidePosCents)}
+        note={dashboardText.payments(sales.count, sales.outsidePosCents)}
       />
       <Figure
         to={paths.patients}
         label={dashboardText.clients}
         icon={Users}
         value={formatInteger(activeClients)}
-        more={dashboardText.list}
+        note={dashboardText.list}
       />
     </ul>
   );

@@ -9,7 +9,7 @@ import { Text } from '#web/src/ui/layout/layout.tsx';
 import { failedMessagesText as text } from './copy.ts';
 import { useDismissFailedMessage, useFailedMessages } from './queries.ts';
 
-const maxShown = 5;
+const maxVisibleMessages = 5;
 const channelIcons = { mail: Mail, sms: MessageSquare } as const;
 
 function formatStatus({ failedAt, failReason, nextTryAt }: FailedMessage): string {
@@ -55,7 +55,7 @@ function FailedRow({ message }: { message: FailedMessage }) {
 export function DashboardFailedMessages() {
   const messages = useFailedMessages().data ?? [];
   if (messages.length === 0) return null;
-  const more = messages.length - maxShown;
+  const hiddenCount = messages.length - maxVisibleMessages;
   return (
     <section className="amplify-card waiting" aria-labelledby="failed-messages">
       <div className="dashboard__section">
@@ -63,11 +63,11 @@ export function DashboardFailedMessages() {
         <p className="small muted">{text.lead}</p>
       </div>
       <ul>
-        {messages.slice(0, maxShown).map((message) => (
+        {messages.slice(0, maxVisibleMessages).map((message) => (
           <FailedRow key={`${message.id} ${message.channel} ${message.recipientId}`} message={message} />
         ))}
       </ul>
-      {more > 0 && <p className="waiting__none muted">{text.more(more)}</p>}
+      {hiddenCount > 0 && <p className="waiting__none muted">{text.more(hiddenCount)}</p>}
     </section>
   );
 }

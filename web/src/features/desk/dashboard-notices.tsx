@@ -7,7 +7,7 @@ import { useGreet } from './dashboard-birthdays.tsx';
 import { useBirthdays, useDoseRequests, useLowStock } from './queries.ts';
 import { closedNotices, type DeskNotice, useCornerNotices } from './use-corner-notices.ts';
 
-/** A notice per upcoming birthday, removed once the client is greeted. */
+/** Returns a notice per upcoming birthday, removed once the client is greeted. */
 function useBirthdayNotices(today: string): DeskNotice[] {
   const birthdays = useBirthdays().data ?? [];
   const { nameOf, isBusy, greet } = useGreet();
@@ -22,17 +22,17 @@ function useBirthdayNotices(today: string): DeskNotice[] {
   }));
 }
 
-/** Navigates to the notice's target and dismisses it. */
+/** Returns a click handler that dismisses the notice and opens its page. */
 function useOpenNotice() {
   const navigate = useNavigate();
-  return (id: string, to: string) => () => {
+  return (id: string, path: string) => () => {
     closedNotices.add(id);
-    void navigate(to);
+    void navigate(path);
   };
 }
 
 function useDoseNotices(): DeskNotice[] {
-  const go = useOpenNotice();
+  const openNotice = useOpenNotice();
   const requests = useDoseRequests().data ?? [];
   return requests.map(({ requestId, patientId, patientName }) => ({
     id: `dose-${requestId}`,
@@ -41,16 +41,16 @@ function useDoseNotices(): DeskNotice[] {
     title: noticesText.dose,
     description: patientName,
     action: { label: noticesText.openDose },
-    onClick: go(`dose-${requestId}`, paths.patientRecord(patientId, 'solicitudes')),
+    onClick: openNotice(`dose-${requestId}`, paths.patientRecord(patientId, 'solicitudes')),
   }));
 }
 
 /** Title and target of a laser notice. */
 type LaserNotice = { readonly title: string; readonly to: string };
 
-/** One notice for requests of clients and one for prospects; a new request shows it again. */
+/** Returns a notice for clients' requests and one for prospects'; a new request shows it again. */
 function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
-  const go = useOpenNotice();
+  const openNotice = useOpenNotice();
   if (!laser) return [];
   const { clients, prospects } = laser;
   const buildNotices = (
@@ -62,7 +62,8 @@ function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
     if (count === 0) return [];
     const icon = <Sparkles aria-hidden />;
     const description = noticesText.review;
-    return [{ id, corner: 'right', icon, title: notice.title, description, onClick: go(id, notice.to) }];
+    const onClick = openNotice(id, notice.to);
+    return [{ id, corner: 'right', icon, title: notice.title, description, onClick }];
   };
   return [
     ...buildNotices('clients', clients, {
@@ -76,15 +77,16 @@ function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
   ];
 }
 
-/** One notice for all products at their minimum; another product shows it again. */
+/** Returns one notice for all products at their minimum; another product shows it again. */
 function useStockNotices(): DeskNotice[] {
-  const go = useOpenNotice();
-  const low = useLowStock().data ?? [];
-  const newest = low.map(({ since }) => since).reduce((latest, each) => (each > latest ? each : latest), '');
-  const [first] = low;
-  if (!first) return [];
-  const id = `stock-${newest}`;
-  const names = low.map(({ name }) => name);
+  const openNotice = useOpenNotice();
+  const lowProducts = useLowStock().data ?? [];
+  const newestSince = lowProducts.reduce((latest, { since }) => (since > latest ? since : latest), '');
+  const [firstProduct] = lowProducts;
+  if (!firstProduct) return [];
+  const id = `stock-${newestSince}`;
+  const names = lowProducts.map(({ name }) => name);
+  const stockPath = names.length === 1 ? paths.stockOf(firstProduct.productId) : paths.stockAtMinimum;
   return [
     {
       id,
@@ -92,17 +94,17 @@ function useStockNotices(): DeskNotice[] {
       icon: <Package aria-hidden />,
       title: noticesText.lowStock(names),
       description: noticesText.lowStockNames(names),
-      onClick: go(id, names.length === 1 ? paths.stockOf(first.productId) : paths.stockAtMinimum),
+      onClick: openNotice(id, stockPath),
     },
   ];
 }
 
 /** The administrator's notices on the dashboard (R101 R104 R105). */
 export function DashboardNotices({ laser, today }: { laser: Dashboard['laser'] | undefined; today: string }) {
-  const doses = useDoseNotices();
-  const requests = useLaserNotices(laser);
-  const birthdays = useBirthdayNotices(today);
-  const stock = useStockNotices();
-  useCornerNotices([...doses, ...requests, ...stock, ...birthdays]);
+  const doseNotices = useDoseNotices();
+  const laserNotices = useLaserNotices(laser);
+  const birthdayNotices = useBirthdayNotices(today);
+  const stockNotices = useStockNotices();
+  useCornerNotices([...doseNotices, ...laserNotices, ...stockNotices, ...birthdayNotices]);
   return null;
 }

@@ -22,10 +22,10 @@ const stepPaths: Readonly<Record<SetupStep, string>> = {
 };
 
 /** Reloads the session when setup is completed or reopened, which changes the home page. */
-function useRefreshHome(left: readonly SetupStep[] | undefined): void {
+function useRefreshHome(remainingSteps: readonly SetupStep[] | undefined): void {
   const refresh = useRefresh();
   const { isSettingUp = false } = useSignedIn();
-  const isStale = left !== undefined && left.length > 0 !== isSettingUp;
+  const isStale = remainingSteps !== undefined && remainingSteps.length > 0 !== isSettingUp;
   useEffect(() => {
     if (isStale) void refresh(getMe);
   }, [isStale, refresh]);
@@ -35,29 +35,30 @@ function useRefreshHome(left: readonly SetupStep[] | undefined): void {
 export function DashboardSetup() {
   const { data, isPending } = useSetup();
   const { isSettingUp = false } = useSignedIn();
-  const left = data?.left;
-  useRefreshHome(left);
+  const remainingSteps = data?.left;
+  useRefreshHome(remainingSteps);
   if (isPending && isSettingUp) return <SetupOutline />;
-  if (left === undefined || left.length === 0) return null;
+  if (remainingSteps === undefined || remainingSteps.length === 0) return null;
+  const completedCount = setupSteps.length - remainingSteps.length;
   return (
     <section className="amplify-card waiting dashboard__setup" aria-labelledby="setup">
       <div className="dashboard__section">
         <h2 id="setup">{text.title}</h2>
-        <p className="small muted">{text.progress(setupSteps.length - left.length, setupSteps.length)}</p>
+        <p className="small muted">{text.progress(completedCount, setupSteps.length)}</p>
       </div>
       <ul>
         {setupSteps.map((step) => {
-          const isLeft = left.includes(step);
+          const isRemaining = remainingSteps.includes(step);
           return (
             <li key={step}>
               <Link className="waiting__task" to={stepPaths[step]}>
                 <span className="waiting__icon">
-                  <Icon icon={isLeft ? Circle : CircleCheck} />
+                  <Icon icon={isRemaining ? Circle : CircleCheck} />
                 </span>
                 <span className="grow">
                   <span className="strong">{text.steps[step].title}</span>
                   <Text tone="muted" block>
-                    {isLeft ? text.steps[step].more : text.done}
+                    {isRemaining ? text.steps[step].more : text.done}
                   </Text>
                 </span>
               </Link>

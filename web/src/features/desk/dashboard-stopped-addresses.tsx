@@ -8,10 +8,10 @@ import { Text } from '#web/src/ui/layout/layout.tsx';
 import { stoppedAddressesText as text } from './copy.ts';
 import { useStoppedAddresses } from './queries.ts';
 
-const maxShown = 5;
+const maxVisibleAddresses = 5;
 
-/** Page where the address can be corrected. */
-function pathOf({ holder, userId }: StoppedAddress): string {
+/** Returns the page where the address can be corrected. */
+function findCorrectionPath({ holder, userId }: StoppedAddress): string {
   if (holder === 'patient') return paths.patientProfile(userId);
   return holder === 'prospect' ? paths.prospects : paths.team;
 }
@@ -32,7 +32,7 @@ function StoppedRow({ address }: { address: StoppedAddress }) {
           {mailStopReasonLabels[reason]}
         </Text>
       </Text>
-      <ButtonLink size="small" to={pathOf(address)} aria-label={text.correctOf(name)}>
+      <ButtonLink size="small" to={findCorrectionPath(address)} aria-label={text.correctOf(name)}>
         {text.correct}
       </ButtonLink>
     </li>
@@ -43,7 +43,7 @@ function StoppedRow({ address }: { address: StoppedAddress }) {
 export function DashboardStoppedAddresses() {
   const addresses = useStoppedAddresses().data ?? [];
   if (addresses.length === 0) return null;
-  const more = addresses.length - maxShown;
+  const hiddenCount = addresses.length - maxVisibleAddresses;
   return (
     <section className="amplify-card waiting" aria-labelledby="stopped-addresses">
       <div className="dashboard__section">
@@ -51,11 +51,11 @@ export function DashboardStoppedAddresses() {
         <p className="small muted">{text.lead}</p>
       </div>
       <ul>
-        {addresses.slice(0, maxShown).map((address) => (
+        {addresses.slice(0, maxVisibleAddresses).map((address) => (
           <StoppedRow key={address.email} address={address} />
         ))}
       </ul>
-      {more > 0 && <p className="waiting__none muted">{text.more(more)}</p>}
+      {hiddenCount > 0 && <p className="waiting__none muted">{text.more(hiddenCount)}</p>}
     </section>
   );
 }

@@ -13,9 +13,9 @@ import { Text } from '#web/src/ui/layout/layout.tsx';
 import { waitingText } from './copy.ts';
 import { useDashboard, useDoseRequests, useRequests, useWaitingCounts } from './queries.ts';
 
-type TaskProps = { to: string; icon: LucideIcon; title: string; more: string | undefined };
+type TaskProps = { to: string; icon: LucideIcon; title: string; note: string | undefined };
 
-function Task({ to, icon, title, more }: TaskProps) {
+function Task({ to, icon, title, note }: TaskProps) {
   return (
     <li>
       <Link to={to} className="waiting__task">
@@ -25,7 +25,7 @@ function Task({ to, icon, title, more }: TaskProps) {
         <span className="grow">
           <span className="strong">{title}</span>
           <Text tone="muted" block>
-            {more}
+            {note}
           </Text>
         </span>
         <Icon icon={ChevronRight} tone="muted" />
@@ -38,7 +38,7 @@ const minuteMs = 60_000;
 
 function PendingRequests({ requests }: { requests: readonly AppointmentRequest[] }) {
   const now = useNow();
-  const waits = requests.flatMap(({ requestedAt }) =>
+  const waitsMs = requests.flatMap(({ requestedAt }) =>
     requestedAt === undefined ? [] : [now.getTime() - Date.parse(requestedAt)],
   );
   return (
@@ -46,7 +46,7 @@ function PendingRequests({ requests }: { requests: readonly AppointmentRequest[]
       to={paths.appointmentRequests}
       icon={Inbox}
       title={waitingText.requests(requests.length)}
-      more={waits.length > 0 ? waitingText.oldest(Math.max(0, ...waits) / minuteMs) : undefined}
+      note={waitsMs.length > 0 ? waitingText.oldest(Math.max(0, ...waitsMs) / minuteMs) : undefined}
     />
   );
 }
@@ -60,26 +60,26 @@ function DoseRequests({ requests, today }: { requests: readonly WaitingDoseReque
       to={paths.doseReviews}
       icon={Syringe}
       title={waitingText.doses(requests.length)}
-      more={waitingText.dose(oldest.patientName, { date, time, today })}
+      note={waitingText.dose(oldest.patientName, { date, time, today })}
     />
   );
 }
 
-/** The four kinds of pending tasks, each shown once loaded. */
+/** Loads the four kinds of pending tasks; each is shown once loaded. */
 function useWaitingTasks() {
   const [figures, requests] = [useDashboard(), useRequests()];
   const [doses, counts] = [useDoseRequests(), useWaitingCounts()];
   const queries = [figures, requests, doses, counts];
-  const unknown = queries.filter(({ data }) => data === undefined);
+  const unloadedQueries = queries.filter(({ data }) => data === undefined);
   return {
     laser: figures.data?.laser,
     requests: requests.data ?? [],
     doses: doses.data ?? [],
     replies: counts.data?.replies ?? 0,
-    isKnown: unknown.length === 0,
-    hasFailed: unknown.some(({ isError }) => isError),
-    isLoading: unknown.some(({ isError }) => !isError),
-    retry: () => unknown.forEach((query) => void query.refetch()),
+    isLoaded: unloadedQueries.length === 0,
+    hasFailed: unloadedQueries.some(({ isError }) => isError),
+    isLoading: unloadedQueries.some(({ isError }) => !isError),
+    retry: () => unloadedQueries.forEach((query) => void query.refetch()),
   };
 }
 
@@ -87,7 +87,7 @@ function useWaitingTasks() {
 export function DashboardWaiting({ today }: { today: string }) {
   const { laser, requests, doses, replies, ...state } = useWaitingTasks();
   const laserCount = laser ? laser.clients.count + laser.prospects.count : 0;
-  const isEmpty = state.isKnown && requests.length + laserCount + doses.length + replies === 0;
+  const isEmpty = state.isLoaded && requests.length + laserCount + doses.length + replies === 0;
   return (
     <section className="amplify-card waiting" aria-labelledby="waiting">
       <div className="dashboard__section">
@@ -111,7 +111,7 @@ export function DashboardWaiting({ today }: { today: string }) {
             to={paths.prospects}
             icon={Sparkles}
             title={waitingText.laser(laserCount)}
-            more={waitingText.ofClients(laser.clients.count)}
+            note={waitingText.ofClients(laser.clients.count)}
           />
         )}
         <DoseRequests requests={doses} today={today} />
@@ -120,7 +120,7 @@ export function DashboardWaiting({ today }: { today: string }) {
             to={paths.messages}
             icon={MessageSquare}
             title={waitingText.replies(replies)}
-            more={waitingText.repliesMore}
+            note={waitingText.repliesMore}
           />
         )}
       </ul>

@@ -14,7 +14,7 @@ import { listStoppedAddresses } from '#shared/notifications/mail-stop-api.ts';
 import { listUnappliedAthPayments, returnAthPayment, settleAthRefund } from '#shared/payments/ath-api.ts';
 import { getSetup } from '#shared/settings/center-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
-import { calendarQuery } from '#web/src/components/calendar/queries.ts';
+import { buildCalendarQuery } from '#web/src/components/calendar/queries.ts';
 import { buildFullListQuery, buildQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
@@ -24,22 +24,22 @@ export const useBirthdays = () => useQuery({ ...buildQuery(listBirthdays), ...li
 export const useLowStock = () => useQuery({ ...buildQuery(listLowStock), ...liveQuery });
 export const useDoseRequests = () => useQuery({ ...buildQuery(listDoseRequests), ...liveQuery });
 
-/** A day's appointments, from the calendar's query. */
-export const useAgenda = (date: string) => useQuery(calendarQuery({ from: date, to: date }));
+/** Loads a day's appointments through the calendar's query. */
+export const useAgenda = (date: string) => useQuery(buildCalendarQuery({ from: date, to: date }));
 
 export const useRequests = () => useQuery({ ...buildFullListQuery(listAppointmentRequests), ...liveQuery });
-/** The menu's counts, shared with its query. */
+/** Loads the menu's counts through the menu's query. */
 export const useWaitingCounts = () => useQuery({ ...buildQuery(getWaiting), ...liveQuery });
 export const useStaffNames = () => useQuery(buildQuery(listStaff));
 
 export const useSetup = () => useQuery({ ...buildQuery(getSetup), ...liveQuery });
 
 const minuteMs = 60_000;
-/** Polled each minute, because no event reports failed messages. */
+/** Polls each minute, because no event reports failed messages. */
 export const useFailedMessages = () =>
   useQuery({ ...buildQuery(listFailedMessages), ...liveQuery, refetchInterval: minuteMs });
 
-/** Polled each minute, because no event reports bounces. */
+/** Polls each minute, because no event reports bounces. */
 export const useStoppedAddresses = () =>
   useQuery({ ...buildQuery(listStoppedAddresses), ...liveQuery, refetchInterval: minuteMs });
 

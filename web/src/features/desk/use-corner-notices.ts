@@ -4,29 +4,30 @@ import { onPersonChange } from '#web/src/lib/session/session.ts';
 import type { PersistentToastProps } from '#web/src/ui/feedback/persistent-toast.tsx';
 import { type ToastCorner, toast } from '#web/src/ui/feedback/toast.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
+import { widths } from '#web/src/ui/widths.ts';
 
 /** Ids of notices dismissed in this tab, kept until the tab closes. */
 const ClosedIds = z.array(z.string());
-const key = 'closedNotices';
+const storageKey = 'closedNotices';
 
 function readClosedIds(): readonly string[] {
   try {
-    return ClosedIds.parse(JSON.parse(sessionStorage.getItem(key) ?? '[]'));
+    return ClosedIds.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
   } catch {
     return [];
   }
 }
 
-/** A dismissed notice stays dismissed for the session. */
+/** Store of dismissed notices, which stay dismissed for the session. */
 export const closedNotices = {
   has: (id: string) => readClosedIds().includes(id),
-  add: (id: string) => sessionStorage.setItem(key, JSON.stringify([...readClosedIds(), id])),
+  add: (id: string) => sessionStorage.setItem(storageKey, JSON.stringify([...readClosedIds(), id])),
 };
 
 /** The dashboard mount that showed each notice; lost on reload. */
-const mountByNotice = new Map<string, string>();
-const expiredMount = '';
-onPersonChange(() => mountByNotice.clear());
+const mountIdByNoticeId = new Map<string, string>();
+const expiredMountId = '';
+onPersonChange(() => mountIdByNoticeId.clear());
 
 export type DeskNotice = Omit<PersistentToastProps, 'onClose' | 'behind'> & {
   /** Stable per subject; news gets a new id. */
@@ -38,43 +39,43 @@ const corners: readonly ToastCorner[] = ['left', 'right'];
 
 type CornerNotice = { readonly first: DeskNotice; readonly behind: readonly DeskNotice[] };
 
-/** The visible notice of each corner with those behind it; phones have one corner. */
-function findOpenNotices(notices: readonly DeskNotice[], mount: string, isPhone: boolean): CornerNotice[] {
-  const open = notices.filter(
-    ({ id }) => !closedNotices.has(id) && (mountByNotice.get(id) ?? mount) === mount,
+/** Returns the visible notice of each corner with those behind it; phones have one corner. */
+function findOpenNotices(notices: readonly DeskNotice[], mountId: string, isPhone: boolean): CornerNotice[] {
+  const openNotices = notices.filter(
+    ({ id }) => !closedNotices.has(id) && (mountIdByNoticeId.get(id) ?? mountId) === mountId,
   );
-  const sides = isPhone
-    ? [open.map((notice) => ({ ...notice, corner: 'right' as const }))]
-    : corners.map((side) => open.filter(({ corner }) => corner === side));
-  return sides.flatMap(([first, ...behind]) => (first ? [{ first, behind }] : []));
+  const noticesByCorner = isPhone
+    ? [openNotices.map((notice) => ({ ...notice, corner: 'right' as const }))]
+    : corners.map((side) => openNotices.filter(({ corner }) => corner === side));
+  return noticesByCorner.flatMap(([first, ...behind]) => (first ? [{ first, behind }] : []));
 }
 
-/** Shows one notice per corner with a count of the rest. Notices expire for good: the page lists them too. */
+/** Shows one notice per corner with a count of the rest. The page lists expired notices too. */
 export function useCornerNotices(notices: readonly DeskNotice[]): void {
-  const isPhone = useMedia('screen and (max-width: 767px)');
+  const isPhone = useMedia(widths.phone);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const [mount] = useState(() => crypto.randomUUID());
+  const [mountId] = useState(() => crypto.randomUUID());
   const openIds = useRef<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
-    const shown = findOpenNotices(notices, mount, isPhone);
-    const ids = new Set(shown.map(({ first }) => first.id));
+    const visibleNotices = findOpenNotices(notices, mountId, isPhone);
+    const ids = new Set(visibleNotices.map(({ first }) => first.id));
     for (const id of openIds.current) if (!ids.has(id)) toast.dismiss(id);
-    for (const { first, behind } of shown) {
-      const { id, corner, ...look } = first;
-      const setMount = (to: string) => {
-        for (const each of [first, ...behind]) mountByNotice.set(each.id, to);
+    for (const { first, behind } of visibleNotices) {
+      const { id, corner, ...appearance } = first;
+      const setMountId = (newMountId: string) => {
+        for (const notice of [first, ...behind]) mountIdByNoticeId.set(notice.id, newMountId);
       };
       const close = () => {
         closedNotices.add(id);
         redraw();
       };
       const expire = () => {
-        setMount(expiredMount);
+        setMountId(expiredMountId);
         redraw();
       };
-      setMount(mount);
-      toast.persist(id, corner, { ...look, behind: behind.length, onClose: close }, expire);
+      setMountId(mountId);
+      toast.persist(id, corner, { ...appearance, behind: behind.length, onClose: close }, expire);
     }
     openIds.current = ids;
   });

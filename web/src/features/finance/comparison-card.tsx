@@ -17,7 +17,7 @@ type Props = { readonly periods: readonly ComparedPeriod[] };
 /** Daily average per period, since the periods differ in length. */
 function Chart({ periods }: Props) {
   const highest = Math.max(1, ...periods.map(({ perDayCents }) => perDayCents));
-  const share = (cents: number) => `${(Math.max(0, cents) / highest) * 100}%`;
+  const toBarHeight = (cents: number) => `${(Math.max(0, cents) / highest) * 100}%`;
   const descriptions = periods.map(
     ({ period, perDayCents }) => `${financePeriodLabels[period]} ${formatMoney(perDayCents)}`,
   );
@@ -25,7 +25,7 @@ function Chart({ periods }: Props) {
     <div className="finance-chart" role="img" aria-label={text.chart(descriptions)}>
       <div className="finance-chart__plot">
         {calculateTicks(highest).map((cents) => (
-          <span key={cents} className="finance-chart__tick" style={{ bottom: share(cents) }}>
+          <span key={cents} className="finance-chart__tick" style={{ bottom: toBarHeight(cents) }}>
             <span className="n">{formatMoney(cents).replace(/\.00$/, '')}</span>
           </span>
         ))}
@@ -33,9 +33,9 @@ function Chart({ periods }: Props) {
           <div key={period} className="finance-chart__column">
             <span
               className={`finance-chart__bar${index === 0 ? ' finance-chart__bar--current' : ''}`}
-              style={{ height: share(perDayCents) }}
+              style={{ height: toBarHeight(perDayCents) }}
             />
-            <span className="finance-chart__sum n" style={{ bottom: share(perDayCents) }}>
+            <span className="finance-chart__sum n" style={{ bottom: toBarHeight(perDayCents) }}>
               {formatMoney(perDayCents)}
             </span>
           </div>
@@ -53,11 +53,11 @@ function Chart({ periods }: Props) {
 /** Table with each period's days below its name. */
 function Figures({ periods }: Props) {
   const { columns, rows } = buildComparisonTable(periods);
-  const [name = '', , ...figures] = columns;
+  const [nameColumn = '', , ...figureColumns] = columns;
   return (
     <FigureTable
       caption={financeHeadings.comparison}
-      columns={[name, ...figures]}
+      columns={[nameColumn, ...figureColumns]}
       rows={rows.map(([label, days, ...cells]) => [
         <span key="period">
           {label}

@@ -14,7 +14,7 @@ export const financesText = {
   month: 'Mes',
   monthOf: (month: string) => capitalize(formatMonthYear(month)),
   monthName: (month: string) => capitalize(getMonthName(month)),
-  /** Adds the time of reading for the current month. */
+  /** Adds the time of the data for the current month. */
   context: (month: string, isOver: boolean, readAt: Date) => {
     const { date, time } = toCivilDateTime(readAt);
     const until = isOver ? '' : `, hasta hoy ${formatShortFullDate(date)}, ${formatTime(time)}`;

@@ -15,11 +15,11 @@ type Props = {
 
 type CellsProps = Pick<Props, 'columns' | 'phone'> & {
   readonly cells: readonly ReactNode[];
-  readonly part?: Part;
+  readonly part?: TablePart;
 };
 
-type Part = 'head' | 'foot';
-const classOf = (index: number, phone: Props['phone'], part?: Part) =>
+type TablePart = 'head' | 'foot';
+const toCellClass = (index: number, phone: Props['phone'], part?: TablePart) =>
   [
     'finance-table__cell',
     part && `finance-table__cell--${part}`,
@@ -41,11 +41,11 @@ const roles = {
 const Cells = ({ cells, columns, phone, part }: CellsProps) =>
   cells.map((cell, index) =>
     index === 0 ? (
-      <th key={columns[index]} {...roles.head} scope="row" className={classOf(index, phone, part)}>
+      <th key={columns[index]} {...roles.head} scope="row" className={toCellClass(index, phone, part)}>
         {cell}
       </th>
     ) : (
-      <td key={columns[index]} {...roles.cell} className={`${classOf(index, phone, part)} n`}>
+      <td key={columns[index]} {...roles.cell} className={`${toCellClass(index, phone, part)} n`}>
         {phone === 'cards' && (
           <span className="finance-table__label" aria-hidden>
             {columns[index]}
@@ -56,19 +56,19 @@ const Cells = ({ cells, columns, phone, part }: CellsProps) =>
     ),
   );
 
-const rowClass = (isCurrent: boolean) =>
+const toRowClass = (isCurrent: boolean) =>
   `finance-table__row${isCurrent ? ' finance-table__row--current' : ''}`;
 
 /** Table of figures with a sum row. */
 export function FigureTable({ caption, columns, rows, foot, phone, current }: Props) {
-  const look = phone === 'cards' ? 'finance-table finance-table--cards' : 'finance-table';
+  const tableClass = phone === 'cards' ? 'finance-table finance-table--cards' : 'finance-table';
   return (
-    <table {...roles.table} className={look}>
+    <table {...roles.table} className={tableClass}>
       <caption className="visually-hidden">{caption}</caption>
       <thead {...roles.group} className="finance-table__heads">
         <tr {...roles.row}>
           {columns.map((column, index) => (
-            <th key={column} {...roles.column} scope="col" className={classOf(index, phone, 'head')}>
+            <th key={column} {...roles.column} scope="col" className={toCellClass(index, phone, 'head')}>
               {column}
             </th>
           ))}
@@ -77,7 +77,7 @@ export function FigureTable({ caption, columns, rows, foot, phone, current }: Pr
       <tbody {...roles.group} className="finance-table__group">
         {rows.map((cells, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are replaced as a whole, in a fixed order
-          <tr key={index} {...roles.row} className={rowClass(index === current)}>
+          <tr key={index} {...roles.row} className={toRowClass(index === current)}>
             <Cells cells={cells} columns={columns} phone={phone} />
           </tr>
         ))}

@@ -32,18 +32,18 @@ import './finance.css';
 
 const monthsBack = 36;
 
-/** The month in the URL; the current month if missing or in the future. */
+/** Returns the month in the URL, or the current month if it is missing or in the future. */
 function useMonth() {
-  const [typed, show] = useUrlParam('mes', 'step');
-  const current = toMonth(useToday());
-  const isValid = isCivilMonth(typed) && typed <= current;
-  const month = isValid ? typed : current;
-  const offered = Array.from({ length: monthsBack }, (_, index) => addMonths(current, -index));
-  const months = offered.includes(month) ? offered : [...offered, month];
-  return { month, isOver: month < current, months, show };
+  const [monthParam, showMonth] = useUrlParam('mes', 'step');
+  const currentMonth = toMonth(useToday());
+  const isValid = isCivilMonth(monthParam) && monthParam <= currentMonth;
+  const month = isValid ? monthParam : currentMonth;
+  const recentMonths = Array.from({ length: monthsBack }, (_, index) => addMonths(currentMonth, -index));
+  const months = recentMonths.includes(month) ? recentMonths : [...recentMonths, month];
+  return { month, isPast: month < currentMonth, months, showMonth };
 }
 
-/** Separate queries, so that one failure does not affect the other cards. */
+/** Runs separate queries, so that one failure does not affect the other cards. */
 function useFinances(month: string) {
   const query = { month };
   return {
@@ -54,7 +54,7 @@ function useFinances(month: string) {
   };
 }
 
-/** The data of the screen once everything is loaded. */
+/** Returns the data of the screen once everything is loaded. */
 function collectFinances({ month, pending, comparison, stock }: ReturnType<typeof useFinances>) {
   if (!month.data || !pending.data || !comparison.data || !stock.data) return undefined;
   return {
@@ -65,7 +65,7 @@ function collectFinances({ month, pending, comparison, stock }: ReturnType<typeo
   };
 }
 
-/** Removes the empty row before the first table. */
+/** Builds the tables as CSV rows, without the empty row before the first table. */
 const buildCsvRows = (financeData: FinanceReportData) =>
   buildFinanceTables(financeData)
     .flatMap(({ heading, table }) => toTableRows(heading, table))
@@ -73,7 +73,7 @@ const buildCsvRows = (financeData: FinanceReportData) =>
 
 type ActionsProps = ReturnType<typeof useMonth> & { readonly financeData: FinanceReportData | undefined };
 
-function Actions({ month, months, show, financeData }: ActionsProps) {
+function Actions({ month, months, showMonth, financeData }: ActionsProps) {
   return (
     <>
       <div className="finance-month">
@@ -82,7 +82,7 @@ function Actions({ month, months, show, financeData }: ActionsProps) {
           labelHidden
           value={month}
           options={months.map((value) => ({ value, label: text.monthOf(value) }))}
-          onChange={({ target }) => show(target.value)}
+          onChange={({ target }) => showMonth(target.value)}
         />
       </div>
       <Button
@@ -100,23 +100,23 @@ function Actions({ month, months, show, financeData }: ActionsProps) {
 /** 'Finanzas y Rastreos' (R429 to R433): a view of the ledger. */
 export function FinancesPage() {
   const monthState = useMonth();
-  const { month, isOver } = monthState;
+  const { month, isPast } = monthState;
   const queries = useFinances(month);
   const financeData = collectFinances(queries);
   // The first card grows when loaded and would shift the cards below.
-  const isFirstLate = useIsLate(queries.month.isPending);
-  const isFirstInPlace = !queries.month.isPending || isFirstLate;
+  const isFirstCardLate = useIsLate(queries.month.isPending);
+  const isFirstCardInPlace = !queries.month.isPending || isFirstCardLate;
   const readAt = queries.month.data ? new Date(queries.month.dataUpdatedAt) : undefined;
   return (
     <Screen
       title={financeTitle}
-      context={readAt && text.context(month, isOver, readAt)}
-      contextToCome={text.context(month, isOver, instantNow())}
+      context={readAt && text.context(month, isPast, readAt)}
+      contextToCome={text.context(month, isPast, instantNow())}
       actions={<Actions {...monthState} financeData={financeData} />}
     >
       <div className="finances" key={month}>
         <CollectedCard month={queries.month} pending={queries.pending} />
-        {isFirstInPlace && (
+        {isFirstCardInPlace && (
           <>
             <ComparisonCard comparison={queries.comparison} />
             <div className="finances__pair finances__pair--team">

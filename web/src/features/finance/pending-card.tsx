@@ -21,18 +21,19 @@ const collapsedCount = 4;
 
 function PendingClients({
   pending,
-  isWhole: isExpanded,
+  isExpanded,
 }: {
   readonly pending: PendingMoney;
-  readonly isWhole: boolean;
+  readonly isExpanded: boolean;
 }) {
   const { rows, totalCents } = pending;
-  const shown = isExpanded ? rows : rows.slice(0, collapsedCount);
-  const others = rows.slice(shown.length);
+  const visibleRows = isExpanded ? rows : rows.slice(0, collapsedCount);
+  const hiddenRows = rows.slice(visibleRows.length);
+  const hiddenCents = sumCents(hiddenRows.map(({ dueCents }) => dueCents));
   return (
     <>
       <ul className="finance-owed">
-        {shown.map((client) => (
+        {visibleRows.map((client) => (
           <li key={client.patientId}>
             <span>
               <Link to={paths.patientRecord(client.patientId)}>{client.name}</Link>
@@ -43,10 +44,10 @@ function PendingClients({
             <b className="n">{formatMoney(client.dueCents)}</b>
           </li>
         ))}
-        {others.length > 0 && (
+        {hiddenRows.length > 0 && (
           <li>
-            <span className="muted">{formatMoreClients(others.length)}</span>
-            <span className="muted n">{formatMoney(sumCents(others.map(({ dueCents }) => dueCents)))}</span>
+            <span className="muted">{formatMoreClients(hiddenRows.length)}</span>
+            <span className="muted n">{formatMoney(hiddenCents)}</span>
           </li>
         )}
       </ul>
@@ -67,19 +68,19 @@ function PendingClients({
 /** 'Por cobrar': all balances by client, independent of the month and never part of the income (R433). */
 export function PendingCard({ query }: { readonly query: UseQueryResult<PendingMoney> }) {
   const [isExpanded, setExpanded] = useState(false);
-  const clients = query.data?.rows.length ?? 0;
+  const clientCount = query.data?.rows.length ?? 0;
   return (
     <FinanceCard
       title={financeHeadings.pending}
       side={
-        clients > collapsedCount && (
+        clientCount > collapsedCount && (
           <button
             type="button"
             className="link"
             aria-expanded={isExpanded}
             onClick={() => setExpanded(!isExpanded)}
           >
-            {isExpanded ? text.firstClients : text.clients(clients)}
+            {isExpanded ? text.firstClients : text.clients(clientCount)}
           </button>
         )
       }
@@ -90,7 +91,7 @@ export function PendingCard({ query }: { readonly query: UseQueryResult<PendingM
         pending.rows.length === 0 ? (
           <EmptyState icon={<CircleCheck aria-hidden />} title={text.nothingOwed} />
         ) : (
-          <PendingClients pending={pending} isWhole={isExpanded} />
+          <PendingClients pending={pending} isExpanded={isExpanded} />
         )
       }
     </FinanceCard>

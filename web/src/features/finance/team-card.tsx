@@ -47,8 +47,8 @@ function Team({ finances }: { readonly finances: FinanceMonth }) {
         const member = team[index];
         if (!member) return [posLabel, ...cells];
         const { staffId, name, colorIndex } = member;
-        const to = paths.completedAppointmentsOf(month, staffId);
-        return [<Member key={staffId} name={name} colorIndex={colorIndex} to={to} />, ...cells];
+        const appointmentsPath = paths.completedAppointmentsOf(month, staffId);
+        return [<Member key={staffId} name={name} colorIndex={colorIndex} to={appointmentsPath} />, ...cells];
       })}
       foot={foot}
       phone="cards"

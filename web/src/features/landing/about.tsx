@@ -6,16 +6,16 @@ import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { text } from './copy.ts';
 
 /** The owner's text; the longer part is collapsed. */
-function AboutText({ known: { aboutShort, aboutMore } }: { known: PublicSettings }) {
+function AboutText({ settings: { aboutShort, aboutMore } }: { settings: PublicSettings }) {
   return (
     <div>
       <p className="about__text">{aboutShort}</p>
-      {aboutMore !== '' && <AboutMore words={aboutMore} />}
+      {aboutMore !== '' && <AboutMore content={aboutMore} />}
     </div>
   );
 }
 
-function AboutMore({ words: content }: { words: string }) {
+function AboutMore({ content }: { content: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -38,12 +38,12 @@ function AboutMore({ words: content }: { words: string }) {
 }
 
 /** 'Sobre Nosotros', once loaded. */
-export function About({ known }: { known: PublicSettings | undefined }) {
-  if (known?.aboutShort === '') return null;
+export function About({ settings }: { settings: PublicSettings | undefined }) {
+  if (settings?.aboutShort === '') return null;
   return (
     <section id={landingParts.about} className="wrap landing__section about">
       <h2>{text.about}</h2>
-      {known && <AboutText known={known} />}
+      {settings && <AboutText settings={settings} />}
     </section>
   );
 }

@@ -2,7 +2,10 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { LandingCategory, LandingService } from '#shared/catalog/api.ts';
 import { formatDuration } from '#shared/core/format.ts';
-import { bookingAddress, freeHoursAddress } from '#web/src/components/booking-preference/booking-address.ts';
+import {
+  buildFreeHoursAddress,
+  findBookingAddress,
+} from '#web/src/components/booking-preference/booking-address.ts';
 import { storePreference } from '#web/src/components/booking-preference/stored-preference.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
@@ -15,12 +18,12 @@ type Props = { category: LandingCategory; onClose: () => void };
 /** A category's services with their prices. */
 export function CategoryDialog({ category: { name, services }, onClose }: Props) {
   const [requestedService, setRequestedService] = useState<LandingService>();
-  const request = (service: LandingService) => {
-    const booking = bookingAddress({ serviceId: service.productId });
-    if (booking === undefined) setRequestedService(service);
-    else window.location.assign(booking);
+  const requestService = (service: LandingService) => {
+    const bookingPath = findBookingAddress({ serviceId: service.productId });
+    if (bookingPath === undefined) setRequestedService(service);
+    else window.location.assign(bookingPath);
   };
-  const close = (
+  const closeButton = (
     <button
       type="button"
       className={`${toButtonClass({ variant: 'ghost', size: 'small' })} button--icon`}
@@ -32,7 +35,7 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
     </button>
   );
   return (
-    <PlainDialog title={name} head={close} onClose={onClose}>
+    <PlainDialog title={name} head={closeButton} onClose={onClose}>
       {services.length === 0 && <p className="muted">{text.noServices}</p>}
       <ul className="service-list">
         {services.map((service) => (
@@ -53,7 +56,7 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
               type="button"
               className={`${toButtonClass({ size: 'small' })} service-list__ask`}
               aria-label={text.requestOf(service.name)}
-              onClick={() => request(service)}
+              onClick={() => requestService(service)}
             >
               {text.request}
             </button>
@@ -96,7 +99,7 @@ function AccountPrompt({ service, onClose }: AccountPromptProps) {
       <p>{text.needAccountWhy(serviceName)}</p>
       {showsHours && (
         <p className="service-list__hours">
-          <a className="link" href={freeHoursAddress(wish)}>
+          <a className="link" href={buildFreeHoursAddress(wish)}>
             {text.freeHours}
           </a>
         </p>

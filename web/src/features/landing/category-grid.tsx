@@ -37,7 +37,7 @@ type CategoryCardProps = { category: LandingCategory; index: number; onOpen: () 
 
 /** 'Nuestros Servicios': a category opens its services. */
 export function Services({ categories }: { categories: readonly LandingCategory[] }) {
-  const [open, setOpen] = useState<LandingCategory>();
+  const [openCategory, setOpenCategory] = useState<LandingCategory>();
   return (
     <section id={landingParts.services} className="wrap landing__section" aria-labelledby="services-title">
       <div className="landing__head">
@@ -53,12 +53,12 @@ export function Services({ categories }: { categories: readonly LandingCategory[
               key={category.categoryId}
               category={category}
               index={index}
-              onOpen={() => setOpen(category)}
+              onOpen={() => setOpenCategory(category)}
             />
           ))}
         </div>
       )}
-      {open && <CategoryDialog category={open} onClose={() => setOpen(undefined)} />}
+      {openCategory && <CategoryDialog category={openCategory} onClose={() => setOpenCategory(undefined)} />}
     </section>
   );
 }

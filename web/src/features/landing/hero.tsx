@@ -10,19 +10,19 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { text } from './copy.ts';
 
 /** Opening hours and address as far as configured; their space is reserved while loading. */
-function Facts({ known }: { known: PublicSettings | undefined }) {
+function Facts({ settings }: { settings: PublicSettings | undefined }) {
   const facts = [
-    { label: text.hours, icon: Clock, said: known?.openingHours },
-    { label: text.address, icon: MapPin, said: known?.address },
-  ].filter(({ said }) => said !== '');
+    { label: text.hours, icon: Clock, value: settings?.openingHours },
+    { label: text.address, icon: MapPin, value: settings?.address },
+  ].filter(({ value }) => value !== '');
   if (facts.length === 0) return null;
   return (
-    <dl className={known ? 'hero__facts' : 'hero__facts hero__facts--awaited'}>
-      {facts.map(({ label, icon, said }) => (
+    <dl className={settings ? 'hero__facts' : 'hero__facts hero__facts--awaited'}>
+      {facts.map(({ label, icon, value }) => (
         <div key={label}>
           <Icon icon={icon} size={20} tone="accent" inLine />
           <dt>{label}</dt>
-          <dd>{said}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
@@ -30,9 +30,9 @@ function Facts({ known }: { known: PublicSettings | undefined }) {
 }
 
 export type HeroCopy = Pick<PublicSettings, 'heroTitle' | 'heroTagline'>;
-type Props = { copy: HeroCopy; known: PublicSettings | undefined };
+type Props = { copy: HeroCopy; settings: PublicSettings | undefined };
 
-export function Hero({ copy: { heroTitle, heroTagline }, known }: Props) {
+export function Hero({ copy: { heroTitle, heroTagline }, settings }: Props) {
   const home = useHome();
   return (
     <section className="hero wrap">
@@ -50,7 +50,7 @@ export function Hero({ copy: { heroTitle, heroTagline }, known }: Props) {
             {text.freeHours}
           </a>
         </div>
-        <Facts known={known} />
+        <Facts settings={settings} />
       </div>
       <div className="hero__picture">
         <img

@@ -1,6 +1,6 @@
 import { closeOnBack, readDepth } from '#web/src/ui/dialogs/close-on-back.ts';
 
-/** Closes dialogs on Back, on the page without a router. */
+/** Makes Back close dialogs on the page without a router. */
 export function closeDialogsOnBack(): void {
   closeOnBack({
     depth: () => readDepth(window.history.state),

@@ -6,35 +6,35 @@ import { toErrorMessage } from '#web/src/lib/problem.ts';
 
 type LandingState = { landing?: Landing; error?: string; isBusy: boolean; retry: () => void };
 
-/** Data of the landing page; avoids the query library, which is as large as the page. */
+/** Loads the landing page's data without the query library, which is as large as the page. */
 export function useLanding(): LandingState {
   const [landing, setLanding] = useState<Landing>();
   const [error, setError] = useState<string>();
   const [attempt, setAttempt] = useState(1);
-  const [answered, setAnswered] = useState(0);
+  const [answeredAttempt, setAnsweredAttempt] = useState(0);
 
   useEffect(() => {
-    const stop = new AbortController();
-    call(getLanding, {}, { signal: stop.signal }).then(
+    const abortController = new AbortController();
+    call(getLanding, {}, { signal: abortController.signal }).then(
       (reply) => {
         rememberCenter(reply.settings);
         setLanding(reply);
         setError(undefined);
-        setAnswered(attempt);
+        setAnsweredAttempt(attempt);
       },
-      (caught: unknown) => {
-        if (stop.signal.aborted) return;
-        setError(toErrorMessage(caught));
-        setAnswered(attempt);
+      (requestError: unknown) => {
+        if (abortController.signal.aborted) return;
+        setError(toErrorMessage(requestError));
+        setAnsweredAttempt(attempt);
       },
     );
-    return () => stop.abort();
+    return () => abortController.abort();
   }, [attempt]);
 
   return {
     ...(landing && { landing }),
     error,
-    isBusy: answered < attempt,
-    retry: () => setAttempt((past) => past + 1),
+    isBusy: answeredAttempt < attempt,
+    retry: () => setAttempt((count) => count + 1),
   };
 }

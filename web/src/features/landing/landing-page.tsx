@@ -23,10 +23,10 @@ const descriptionSelectors = {
 };
 const businessSelector = 'script[type="application/ld+json"]';
 
-/** The element of the document's head, created if the build has none. */
-function findOrCreateInHead(selector: string, make: () => HTMLElement): Element {
-  const found = document.head.querySelector(selector);
-  return found ?? document.head.appendChild(make());
+/** Returns the element of the document's head; creates it if the build has none. */
+function findOrCreateInHead(selector: string, create: () => HTMLElement): Element {
+  const element = document.head.querySelector(selector);
+  return element ?? document.head.appendChild(create());
 }
 
 const createScript = () => Object.assign(document.createElement('script'), { type: 'application/ld+json' });
@@ -37,13 +37,13 @@ const buildMetaFactory = (attribute: string) => () => {
 };
 
 /** Updates the metadata for search engines and link previews with the center's current settings. */
-function useSharedHead(known: PublicSettings | undefined): void {
+function useSharedHead(settings: PublicSettings | undefined): void {
   useEffect(() => {
-    if (!known) return;
+    if (!settings) return;
     for (const [selector, attribute] of Object.entries(descriptionSelectors))
-      findOrCreateInHead(selector, buildMetaFactory(attribute)).setAttribute('content', known.heroTagline);
-    findOrCreateInHead(businessSelector, createScript).textContent = buildBusinessData(known);
-  }, [known]);
+      findOrCreateInHead(selector, buildMetaFactory(attribute)).setAttribute('content', settings.heroTagline);
+    findOrCreateInHead(businessSelector, createScript).textContent = buildBusinessData(settings);
+  }, [settings]);
 }
 
 /** Shown while the services load, without a skeleton whose height would shift the page. */
@@ -75,15 +75,15 @@ function LandingPlaceholder({
   );
 }
 
-/** `/`: the landing page. Everything but the opening words comes from the center's settings. */
+/** `/`: the landing page. All content but the initial hero copy comes from the center's settings. */
 export function LandingPage({ start = publicDefaults }: { start?: HeroCopy }) {
-  const { landing, ...waiting } = useLanding();
-  const known = useKnownCenter({ fetches: false });
+  const { landing, ...placeholderProps } = useLanding();
+  const settings = useKnownCenter({ fetches: false });
   useDocumentTitle(text.page);
-  useSharedHead(known);
+  useSharedHead(settings);
   return (
     <>
-      <Hero copy={known ?? start} known={known} />
+      <Hero copy={settings ?? start} settings={settings} />
       {landing ? (
         <>
           {landing.banner && (
@@ -95,10 +95,10 @@ export function LandingPage({ start = publicDefaults }: { start?: HeroCopy }) {
           <Products products={landing.products} />
         </>
       ) : (
-        <LandingPlaceholder {...waiting} />
+        <LandingPlaceholder {...placeholderProps} />
       )}
-      <About known={known} />
-      {known && <ChatButton chat={known.chat} />}
+      <About settings={settings} />
+      {settings && <ChatButton chat={settings.chat} />}
     </>
   );
 }

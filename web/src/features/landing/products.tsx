@@ -12,7 +12,7 @@ export function Products({ products }: { products: readonly PublicProduct[] }) {
   const row = useRef<HTMLUListElement>(null);
   const { page, pages, turn } = useCarousel(row);
   if (products.length === 0) return null;
-  const icon = `${toButtonClass()} button--icon landing__turn`;
+  const buttonClass = `${toButtonClass()} button--icon landing__turn`;
   return (
     <section className="landing__products" aria-labelledby="products-title">
       <div className="wrap landing__section">
@@ -32,13 +32,13 @@ export function Products({ products }: { products: readonly PublicProduct[] }) {
         </ul>
         {pages > 1 && (
           <div className="carousel__foot">
-            <button type="button" className={icon} aria-label={text.previous} onClick={() => turn(-1)}>
+            <button type="button" className={buttonClass} aria-label={text.previous} onClick={() => turn(-1)}>
               <ChevronLeft aria-hidden />
             </button>
             <span className="small muted n" aria-live="polite">
               {text.place(page, pages)}
             </span>
-            <button type="button" className={icon} aria-label={text.next} onClick={() => turn(1)}>
+            <button type="button" className={buttonClass} aria-label={text.next} onClick={() => turn(1)}>
               <ChevronRight aria-hidden />
             </button>
           </div>

@@ -11,33 +11,33 @@ function readPosition({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ca
   return { pages, page: isAtEnd ? pages : Math.min(pages, Math.round(scrollLeft / clientWidth) + 1) };
 }
 
-/** Page of a horizontal scroller in widths of itself; wraps around at both ends. */
+/** Pages a horizontal scroller in widths of itself; wraps around at both ends. */
 export function useCarousel(row: RefObject<HTMLElement | null>) {
-  const [place, setPlace] = useState<CarouselPosition>({ page: 1, pages: 1 });
+  const [position, setPosition] = useState<CarouselPosition>({ page: 1, pages: 1 });
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () =>
-      setPlace((last) => {
-        const next = readPosition(element);
-        return next.page === last.page && next.pages === last.pages ? last : next;
+    const updatePosition = () =>
+      setPosition((previous) => {
+        const current = readPosition(element);
+        return current.page === previous.page && current.pages === previous.pages ? previous : current;
       });
-    const watcher = new ResizeObserver(look);
-    watcher.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    const resizeObserver = new ResizeObserver(updatePosition);
+    resizeObserver.observe(element);
+    element.addEventListener('scroll', updatePosition, { passive: true });
     return () => {
-      watcher.disconnect();
-      element.removeEventListener('scroll', look);
+      resizeObserver.disconnect();
+      element.removeEventListener('scroll', updatePosition);
     };
   }, [row]);
 
-  const turn = (by: 1 | -1) => {
+  const turn = (step: 1 | -1) => {
     const element = row.current;
     if (!element) return;
     const { page, pages } = readPosition(element);
-    const next = ((page - 1 + by + pages) % pages) + 1;
-    const left = next === pages ? element.scrollWidth : (next - 1) * element.clientWidth;
+    const targetPage = ((page - 1 + step + pages) % pages) + 1;
+    const left = targetPage === pages ? element.scrollWidth : (targetPage - 1) * element.clientWidth;
     element.scrollTo({ left });
   };
-  return { ...place, turn };
+  return { ...position, turn };
 }

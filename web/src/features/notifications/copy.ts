@@ -5,7 +5,7 @@ type Moment = { date: string; time: string };
 const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const isPhone = (from: string) => /^\+1\d{10}$/.test(from);
 
-/** 'Mensajes': SMS replies to the center. */
+/** Copy of 'Mensajes', the SMS replies to the center. */
 export const messagesText = {
   title: 'Mensajes',
   context: (count: number) =>
@@ -44,6 +44,6 @@ export const messagesText = {
     'Lo que un cliente conteste a un SMS del centro aparece aquí al momento. Quien contesta C confirma su asistencia sin que hagas nada.',
   emptyHandledTitle: 'Ningún mensaje atendido',
   emptyHandled: 'Los que marques como atendidos quedan aquí por 30 días.',
-  noMatchTitle: (typed: string) => `Ningún mensaje coincide con “${typed}”`,
+  noMatchTitle: (searchText: string) => `Ningún mensaje coincide con “${searchText}”`,
   noMatch: 'Revisa lo que escribiste o limpia los filtros.',
 } as const;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare, SearchX } from 'lucide-react';
-import { matches } from '#shared/core/matches.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import {
   listSmsReplies,
   type SmsReplyLine,
@@ -22,15 +22,15 @@ import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { messagesText as text } from './copy.ts';
 import { MessagesTable } from './messages-table.tsx';
 
-/** SMS replies, newest first; handled ones are kept for a month. */
+/** Loads SMS replies, newest first; handled ones are kept for a month. */
 const useSmsReplies = (state: SmsReplyState) =>
   useQuery({ ...buildFullListQuery(listSmsReplies, { query: { state } }), ...liveQuery });
 
-type ReplyStateChange = Pick<SmsReplyLine, 'replyId'> & { readonly to: SmsReplyState };
+type ReplyStateChange = Pick<SmsReplyLine, 'replyId' | 'state'>;
 
 const useSetReplyState = () =>
   useCommand(setSmsReplyState, {
-    inputOf: ({ replyId, to }: ReplyStateChange) => ({ params: { replyId }, body: { state: to } }),
+    inputOf: ({ replyId, state }: ReplyStateChange) => ({ params: { replyId }, body: { state } }),
     refreshes: ['notifications'],
     waitsForRefresh: true,
   });
@@ -45,13 +45,13 @@ const useStopSms = () =>
 const params = { search: 'buscar', view: 'vista' } as const;
 const handledValue = 'atendidos';
 
-const matchesSearch = (row: SmsReplyLine, typed: string) =>
-  matches(`${text.who(row)} ${row.from} ${text.phone(row.from)} ${row.text}`, typed);
+const matchesSearch = (row: SmsReplyLine, searchText: string) =>
+  containsAllWords(`${text.who(row)} ${row.from} ${text.phone(row.from)} ${row.text}`, searchText);
 
-function NoMessages({ state, typed }: { state: SmsReplyState; typed: string }) {
-  if (typed !== '')
+function NoMessages({ state, searchText }: { state: SmsReplyState; searchText: string }) {
+  if (searchText !== '')
     return (
-      <EmptyState icon={<SearchX aria-hidden />} title={text.noMatchTitle(typed)}>
+      <EmptyState icon={<SearchX aria-hidden />} title={text.noMatchTitle(searchText)}>
         {text.noMatch}
       </EmptyState>
     );
@@ -66,7 +66,7 @@ function NoMessages({ state, typed }: { state: SmsReplyState; typed: string }) {
   );
 }
 
-/** Moves a reply to the other list and shows a toast. */
+/** Returns functions that move a reply to the other list or stop SMS to its sender. */
 function useMoveReply() {
   const change = useSetReplyState();
   const stopSms = useStopSms();
@@ -81,10 +81,10 @@ function useMoveReply() {
       }),
     move: ({ replyId, state }: SmsReplyLine) =>
       change.mutate(
-        { replyId, to: state === 'open' ? 'handled' : 'open' },
+        { replyId, state: state === 'open' ? 'handled' : 'open' },
         {
-          onSuccess: (now) =>
-            void toast.success(now.state === 'handled' ? text.handledDone : text.reopenedDone),
+          onSuccess: (reply) =>
+            void toast.success(reply.state === 'handled' ? text.handledDone : text.reopenedDone),
           onError: (error) => void toast.error(toErrorMessage(error)),
         },
       ),
@@ -94,7 +94,7 @@ function useMoveReply() {
 /** SMS replies without a keyword, for staff to read. */
 export function MessagesPage() {
   const [view, setView] = useUrlParam(params.view);
-  const [typed] = useUrlParam(params.search);
+  const [searchText] = useUrlParam(params.search);
   const state = view === handledValue ? 'handled' : 'open';
   const replies = useSmsReplies(state);
   const { isSaving, move, stop } = useMoveReply();
@@ -121,17 +121,19 @@ export function MessagesPage() {
         <SearchFilter param={params.search} label={text.search} />
       </FilterBar>
       <QueryBoundary query={replies} errorTitle={text.failed} cards="large">
-        {(all) => (
+        {(loadedReplies) => (
           <MessagesTable
-            rows={all
-              .filter((row) => matchesSearch(row, typed.trim()))
+            rows={loadedReplies
+              .filter((row) => matchesSearch(row, searchText.trim()))
               .map((row) => ({
                 ...row,
                 isSaving: isSaving(row),
                 onMove: () => move(row),
                 onStop: () => stop(row),
               }))}
-            empty={<NoMessages state={state} typed={all.length === 0 ? '' : typed.trim()} />}
+            empty={
+              <NoMessages state={state} searchText={loadedReplies.length === 0 ? '' : searchText.trim()} />
+            }
           />
         )}
       </QueryBoundary>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SmsReplyLine } from '#shared/notifications/reply-api.ts';
 import { toDialablePhone } from '#shared/settings/chat.ts';
-import { civilNow, toCivil } from '#web/src/lib/now.ts';
+import { getCivilNow, toCivil } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
@@ -20,7 +20,7 @@ export type MessageRow = SmsReplyLine & {
   readonly onStop: () => void;
 };
 
-const { columns: heads } = text;
+const { columns: headers } = text;
 const column = createTypedColumnHelper<MessageRow>();
 
 function CallLink({ from, className }: { from: string; className: string }) {
@@ -90,21 +90,21 @@ function Buttons(row: MessageRow) {
 const columns: Columns<MessageRow> = [
   column.accessor((row) => text.who(row), {
     id: 'who',
-    header: heads.who,
+    header: headers.who,
     meta: { card: 'title', minWidth: '180px' },
     cell: ({ row: { original } }) => <SenderCell row={original} />,
   }),
   column.accessor('text', {
-    header: heads.text,
+    header: headers.text,
     meta: { minWidth: '240px', text: 'breaks' },
     cell: ({ getValue }) => getValue() || <span className="muted">{text.noText}</span>,
   }),
   column.accessor('receivedAt', {
-    header: heads.when,
+    header: headers.when,
     meta: { text: 'nowrap' },
     cell: ({ getValue }) => (
       <time className="n" dateTime={getValue()}>
-        {text.when(toCivil(getValue()), civilNow().date)}
+        {text.when(toCivil(getValue()), getCivilNow().date)}
       </time>
     ),
   }),

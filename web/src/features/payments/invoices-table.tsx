@@ -10,26 +10,26 @@ import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { invoicesText } from './invoices-copy.ts';
 
-const { columns: heads, statuses } = invoicesText;
+const { columns: headers, statuses } = invoicesText;
 const column = createTypedColumnHelper<Invoice>();
 
 const columns: Columns<Invoice> = [
   column.accessor('description', {
-    header: heads.description,
+    header: headers.description,
     meta: { card: 'title' },
     cell: ({ getValue }) => <span className="strong">{getValue()}</span>,
   }),
   column.accessor('appointmentDate', {
-    header: heads.date,
+    header: headers.date,
     meta: { text: 'nowrap' },
     cell: ({ getValue }) => <DateText date={getValue()} />,
   }),
   column.accessor('status', {
-    header: heads.status,
+    header: headers.status,
     cell: ({ row: { original } }) => <Status {...original} />,
   }),
   column.accessor('amountCents', {
-    header: heads.amount,
+    header: headers.amount,
     meta: { card: 'corner', text: 'number' },
     cell: ({ getValue }) => <Money cents={getValue()} />,
   }),

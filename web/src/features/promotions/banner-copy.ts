@@ -19,5 +19,5 @@ export const bannerText = {
   removeQuestion: (title: string) =>
     `¿Quitar «${title}» de la página de inicio? Su imagen se borra y no se puede recuperar.`,
   pictureLabel: 'Imagen',
-  otherPicture: (is: boolean) => (is ? 'Puso otra imagen' : 'La quitó'),
+  otherPicture: (hasPicture: boolean) => (hasPicture ? 'Puso otra imagen' : 'La quitó'),
 } as const;

@@ -29,7 +29,7 @@ import './banner.css';
 const BannerForm = z.extend(z.pick(saveBanner.body, { title: true }), { picture: z.string() });
 type BannerForm = z.infer<typeof BannerForm>;
 
-/** Compares pictures by path, because each answer signs the URL again. */
+/** Compares pictures by path, because each response signs the URL again. */
 const toValues = ({ title, pictureUrl }: EditableBanner): BannerForm => ({
   title,
   picture: pictureUrl.split('?')[0] ?? '',
@@ -50,7 +50,7 @@ type Props = { current: EditableBanner; onSaved: () => void };
 export function BannerEditor({ current, onSaved }: Props) {
   const form = useAppForm<BannerForm, BannerForm>(BannerForm, toValues(current));
   const client = useQueryClient();
-  const latest = useConcurrentMerge(
+  const concurrentMerge = useConcurrentMerge(
     { form },
     {
       opened: current,
@@ -66,13 +66,13 @@ export function BannerEditor({ current, onSaved }: Props) {
   const save = useSaveBanner();
   const chosenUrl = useObjectUrl(picture?.file);
   const title = form.watch('title');
-  const { stored } = latest;
+  const { stored } = concurrentMerge;
   const { isDirty, isSubmitted } = form.formState;
   const pictureUrl = chosenUrl ?? stored.pictureUrl;
 
-  const submit = async (typed: BannerForm) => {
+  const submit = async (values: BannerForm) => {
     if (pictureUrl === '') return;
-    await latest.save((before) => save.mutateAsync({ title: typed.title, picture, before }));
+    await concurrentMerge.save((before) => save.mutateAsync({ title: values.title, picture, before }));
     toast.success(text.saved);
     onSaved();
   };
@@ -94,7 +94,7 @@ export function BannerEditor({ current, onSaved }: Props) {
         <Form form={form} onSubmit={submit}>
           <UnsavedGuard isDirty={isDirty || picture !== undefined} />
           <FormSummary />
-          <ConcurrentChanges form={form} parts={parts} sides={latest.sides} />
+          <ConcurrentChanges form={form} parts={parts} sides={concurrentMerge.sides} />
           <FormText name="title" label={text.name} maxLength={120} />
           <Stack gap={16}>
             <FilePicker

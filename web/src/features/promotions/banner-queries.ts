@@ -22,11 +22,11 @@ export const noBanner: EditableBanner = { title: '', pictureUrl: '', version: 0 
 export const useBanner = () => useQuery({ ...bannerQuery, refetchOnWindowFocus: false });
 
 /** Uploads the picture and returns its id. */
-async function upload(
+async function uploadPicture(
   { file, kind: fileKind, contentType }: ChosenFile,
   call: IdempotentCall,
 ): Promise<string> {
-  const kind = bannerKinds.find((each) => each === fileKind);
+  const kind = bannerKinds.find((bannerKind) => bannerKind === fileKind);
   if (kind === undefined) throw new Error(`${fileKind} is no picture of a promotion.`);
   const { pictureId, link } = await call(createBannerUpload, { body: { kind, bytes: file.size } });
   await uploadFile({ link, file, contentType });
@@ -39,7 +39,7 @@ export function useSaveBanner() {
   const client = useQueryClient();
   return useMultiStepCommand(
     async ({ title, picture, before }: BannerChange, call) => {
-      const pictureId = picture && (await upload(picture, call));
+      const pictureId = picture && (await uploadPicture(picture, call));
       const body = { title, version: before.version, pictureId };
       return retryUntilScanned(() => call(saveBanner, { body }));
     },

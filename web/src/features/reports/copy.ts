@@ -8,13 +8,13 @@ import {
   pluralize,
 } from '#shared/core/format.ts';
 import { ivuTitle } from '#shared/reports/ivu-report.ts';
-import { salesReportTitle, topNames } from '#shared/reports/labels.ts';
+import { salesReportTitle, topReportNames } from '#shared/reports/labels.ts';
 
 const formatSaleCount = (count: number) => pluralize(count, 'venta', 'ventas');
 
 export const tabsText = { label: 'Reportes', sales: salesReportTitle, ivu: ivuTitle } as const;
 
-/** Shared by all reports. */
+/** Copy shared by all reports. */
 export const rangeText = {
   from: 'Desde',
   to: 'Hasta',
@@ -67,14 +67,14 @@ export const salesText = {
   notSaved: 'No pudimos guardar las ventas.',
 } as const;
 
-/** Copy of the list of single sales. */
+/** Copy of the list of sales. */
 export const rowsText = {
   caption: 'Ventas',
   failed: 'No pudimos cargar las ventas.',
   empty: 'En estas fechas solo hubo devoluciones.',
   moment: (date: string, instant: string, today: string) =>
     `${formatDayMonth(date, today)}, ${formatTime(toCivilDateTime(new Date(instant)).time)}`,
-  open: (number: string, what: string) => `Ver la venta ${number}: ${what}`,
+  open: (number: string, items: string) => `Ver la venta ${number}: ${items}`,
   receipt: 'Recibo',
   csv: {
     date: 'Fecha',
@@ -98,14 +98,14 @@ export const rowsText = {
 /** Copy of 'Top Productos' and 'Top Servicios' (R333 R334). */
 export const topText = {
   product: {
-    ...topNames.product,
+    ...topReportNames.product,
     empty: 'No hay productos vendidos en este rango de fechas',
     caption: 'Productos por cantidad vendida',
     sold: 'Unidades vendidas',
     kinds: 'Productos distintos',
   },
   service: {
-    ...topNames.service,
+    ...topReportNames.service,
     empty: 'No hay servicios vendidos en este rango de fechas',
     caption: 'Servicios por cantidad vendida',
     sold: 'Servicios vendidos',

@@ -10,24 +10,24 @@ type Props = { range: Range; onRange: (range: Range) => void };
 
 /** Range of a report, typed or by preset. Remount it when the range changes elsewhere. */
 export function RangeBar({ range, onRange }: Props) {
-  const [typed, setTyped] = useState(range);
+  const [draftRange, setDraftRange] = useState(range);
   const [problem, setProblem] = useState<RangeProblem>();
   const today = useToday();
-  const show = () => {
-    const wrong = validateRange(typed);
-    setProblem(wrong);
-    if (!wrong) onRange(typed);
+  const submit = () => {
+    const newProblem = validateRange(draftRange);
+    setProblem(newProblem);
+    if (!newProblem) onRange(draftRange);
   };
-  const change = (part: Partial<Range>) => {
-    setTyped((before) => ({ ...before, ...part }));
+  const changeRange = (changes: Partial<Range>) => {
+    setDraftRange((before) => ({ ...before, ...changes }));
     setProblem(undefined);
   };
-  const choose = (name: string) => {
-    const chosen = findPresetRange(name, today);
-    if (!chosen) return;
-    setTyped(chosen);
+  const choosePreset = (name: string) => {
+    const presetRange = findPresetRange(name, today);
+    if (!presetRange) return;
+    setDraftRange(presetRange);
     setProblem(undefined);
-    onRange(chosen);
+    onRange(presetRange);
   };
   return (
     <form
@@ -35,16 +35,21 @@ export function RangeBar({ range, onRange }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        show();
+        submit();
       }}
     >
       <DateField
         label={text.from}
-        value={typed.from}
+        value={draftRange.from}
         error={problem?.from}
-        onChange={(from) => change({ from })}
+        onChange={(from) => changeRange({ from })}
       />
-      <DateField label={text.to} value={typed.to} error={problem?.to} onChange={(to) => change({ to })} />
+      <DateField
+        label={text.to}
+        value={draftRange.to}
+        error={problem?.to}
+        onChange={(to) => changeRange({ to })}
+      />
       <Button type="submit" variant="primary">
         {text.show}
       </Button>
@@ -60,7 +65,7 @@ export function RangeBar({ range, onRange }: Props) {
             { value: 'month', label: text.presets.month },
             { value: 'year', label: text.presets.year },
           ]}
-          onChange={choose}
+          onChange={choosePreset}
         />
       </div>
     </form>

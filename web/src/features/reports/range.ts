@@ -19,13 +19,13 @@ const listPresetRanges = (today: string): ReadonlyMap<string, Range> =>
   ]);
 export const findPresetRange = (name: string, today: string) => listPresetRanges(today).get(name);
 
-/** The preset that equals a range, if any. */
+/** Returns the name of the preset that equals a range, if any. */
 export const findPresetName = ({ from, to }: Range, today: string): string | undefined =>
   [...listPresetRanges(today)].find(([, range]) => range.from === from && range.to === to)?.[0];
 
 export type RangeProblem = { readonly from?: string; readonly to?: string };
 
-/** Requires both days (R326) in order and within the longest range. */
+/** Returns the problem of a range, which needs both days (R326) in order and within the longest range. */
 export function validateRange(range: Range): RangeProblem | undefined {
   const { from, to } = range;
   if (from === '' || to === '')
@@ -37,18 +37,18 @@ export function validateRange(range: Range): RangeProblem | undefined {
   return isTooManyDays(range) ? { to: rangeProblems.tooMany } : undefined;
 }
 
-/** The range in the URL; the current month by default. */
-export function useRange(): [range: Range, set: (range: Range) => void] {
-  const [search, change] = useSearchState();
-  const typed = { from: search.get(params.from) ?? '', to: search.get(params.to) ?? '' };
-  const isValid = isCivilDate(typed.from) && isCivilDate(typed.to) && !validateRange(typed);
+/** Returns the range in the URL, by default the current month, and its setter. */
+export function useRange(): [range: Range, setRange: (range: Range) => void] {
+  const [search, changeSearch] = useSearchState();
+  const urlRange = { from: search.get(params.from) ?? '', to: search.get(params.to) ?? '' };
+  const isValid = isCivilDate(urlRange.from) && isCivilDate(urlRange.to) && !validateRange(urlRange);
   const today = useToday();
-  const range = isValid ? typed : { from: toFirstOfMonth(today), to: today };
-  const set = ({ from, to }: Range) =>
-    change((next) => {
-      next.set(params.from, from);
-      next.set(params.to, to);
-      return next;
+  const range = isValid ? urlRange : { from: toFirstOfMonth(today), to: today };
+  const setRange = ({ from, to }: Range) =>
+    changeSearch((newSearch) => {
+      newSearch.set(params.from, from);
+      newSearch.set(params.to, to);
+      return newSearch;
     }, 'step');
-  return [range, set];
+  return [range, setRange];
 }

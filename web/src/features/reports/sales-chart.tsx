@@ -14,10 +14,11 @@ import { useMedia } from '#web/src/ui/use-media.ts';
 import { salesText as text } from './copy.ts';
 import type { Range } from './range.ts';
 import './sales-chart.css';
+import { widths } from '#web/src/ui/widths.ts';
 
-/** Above this number no chart is drawn; the table has every day. */
-const mostBars = 31;
-/** Number of bars up to which labels fit: on phones, and elsewhere. */
+/** Largest number of bars for which a chart is drawn; the table has every day. */
+const maxBars = 31;
+/** Highest numbers of bars for the densities `few`, whose labels fit on phones, and `some`. */
 const fewBars = 7;
 const someBars = 14;
 const formatWholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100).replace('.00', '');
@@ -27,10 +28,10 @@ const chooseDensity = (count: number) => {
   return count <= someBars ? 'some' : 'many';
 };
 
-type DayBarProps = { readonly bar: Bar; readonly share: (cents: number) => string };
+type DayBarProps = { readonly bar: Bar; readonly toBarHeight: (cents: number) => string };
 
 /** Cash at the bottom, other methods above, with the sum on top. */
-function DayBar({ bar, share }: DayBarProps) {
+function DayBar({ bar, toBarHeight }: DayBarProps) {
   const sum = sumBar(bar);
   if (sum === 0)
     return (
@@ -45,11 +46,11 @@ function DayBar({ bar, share }: DayBarProps) {
     );
   return (
     <div className="sales-chart__day">
-      <div className="sales-chart__stack" style={{ height: share(sum) }}>
+      <div className="sales-chart__stack" style={{ height: toBarHeight(sum) }}>
         {bar.others > 0 && <span className="sales-chart__others" style={{ flexGrow: bar.others }} />}
         {bar.cash > 0 && <span className="sales-chart__cash" style={{ flexGrow: bar.cash }} />}
       </div>
-      <span className="sales-chart__sum n" style={{ bottom: share(sum) }}>
+      <span className="sales-chart__sum n" style={{ bottom: toBarHeight(sum) }}>
         {formatWholeDollars(sum)}
       </span>
     </div>
@@ -74,31 +75,31 @@ function DayLabel({ date, isLink }: { readonly date: string; readonly isLink: bo
 
 /** Sales per day; the table below has the figures for all users. */
 export function SalesChart({ report, range }: { report: SalesReport; range: Range }) {
-  const isPhone = useMedia('screen and (max-width: 767px)');
+  const isPhone = useMedia(widths.phone);
   const dates = listDatesInRange(range.from, range.to);
-  if (dates.length > mostBars) return null;
+  if (dates.length > maxBars) return null;
   const bars = buildBars(report, dates);
   if (bars.every((bar) => sumBar(bar) === 0)) return null;
   const density = chooseDensity(bars.length);
   const isRoomy = !isPhone || density === 'few';
-  const sold = new Set(report.days.map(({ date }) => date));
+  const soldDates = new Set(report.days.map(({ date }) => date));
   const highest = Math.max(1, ...bars.map(sumBar));
-  const share = (cents: number) => `${(cents / highest) * 100}%`;
+  const toBarHeight = (cents: number) => `${(cents / highest) * 100}%`;
   return (
     <div className={`sales-chart sales-chart--${density}`}>
       <div className="sales-chart__plot" role="img" aria-label={text.chart}>
         {calculateTicks(highest).map((cents) => (
-          <span key={cents} className="sales-chart__tick" style={{ bottom: share(cents) }}>
+          <span key={cents} className="sales-chart__tick" style={{ bottom: toBarHeight(cents) }}>
             <span className="n">{formatWholeDollars(cents)}</span>
           </span>
         ))}
         {bars.map((bar) => (
-          <DayBar key={bar.date} bar={bar} share={share} />
+          <DayBar key={bar.date} bar={bar} toBarHeight={toBarHeight} />
         ))}
       </div>
       <div className="sales-chart__labels">
         {bars.map(({ date }) => (
-          <DayLabel key={date} date={date} isLink={isRoomy && sold.has(date)} />
+          <DayLabel key={date} date={date} isLink={isRoomy && soldDates.has(date)} />
         ))}
       </div>
     </div>

@@ -16,13 +16,13 @@ import { FigureMoney } from './report-figure.tsx';
 import { SalesChart } from './sales-chart.tsx';
 
 type SalesDay = ReplyOf<typeof getSalesReport>['days'][number];
-const { columns: heads } = salesText;
+const { columns: headers } = salesText;
 const column = createTypedColumnHelper<SalesDay>();
 
-/** Each day links to its sales. */
+/** Columns of the days; each day links to its sales. */
 const columns: Columns<SalesDay> = [
   column.accessor('date', {
-    header: heads.date,
+    header: headers.date,
     meta: { card: 'title', text: 'strong' },
     cell: ({ row: { original } }) => (
       <Link to={paths.salesOf(original.date)} aria-label={salesText.open(original.date)}>
@@ -31,7 +31,7 @@ const columns: Columns<SalesDay> = [
     ),
   }),
   column.accessor('sales', {
-    header: heads.sales,
+    header: headers.sales,
     meta: { card: 'value', text: 'number' },
     cell: ({ row }) => (
       <>
@@ -41,22 +41,22 @@ const columns: Columns<SalesDay> = [
     ),
   }),
   column.accessor('subtotalCents', {
-    header: heads.subtotal,
+    header: headers.subtotal,
     meta: { card: 'figure', labelled: true, text: 'number' },
     cell: ({ row }) => <Money cents={row.original.subtotalCents} />,
   }),
   column.accessor('taxCents', {
-    header: heads.tax,
+    header: headers.tax,
     meta: { card: 'figure', labelled: true, text: 'number' },
     cell: ({ row }) => <Money cents={row.original.taxCents} />,
   }),
   column.accessor('returnedCents', {
-    header: heads.returned,
+    header: headers.returned,
     meta: { card: 'figure', labelled: true, text: 'number' },
     cell: ({ row }) => <Money cents={row.original.returnedCents} />,
   }),
   column.accessor('totalCents', {
-    header: heads.total,
+    header: headers.total,
     meta: { card: 'corner', text: 'number' },
     cell: ({ row }) => <Money cents={row.original.totalCents} />,
   }),
@@ -77,19 +77,19 @@ export function DaysTable({ days }: { days: readonly SalesDay[] }) {
   );
 }
 
-/** The days as CSV, with each payment method. */
+/** Builds the days as CSV, with each payment method. */
 export const buildDayCsvRows = (days: readonly SalesDay[]): (string | number)[][] => [
   [
-    heads.date,
-    heads.sales,
-    heads.subtotal,
-    heads.tax,
-    heads.total,
-    heads.returned,
-    heads.tips,
-    heads.cash,
-    heads.card,
-    heads.athMovil,
+    headers.date,
+    headers.sales,
+    headers.subtotal,
+    headers.tax,
+    headers.total,
+    headers.returned,
+    headers.tips,
+    headers.cash,
+    headers.card,
+    headers.athMovil,
   ],
   ...days.map(({ date, sales, subtotalCents, taxCents, totalCents, returnedCents, tipCents, taken }) => [
     date,

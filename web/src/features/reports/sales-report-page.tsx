@@ -32,7 +32,7 @@ type Report = ReplyOf<typeof getSalesReport>;
 /** URL value of the list of days. */
 const byDayView = 'dias';
 
-/** All sales of a range, loaded page by page. */
+/** Loads all sales of a range page by page. */
 async function fetchSales(range: Range, call: IdempotentCall): Promise<ReportSale[]> {
   const rows: ReportSale[] = [];
   let cursor: string | undefined;
@@ -51,14 +51,14 @@ export function SalesReportPage() {
   const [range, setRange] = useRange();
   const report = useQuery({ ...buildQuery(getSalesReport, { query: range }), ...liveQuery });
   const days = report.data?.days ?? [];
-  const [list] = useUrlParam('lista', 'choice');
+  const [listParam] = useUrlParam('lista', 'choice');
   const { from, to } = range;
   const saveSales = useMultiStepCommand(async (_: undefined, call) => fetchSales(range, call), {
     onSuccess: (rows) => downloadCsv(text.salesFilename(from, to), buildSalesCsvRows(rows)),
     onError: (error) => void toast.error(formatFailure(text.notSaved, error)),
   });
-  const save = () => {
-    if (list === byDayView) downloadCsv(text.filename(from, to), buildDayCsvRows(days));
+  const saveCsv = () => {
+    if (listParam === byDayView) downloadCsv(text.filename(from, to), buildDayCsvRows(days));
     else saveSales.mutate(undefined);
   };
   const rangeLabel = rangeText.days(range.from, range.to);
@@ -70,7 +70,7 @@ export function SalesReportPage() {
       actions={
         <ReportActions
           disabled={days.length === 0}
-          onCsv={save}
+          onCsv={saveCsv}
           fetchPdf={(call) => call(getSalesReportPdf, { query: range })}
         />
       }
@@ -94,9 +94,9 @@ function NoSales() {
   );
 }
 
-/** The single sales, or their days. */
+/** List of the sales or of their days, as chosen. */
 function SalesList({ days, range }: { days: Report['days']; range: Range }) {
-  const [listed, list] = useUrlParam('lista', 'choice');
+  const [listParam, setListParam] = useUrlParam('lista', 'choice');
   return (
     <>
       <div className="report-lists no-print">
@@ -104,15 +104,15 @@ function SalesList({ days, range }: { days: Report['days']; range: Range }) {
           legend={text.lists.legend}
           legendHidden
           fullWidth="phones"
-          value={listed === byDayView ? byDayView : ''}
+          value={listParam === byDayView ? byDayView : ''}
           options={[
             { value: '', label: text.lists.sales },
             { value: byDayView, label: text.lists.days },
           ]}
-          onChange={list}
+          onChange={setListParam}
         />
       </div>
-      {listed === byDayView ? (
+      {listParam === byDayView ? (
         <DaysTable days={days} />
       ) : (
         <SalesRows key={`${range.from} ${range.to}`} range={range} />
@@ -123,13 +123,13 @@ function SalesList({ days, range }: { days: Report['days']; range: Range }) {
 
 function SalesContent({ report, range }: { report: Report; range: Range }) {
   const { days, total, flaggedIds } = report;
-  const [flagged] = flaggedIds;
+  const [firstFlaggedId] = flaggedIds;
   return (
     <div className="report">
-      {flagged !== undefined && (
+      {firstFlaggedId !== undefined && (
         <Notice
           action={
-            <ButtonLink size="small" to={paths.sale(flagged)}>
+            <ButtonLink size="small" to={paths.sale(firstFlaggedId)}>
               {text.review}
             </ButtonLink>
           }

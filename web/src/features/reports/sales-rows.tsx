@@ -19,13 +19,14 @@ import { Money } from '#web/src/ui/display/figures.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
+import { widths } from '#web/src/ui/widths.ts';
 import { rowsText as text } from './copy.ts';
 import type { Range } from './range.ts';
 
-const { columns: heads } = text;
+const { columns: headers } = text;
 const column = createTypedColumnHelper<ReportSale>();
 
-/** What was sold, with a link to the sale and its status. */
+/** Items of a sale, with a link to it and its status. */
 function SaleCell({ saleId, firstName, firstPieces, otherPieces, status, ...row }: ReportSale) {
   const pieces = formatPieces(firstName, firstPieces, otherPieces);
   return (
@@ -42,7 +43,6 @@ function SaleCell({ saleId, firstName, firstPieces, otherPieces, status, ...row 
   );
 }
 
-/** The sales as CSV. */
 export const buildSalesCsvRows = (rows: readonly ReportSale[]): string[][] => [
   [
     text.csv.date,
@@ -50,10 +50,10 @@ export const buildSalesCsvRows = (rows: readonly ReportSale[]): string[][] => [
     text.csv.number,
     text.csv.items,
     text.csv.client,
-    heads.method,
-    heads.subtotal,
-    heads.tax,
-    heads.total,
+    headers.method,
+    headers.subtotal,
+    headers.tax,
+    headers.total,
     text.csv.returned,
   ],
   ...rows.map((row) => [
@@ -63,7 +63,7 @@ export const buildSalesCsvRows = (rows: readonly ReportSale[]): string[][] => [
     formatPieces(row.firstName, row.firstPieces, row.otherPieces),
     row.client?.name ?? row.client?.email ?? '',
     formatList(
-      paymentMethods.filter((each) => row.methods.includes(each)).map((each) => posMethodNames[each]),
+      paymentMethods.filter((method) => row.methods.includes(method)).map((method) => posMethodNames[method]),
     ),
     ...[row.netCents, row.taxCents, row.totalCents, row.returnedCents].map(formatAmountCell),
   ]),
@@ -71,7 +71,7 @@ export const buildSalesCsvRows = (rows: readonly ReportSale[]): string[][] => [
 
 const dateColumn = column.display({
   id: 'at',
-  header: heads.at,
+  header: headers.at,
   meta: { text: 'nowrap' },
   cell: ({ row: { original } }) => (
     <span className="sales-rows__at">{text.moment(original.date, original.at, civilToday())}</span>
@@ -79,19 +79,19 @@ const dateColumn = column.display({
 });
 const saleColumn = column.display({
   id: 'what',
-  header: heads.sale,
+  header: headers.sale,
   meta: { card: 'title', text: 'strong' },
   cell: ({ row: { original } }) => <SaleCell {...original} />,
 });
 const methodColumn = column.display({
   id: 'method',
-  header: heads.method,
+  header: headers.method,
   meta: { card: 'value', text: 'nowrap' },
   cell: ({ row: { original } }) => <PaymentMethods {...original} />,
 });
 const totalColumn = column.display({
   id: 'total',
-  header: heads.total,
+  header: headers.total,
   meta: { card: 'corner', text: 'number' },
   cell: ({ row: { original } }) => (
     <b className={original.status === 'voided' ? 'sales-rows__voided' : undefined}>
@@ -101,12 +101,12 @@ const totalColumn = column.display({
 });
 const amountColumns = column.columns([
   column.accessor('netCents', {
-    header: heads.subtotal,
+    header: headers.subtotal,
     meta: { text: 'number' },
     cell: ({ row }) => <Money cents={row.original.netCents} />,
   }),
   column.accessor('taxCents', {
-    header: heads.tax,
+    header: headers.tax,
     meta: { text: 'number' },
     cell: ({ row }) => <Money cents={row.original.taxCents} />,
   }),
@@ -141,9 +141,9 @@ const wideColumns: Columns<ReportSale> = [
 /** The range's sales, latest first. */
 export function SalesRows({ range }: { range: Range }) {
   const navigate = useNavigate();
-  const isCards = useMedia('(max-width: 1023px)');
+  const isCards = useMedia(widths.tablet);
   const sales = useInfiniteQuery({ ...buildPagedQuery(listReportSales, { query: range }), ...liveQuery });
-  const more = sales.hasNextPage
+  const pagination = sales.hasNextPage
     ? { onMore: () => void sales.fetchNextPage(), busy: sales.isFetchingNextPage }
     : undefined;
   return (
@@ -158,7 +158,7 @@ export function SalesRows({ range }: { range: Range }) {
           empty={<EmptyState icon={<ReceiptText aria-hidden />} title={text.empty} />}
           cards="large"
           pageSize={25}
-          more={more}
+          more={pagination}
         />
       )}
     </QueryBoundary>

@@ -28,21 +28,21 @@ import { Figure, FigureMoney } from './report-figure.tsx';
 import './reports.css';
 
 /** `bar`: quantity relative to the first; `share`: of all sold, in tenths of a percent. */
-type Row = ItemTotal & {
+type RankedItem = ItemTotal & {
   readonly place: number;
   readonly bar: number;
   readonly share: number;
   /** Link to the underlying sales. */
   readonly sales: string;
 };
-const firstPlaces = 3;
-const isFirst = ({ place }: Row) => place <= firstPlaces;
-const column = createTypedColumnHelper<Row>();
+const topPlaces = 3;
+const isTopPlace = ({ place }: RankedItem) => place <= topPlaces;
+const column = createTypedColumnHelper<RankedItem>();
 
 /** Quantity with a bar relative to the top item. */
-function Quantity(row: Row) {
+function Quantity(row: RankedItem) {
   return (
-    <span className={isFirst(row) ? 'top-quantity top-quantity--first' : 'top-quantity'}>
+    <span className={isTopPlace(row) ? 'top-quantity top-quantity--first' : 'top-quantity'}>
       <span
         className="top-quantity__bar"
         style={{ inlineSize: `calc((100% - 48px) * ${row.bar})` }}
@@ -53,11 +53,11 @@ function Quantity(row: Row) {
   );
 }
 
-const RankCell = (row: Row) => (
-  <span className={isFirst(row) ? 'top-place n top-place--first' : 'top-place n'}>{row.place}</span>
+const RankCell = (row: RankedItem) => (
+  <span className={isTopPlace(row) ? 'top-place n top-place--first' : 'top-place n'}>{row.place}</span>
 );
 
-const buildColumns = (name: string): Columns<Row> => [
+const buildColumns = (name: string): Columns<RankedItem> => [
   column.accessor('place', {
     header: topText.columns.place,
     meta: { text: 'number', width: '56px' },
@@ -102,31 +102,31 @@ const columns = {
   service: buildColumns(topText.service.column),
 };
 
-const rankItems = (items: readonly ItemTotal[], { from, to }: Range): Row[] => {
-  const most = Math.max(1, ...items.map(({ quantity }) => quantity));
+const rankItems = (items: readonly ItemTotal[], { from, to }: Range): RankedItem[] => {
+  const highestQuantity = Math.max(1, ...items.map(({ quantity }) => quantity));
   const shares = calculateShares(items);
   return items.map((item, index) => ({
     ...item,
     place: index + 1,
-    bar: Math.max(0, item.quantity) / most,
+    bar: Math.max(0, item.quantity) / highestQuantity,
     share: shares[index] ?? 0,
     sales: paths.salesOfItem(item.itemId, from, to),
   }));
 };
 
-type TopFiguresProps = { readonly rows: readonly Row[]; readonly kind: 'product' | 'service' };
+type TopFiguresProps = { readonly rows: readonly RankedItem[]; readonly kind: 'product' | 'service' };
 
 function TopFigures({ rows, kind }: TopFiguresProps) {
   const text = topText[kind];
-  const sum = (of: 'quantity' | 'netCents' | 'share', most = rows.length) =>
-    sumCents(rows.slice(0, most).map((row) => row[of]));
+  const sum = (field: 'quantity' | 'netCents' | 'share', limit = rows.length) =>
+    sumCents(rows.slice(0, limit).map((row) => row[field]));
   return (
     <Card>
       <dl className="report-figures report-figures--even">
         <Figure label={text.sold} value={formatInteger(sum('quantity'))} />
         <FigureMoney label={topText.net} cents={sum('netCents')} />
         <Figure label={text.kinds} value={formatInteger(rows.length)} />
-        <Figure label={topText.firstThree} value={formatShare(sum('share', firstPlaces))} />
+        <Figure label={topText.firstThree} value={formatShare(sum('share', topPlaces))} />
       </dl>
     </Card>
   );

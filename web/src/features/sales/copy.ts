@@ -25,9 +25,9 @@ export const posText = {
 } as const;
 
 /** Toast id: a new stock message replaces the previous one. */
-export const stockToast = 'pos.stock';
+export const stockToastId = 'pos.stock';
 /** Toast id for the outcome of a sale and its receipt. */
-export const soldToast = (saleId: string) => `pos.sold.${saleId}`;
+export const buildSoldToastId = (saleId: string) => `pos.sold.${saleId}`;
 
 export const itemsText = {
   search: 'Buscar producto o servicio',

@@ -12,7 +12,7 @@ type ControlProps<T> = {
   hint: string | undefined;
 };
 
-/** One of the offered values, or the current one if it is not among them. */
+/** Creates a choice among the offered values, plus the current one if it is not among them. */
 export const createChoiceField = <T extends string | number>(
   label: string,
   values: ChoiceValues<T>,
@@ -28,23 +28,23 @@ export const createChoiceField = <T extends string | number>(
 
 function ChoiceControl<T extends string | number>({
   name,
-  values: offered,
+  values: offeredValues,
   toText,
-  ...look
+  ...fieldProps
 }: ControlProps<T>) {
-  const { value: current, change, error } = useFieldValue<T>(name);
-  const values = offered.includes(current)
-    ? offered
-    : [...offered, current].toSorted((a, b) => Number(a) - Number(b));
+  const { value: currentValue, change, error } = useFieldValue<T>(name);
+  const values = offeredValues.includes(currentValue)
+    ? offeredValues
+    : [...offeredValues, currentValue].toSorted((a, b) => Number(a) - Number(b));
   return (
     <SelectField
-      {...look}
+      {...fieldProps}
       error={error}
-      value={String(current)}
+      value={String(currentValue)}
       options={values.map((value) => ({ value: String(value), label: toText(value) }))}
       onChange={({ target }) => {
-        const chosen = values.find((value) => String(value) === target.value);
-        if (chosen !== undefined) change(chosen);
+        const chosenValue = values.find((value) => String(value) === target.value);
+        if (chosenValue !== undefined) change(chosenValue);
       }}
     />
   );

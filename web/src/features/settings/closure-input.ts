@@ -34,13 +34,13 @@ export const closureChecks = [
 export const sortClosures = (closures: readonly Closure[]): Closure[] =>
   closures.toSorted((a, b) => a.date.localeCompare(b.date));
 
-/** The list with the typed day. */
+/** Adds the typed day to the list, by date. */
 export const addClosure = (
   closures: readonly Closure[],
   { closureDate: date, closureName: name }: ClosureInput,
 ): Closure[] => sortClosures([...closures, { date, name: name.trim() }]);
 
-/** Settings with the typed day in the list of closed days, which are saved together. */
+/** Moves the typed day into the list of closed days, because both are saved together. */
 export const addTypedClosure = <V extends WithClosureInput>({ closureDate, closureName, ...settings }: V) => {
   const input = { closureDate, closureName };
   return isBlank(input) ? settings : { ...settings, closures: addClosure(settings.closures, input) };

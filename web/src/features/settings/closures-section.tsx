@@ -6,7 +6,7 @@ import { canMoveAppointment } from '#shared/appointments/appointment.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { formatFullDate } from '#shared/core/format.ts';
 import { type Closure, suggestClosures } from '#shared/settings/closures.ts';
-import { calendarQuery } from '#web/src/components/calendar/queries.ts';
+import { buildCalendarQuery } from '#web/src/components/calendar/queries.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
@@ -27,21 +27,21 @@ function NewClosureForm({ form, closures, onChange }: ClosuresProps & { form: Se
   const date = useFormControl(form, 'closureDate');
   const name = useFormControl(form, 'closureName');
   const [isTried, setTried] = useState(false);
-  const typed = { closureDate: date.value, closureName: name.value };
-  const type = (next: Partial<typeof typed>) => {
-    const { closureDate, closureName } = { ...typed, ...next };
+  const typedClosure = { closureDate: date.value, closureName: name.value };
+  const changeInput = (changes: Partial<typeof typedClosure>) => {
+    const { closureDate, closureName } = { ...typedClosure, ...changes };
     form.setValue('closureDate', closureDate, { shouldDirty: true });
     form.setValue('closureName', closureName, { shouldDirty: true });
     // The errors of both fields depend on each other.
     if (form.formState.isSubmitted) void form.trigger(['closureDate', 'closureName']);
   };
-  const errors = findClosureErrors(typed, closures);
+  const errors = findClosureErrors(typedClosure, closures);
   const isComplete = Object.keys(errors).length === 0;
   const add = () => {
     setTried(!isComplete);
     if (!isComplete) return;
-    onChange(addClosure(closures, typed));
-    type({ closureDate: '', closureName: '' });
+    onChange(addClosure(closures, typedClosure));
+    changeInput({ closureDate: '', closureName: '' });
   };
   return (
     <fieldset
@@ -60,7 +60,7 @@ function NewClosureForm({ form, closures, onChange }: ClosuresProps & { form: Se
         value={date.value}
         min={civilToday()}
         error={isTried || errors.closureDate === text.twice ? errors.closureDate : date.error}
-        onChange={(next, written) => type({ closureDate: next === '' ? written : next })}
+        onChange={(parsedDate, typedDate) => changeInput({ closureDate: parsedDate || typedDate })}
       />
       <TextField
         label={text.name}
@@ -69,7 +69,7 @@ function NewClosureForm({ form, closures, onChange }: ClosuresProps & { form: Se
         maxLength={60}
         autoComplete="off"
         error={isTried ? errors.closureName : name.error}
-        onChange={({ target }) => type({ closureName: target.value })}
+        onChange={({ target }) => changeInput({ closureName: target.value })}
       />
       <Button icon={<Plus aria-hidden />} onClick={add}>
         {text.add}
@@ -80,13 +80,13 @@ function NewClosureForm({ form, closures, onChange }: ClosuresProps & { form: Se
 
 /** Public holidays of the coming year that are not closed days yet. */
 function SuggestedClosures({ closures, onChange }: ClosuresProps) {
-  const suggested = suggestClosures(closures, civilToday());
-  if (suggested.length === 0) return null;
+  const suggestedClosures = suggestClosures(closures, civilToday());
+  if (suggestedClosures.length === 0) return null;
   return (
     <details className="closures__holidays">
-      <summary>{text.holidays(suggested.length)}</summary>
+      <summary>{text.holidays(suggestedClosures.length)}</summary>
       <ul className="closures__list">
-        {suggested.map((holiday) => (
+        {suggestedClosures.map((holiday) => (
           <li key={holiday.date}>
             <span className="grow">
               {holiday.name} <span className="muted small n">{formatFullDate(holiday.date)}</span>
@@ -101,7 +101,7 @@ function SuggestedClosures({ closures, onChange }: ClosuresProps) {
           </li>
         ))}
       </ul>
-      <Button size="small" onClick={() => onChange(sortClosures([...closures, ...suggested]))}>
+      <Button size="small" onClick={() => onChange(sortClosures([...closures, ...suggestedClosures]))}>
         {text.addAll}
       </Button>
     </details>
@@ -113,15 +113,15 @@ const bookedAheadDays = 90;
 
 /** Link to the appointments of a closed day. */
 function BookedAppointments({ date }: { date: string }) {
-  const day = useQuery({
-    ...calendarQuery({ from: date, to: date }),
+  const appointments = useQuery({
+    ...buildCalendarQuery({ from: date, to: date }),
     enabled: date <= addDays(civilToday(), bookedAheadDays),
   });
-  const booked = day.data?.filter(canMoveAppointment).length ?? 0;
-  if (booked === 0) return null;
+  const bookedCount = appointments.data?.filter(canMoveAppointment).length ?? 0;
+  if (bookedCount === 0) return null;
   return (
     <Link className="link small closures__booked" to={`${paths.adminCalendar}?vista=dia&fecha=${date}`}>
-      {text.booked(booked)}
+      {text.booked(bookedCount)}
     </Link>
   );
 }
@@ -129,7 +129,7 @@ function BookedAppointments({ date }: { date: string }) {
 /** Closed days, as the next save stores them. */
 export function ClosuresSection({ form }: { form: SettingsAppForm }) {
   const { value: closures, change, error } = useFormControl(form, 'closures');
-  const coming = closures.filter(({ date }) => date >= civilToday());
+  const upcomingClosures = closures.filter(({ date }) => date >= civilToday());
   return (
     <SettingsCard title={text.title} lead={text.lead}>
       {error !== undefined && (
@@ -137,13 +137,13 @@ export function ClosuresSection({ form }: { form: SettingsAppForm }) {
           <ErrorText text={error} />
         </p>
       )}
-      {coming.length === 0 && (
+      {upcomingClosures.length === 0 && (
         <Row as="p" gap={8} tone="muted">
           <CalendarOff aria-hidden /> {text.none}
         </Row>
       )}
       <ul className="closures__list">
-        {coming.map((closure) => (
+        {upcomingClosures.map((closure) => (
           <li key={closure.date}>
             <span className="grow">
               <span className="strong">{closure.name}</span>{' '}

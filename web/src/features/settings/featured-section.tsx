@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { EditableSettings } from '#shared/settings/center-api.ts';
-import { mostFeatured } from '#shared/settings/center-settings.ts';
+import { maxFeaturedServices } from '#shared/settings/center-settings.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
@@ -8,17 +8,17 @@ import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { featuredText as text } from './copy.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** The list with one service a place further up or down. */
-function moveItem(serviceIds: readonly string[], index: number, by: 1 | -1): string[] {
-  const moving = serviceIds.slice(index, index + 1);
-  return serviceIds.toSpliced(index, 1).toSpliced(index + by, 0, ...moving);
+/** Moves one service up or down by one position. */
+function moveItem(serviceIds: readonly string[], index: number, step: 1 | -1): string[] {
+  const movedIds = serviceIds.slice(index, index + 1);
+  return serviceIds.toSpliced(index, 1).toSpliced(index + step, 0, ...movedIds);
 }
 
 type FeaturedRowProps = {
   name: string;
   index: number;
   count: number;
-  onMove: (by: 1 | -1) => void;
+  onMove: (step: 1 | -1) => void;
   onRemove: () => void;
 };
 
@@ -50,8 +50,8 @@ type Props = { services: EditableSettings['services'] };
 /** Services that the landing page lists first, in this order. */
 export function FeaturedSection({ services }: Props) {
   const { value, change, error } = useFieldValue<string[]>('featuredServiceIds');
-  const others = services.filter(({ serviceId }) => !value.includes(serviceId));
-  const nameOf = (id: string) => services.find(({ serviceId }) => serviceId === id)?.name ?? text.unknown;
+  const otherServices = services.filter(({ serviceId }) => !value.includes(serviceId));
+  const findName = (id: string) => services.find(({ serviceId }) => serviceId === id)?.name ?? text.unknown;
   return (
     <SettingsCard title={text.title} lead={text.lead}>
       {error !== undefined && (
@@ -64,20 +64,20 @@ export function FeaturedSection({ services }: Props) {
         {value.map((serviceId, index) => (
           <FeaturedRow
             key={serviceId}
-            name={nameOf(serviceId)}
+            name={findName(serviceId)}
             index={index}
             count={value.length}
-            onMove={(by) => change(moveItem(value, index, by))}
-            onRemove={() => change(value.filter((each) => each !== serviceId))}
+            onMove={(step) => change(moveItem(value, index, step))}
+            onRemove={() => change(value.filter((id) => id !== serviceId))}
           />
         ))}
       </ol>
-      {value.length < mostFeatured && others.length > 0 && (
+      {value.length < maxFeaturedServices && otherServices.length > 0 && (
         <SelectField
           label={text.add}
           placeholder={text.choose}
           value=""
-          options={others.map(({ serviceId, name }) => ({ value: serviceId, label: name }))}
+          options={otherServices.map(({ serviceId, name }) => ({ value: serviceId, label: name }))}
           onChange={({ target }) => target.value !== '' && change([...value, target.value])}
         />
       )}

@@ -28,11 +28,11 @@ export function RuleDialog({ rule, others, categories, onDone, onClose }: Props)
     message: rule?.message ?? '',
   });
   const submit = async (values: RuleForm) => {
-    const next = toRule(values, rule?.ruleId ?? crypto.randomUUID());
-    const isTwin = (other: AlertRule) =>
-      other.condition === next.condition && toAgainstValue(other) === toAgainstValue(next);
-    if (others.some(isTwin)) form.setError('condition', { message: text.same });
-    else onDone(next);
+    const newRule = toRule(values, rule?.ruleId ?? crypto.randomUUID());
+    const isDuplicate = (other: AlertRule) =>
+      other.condition === newRule.condition && toAgainstValue(other) === toAgainstValue(newRule);
+    if (others.some(isDuplicate)) form.setError('condition', { message: text.same });
+    else onDone(newRule);
   };
   const againstOptions = [
     { value: laserValue, label: text.laser },

@@ -12,7 +12,7 @@ export function toAgainstValue({ against }: AlertRule): string {
   return against.kind === 'treatment' ? against.treatment : toCategoryValue(against.categoryId);
 }
 
-const isTreatment = (value: string): value is TreatmentKind => treatments.some((each) => each === value);
+const isTreatment = (value: string): value is TreatmentKind => treatments.some((kind) => kind === value);
 function parseAgainst(value: string): AlertRule['against'] {
   if (value === laserValue) return { kind: 'laser' };
   if (isTreatment(value)) return { kind: 'treatment', treatment: value };
@@ -32,7 +32,7 @@ export const RuleForm = z.strictObject({
 });
 export type RuleForm = z.infer<typeof RuleForm>;
 
-/** The rule that a form describes. */
+/** Converts the form's values to a rule. */
 export const toRule = ({ condition, against, message }: RuleForm, ruleId: string): AlertRule =>
   AlertRule.parse({
     ruleId,

@@ -64,14 +64,14 @@ type RuleTaskDialogProps = Props & {
 /** Adds, edits or removes a rule; rendered outside the settings form, since forms cannot be nested. */
 export function RuleTaskDialog({ rules, categories, task, onChange, onClose }: RuleTaskDialogProps) {
   const subject = task.kind === 'add' ? undefined : task.rule;
-  const others = rules.filter(({ ruleId }) => ruleId !== subject?.ruleId);
+  const otherRules = rules.filter(({ ruleId }) => ruleId !== subject?.ruleId);
   if (task.kind === 'remove')
     return (
       <ConfirmDialog
         title={text.removeTitle}
         confirmLabel={text.remove}
         onConfirm={() => {
-          onChange(others);
+          onChange(otherRules);
           onClose();
         }}
         onCancel={onClose}
@@ -79,16 +79,16 @@ export function RuleTaskDialog({ rules, categories, task, onChange, onClose }: R
         {text.removeQuestion(conditionLabels[task.rule.condition])}
       </ConfirmDialog>
     );
-  const put = (rule: AlertRule) => {
-    onChange(subject ? rules.map((each) => (each.ruleId === rule.ruleId ? rule : each)) : [...rules, rule]);
+  const saveRule = (rule: AlertRule) => {
+    onChange(subject ? rules.map((old) => (old.ruleId === rule.ruleId ? rule : old)) : [...rules, rule]);
     onClose();
   };
   return (
     <RuleDialog
       {...(subject && { rule: subject })}
-      others={others}
+      others={otherRules}
       categories={categories}
-      onDone={put}
+      onDone={saveRule}
       onClose={onClose}
     />
   );

@@ -11,7 +11,7 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { rulesText as text } from './copy.ts';
 
-type Row = {
+type RuleRow = {
   ruleId: string;
   condition: string;
   against: string;
@@ -19,10 +19,10 @@ type Row = {
   onEdit: () => void;
   onRemove: () => void;
 };
-const column = createTypedColumnHelper<Row>();
+const column = createTypedColumnHelper<RuleRow>();
 const { columns: heads } = text;
 
-const columns: Columns<Row> = [
+const columns: Columns<RuleRow> = [
   column.accessor('condition', {
     header: heads.condition,
     enableSorting: true,
@@ -50,16 +50,16 @@ type Props = {
 };
 
 export function RulesTable({ rules, categories, onEdit, onRemove }: Props) {
-  const nameOf = ({ against }: AlertRule) => {
+  const describeSubject = ({ against }: AlertRule) => {
     if (against.kind === 'laser') return text.laser;
     if (against.kind === 'treatment') return text.treatment[against.treatment];
-    const found = categories.find(({ categoryId }) => categoryId === against.categoryId);
-    return found ? text.category(found.name) : text.deletedCategory;
+    const category = categories.find(({ categoryId }) => categoryId === against.categoryId);
+    return category ? text.category(category.name) : text.deletedCategory;
   };
   const rows = rules.map((rule) => ({
     ruleId: rule.ruleId,
     condition: conditionLabels[rule.condition],
-    against: nameOf(rule),
+    against: describeSubject(rule),
     message: rule.message,
     onEdit: () => onEdit(rule),
     onRemove: () => onRemove(rule),

@@ -12,12 +12,19 @@ import { chatKinds } from '#shared/settings/public-settings.ts';
 import {
   isChatCallable,
   isReminderEarly,
-  lateReminder,
-  missingChatPhone,
+  lateReminderMessage,
+  missingChatPhoneMessage,
 } from '#shared/settings/settings-rules.ts';
 import { defineForm, group } from '#web/src/components/form/define-form.ts';
 import { email } from '#web/src/components/form/email.tsx';
-import { blankable, checkbox, custom, multiline, phone, text } from '#web/src/components/form/kinds.tsx';
+import {
+  checkbox,
+  custom,
+  multiline,
+  phone,
+  sendBlankAsEmpty,
+  text,
+} from '#web/src/components/form/kinds.tsx';
 import { CheckChips, SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
@@ -29,17 +36,17 @@ import { closuresText, featuredText, rulesText, settingsText } from './copy.ts';
 const { shape } = CenterSettings;
 const weekdays = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'];
 const slotStepLabels = { service: 'La duración del servicio', 15: '15 minutos', 30: '30 minutos' };
-const createCount = (none: string, one: string, many: string) => (count: number) =>
+const createCountFormatter = (none: string, one: string, many: string) => (count: number) =>
   count === 0 ? none : pluralize(count, one, many);
 const formatLimit = (cents: number) => `Hasta ${formatMoney(cents)}`;
 const supervisorCents = [0, 2_500, 5_000, 10_000, 20_000, 30_000, 50_000, 100_000] as const;
 
 /** A list that a section of the page edits. */
-const createListField = <T,>(label: string, draft: z.ZodMiniType<T[]>, toText: (each: T) => string) =>
+const createListField = <T,>(label: string, draft: z.ZodMiniType<T[]>, toText: (item: T) => string) =>
   custom<T[]>(label, {
     initial: [],
     draft,
-    toText: (all) => all.map(toText).join('\n'),
+    toText: (items) => items.map(toText).join('\n'),
     Control: () => null,
   });
 
@@ -56,18 +63,21 @@ const chatPhone = phone('Teléfono del botón');
 /** Settings of the center, as an administrator edits them. */
 export const settingsForm = defineForm('settings', {
   body: z.extend(CenterSettings, {
-    chat: shape.chat.check(z.refine(isChatCallable, { path: ['phone'], error: missingChatPhone })),
+    chat: shape.chat.check(z.refine(isChatCallable, { path: ['phone'], error: missingChatPhoneMessage })),
   }),
   idOf: () => 'center',
   // A new center gets an empty name instead of the product's default.
   toValues: (settings: CenterSettings) =>
     settings.version === 0 ? { ...settings, brandName: '' } : settings,
-  checks: [{ field: 'firstReminderHours', error: lateReminder, isValid: isReminderEarly }, ...closureChecks],
+  checks: [
+    { field: 'firstReminderHours', error: lateReminderMessage, isValid: isReminderEarly },
+    ...closureChecks,
+  ],
   fields: {
     brandName: text('Nombre del centro', {
       hint: 'Encabeza la web, los correos y cada SMS, donde se acorta si no cabe.',
     }),
-    senderName: blankable(
+    senderName: sendBlankAsEmpty(
       text('Remitente de los correos', {
         optional: true,
         hint: 'Si lo dejas vacío, sale el nombre del centro.',
@@ -76,7 +86,7 @@ export const settingsForm = defineForm('settings', {
     phone: phone('Teléfono'),
     email: email('Correo electrónico'),
     address: text('Dirección'),
-    merchantNumber: blankable(
+    merchantNumber: sendBlankAsEmpty(
       text('Registro de comerciante', { optional: true, hint: 'Sale en los recibos.' }),
     ),
     openingHours: text('Horario'),
@@ -103,7 +113,7 @@ export const settingsForm = defineForm('settings', {
     minimumNoticeHours: createChoiceField<number>(
       'Antelación mínima',
       [0, 1, 2, 4, 8, 12, 24, 48, 72],
-      createCount('Sin antelación', 'hora', 'horas'),
+      createCountFormatter('Sin antelación', 'hora', 'horas'),
       'Con cuánta anticipación se puede pedir.',
     ),
     slotStep: createChoiceField<SlotStep>(
@@ -147,13 +157,13 @@ export const settingsForm = defineForm('settings', {
     firstReminderHours: createChoiceField<number>(
       'Primer recordatorio',
       [0, 60, 72, 96, 120, 168],
-      createCount('No enviar', 'hora antes', 'horas antes'),
+      createCountFormatter('No enviar', 'hora antes', 'horas antes'),
       'Mientras cambiar la cita todavía es gratis.',
     ),
     lastReminderHours: createChoiceField<number>(
       'Último recordatorio',
       [0, 1, 2, 3, 6, 12, 24],
-      createCount('No enviar', 'hora antes', 'horas antes'),
+      createCountFormatter('No enviar', 'hora antes', 'horas antes'),
       'Poco antes de la cita.',
     ),
     till: group({
@@ -211,7 +221,7 @@ export const settingsForm = defineForm('settings', {
     answersValidMonths: createChoiceField<number>(
       'Vigencia de las respuestas de salud',
       [0, 6, 12, 18, 24, 36],
-      createCount('No vencen', 'mes', 'meses'),
+      createCountFormatter('No vencen', 'mes', 'meses'),
       'Después se avisa en las citas y en la ficha, y el cliente puede renovarlas.',
     ),
     alertRules: createListField(
@@ -235,7 +245,7 @@ function ChatKindControl({ name, label }: ControlProps) {
       value={value}
       options={chatKinds.map((kind) => ({ value: kind, label: chatLabels[kind] }))}
       onChange={(chosen) => {
-        const kind = chatKinds.find((each) => each === chosen);
+        const kind = chatKinds.find((chatKind) => chatKind === chosen);
         if (kind) change(kind);
       }}
     />
@@ -248,7 +258,7 @@ function ChatPhoneControl({ name }: { name: string }) {
 }
 
 /** The days of the week, Monday first. */
-const week = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: weekdays[day] }));
+const weekdayOptions = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: weekdays[day] }));
 
 function OpeningDaysControl({ name, label }: ControlProps) {
   const { value, change, error } = useFieldValue<number[]>(name);
@@ -256,7 +266,7 @@ function OpeningDaysControl({ name, label }: ControlProps) {
     <CheckChips
       legend={label}
       hint="Cuentan para quien trabaja en su horario base. Las citas ya dadas se quedan."
-      options={week}
+      options={weekdayOptions}
       values={value.map(String)}
       error={error}
       onChange={(days) => change(days.map(Number).toSorted((a, b) => a - b))}

@@ -37,7 +37,7 @@ import './settings.css';
 
 const ClosuresSection = lazyPart(async () => (await import('./closures-section.tsx')).ClosuresSection);
 
-/** Loaded each time the page opens, but not while the form is edited. */
+/** Loads the settings each time the page opens, but not while the form is edited. */
 const useCenterSettings = () =>
   useQuery({
     ...buildQuery(getCenterSettings),
@@ -61,7 +61,7 @@ export function SettingsPage() {
   return (
     <Screen title={text.title} context={text.context}>
       <QueryBoundary query={settings} errorTitle={text.failed}>
-        {({ settings: opened, ...named }) => <SettingsEditor opened={opened} {...named} />}
+        {({ settings: opened, ...choices }) => <SettingsEditor opened={opened} {...choices} />}
       </QueryBoundary>
     </Screen>
   );
@@ -81,7 +81,7 @@ type EditorProps = { opened: CenterSettings } & Pick<EditableSettings, 'categori
 function SettingsEditor({ opened, categories, services }: EditorProps) {
   const client = useQueryClient();
   const { mutateAsync } = useSaveSettings();
-  const nameOf = (id: string) => services.find(({ serviceId }) => serviceId === id)?.name;
+  const findServiceName = (id: string) => services.find(({ serviceId }) => serviceId === id)?.name;
   const editor = useEditor(settingsForm, {
     opened,
     read: async () => (await client.fetchQuery({ ...buildQuery(getCenterSettings), staleTime: 0 })).settings,
@@ -91,7 +91,7 @@ function SettingsEditor({ opened, categories, services }: EditorProps) {
       toast.success(text.saved);
     },
     texts: {
-      featuredServiceIds: (ids) => ids.map((id) => nameOf(id) ?? featuredText.unknown).join('\n'),
+      featuredServiceIds: (ids) => ids.map((id) => findServiceName(id) ?? featuredText.unknown).join('\n'),
     },
   });
   useScrollToCard();

@@ -6,7 +6,7 @@ import { endMySession } from '#shared/accounts/api.ts';
 import { fetchClientConfig } from '../client-config.ts';
 import { send } from '../send.ts';
 import { leaveSession, readRememberedPerson } from './session.ts';
-import { joinSession, onTabEvent, sessionStore, setRemembered } from './session-tabs.ts';
+import { getSessionStorage, joinSession, onTabEvent, setRemembered } from './session-tabs.ts';
 
 /** Next step of a sign-in: none, a new password, or a code of the authenticator app. */
 export type SignInStep = 'done' | 'newPassword' | 'code';
@@ -15,8 +15,8 @@ let configuration: Promise<void> | undefined;
 
 /** Points Amplify at the storage that holds the session. */
 function syncTokenStorage() {
-  const isOfTabs = sessionStore() === window.sessionStorage;
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(isOfTabs ? sessionStorage : defaultStorage);
+  const isTabSession = getSessionStorage() === window.sessionStorage;
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(isTabSession ? sessionStorage : defaultStorage);
 }
 
 async function configure() {
@@ -43,12 +43,12 @@ const longestSignOutMs = 2_000;
 
 /** Revokes the access token on the server; without an answer, the token expires within its 15 minutes. */
 async function endSessionAtServer(): Promise<void> {
-  const token = await sessionToken().catch(() => undefined);
+  const token = await fetchSessionToken().catch(() => undefined);
   if (token === undefined) return;
   const headers = { authorization: `Bearer ${token}` };
-  const ended = send(endMySession, { params: { session: 'current' } }, { headers, keepalive: true });
+  const request = send(endMySession, { params: { session: 'current' } }, { headers, keepalive: true });
   await Promise.race([
-    ended.catch(() => undefined),
+    request.catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, longestSignOutMs)),
   ]);
 }
@@ -73,7 +73,7 @@ export async function signIn(email: string, password: string, remember: boolean)
 }
 
 /** Completes the second step of a sign-in. Throws the user pool's errors (`getErrorName`). */
-export async function answerCode(code: string) {
+export async function confirmSignInCode(code: string) {
   await amplify.confirmSignIn({ challengeResponse: code });
 }
 
@@ -88,7 +88,7 @@ export async function signOut() {
 }
 
 /** Returns the access token, refreshed before it expires; undefined for a visitor. */
-export async function sessionToken(): Promise<string | undefined> {
+export async function fetchSessionToken(): Promise<string | undefined> {
   await configureOnce();
   const { tokens } = await amplify.fetchAuthSession();
   return tokens?.accessToken.toString();

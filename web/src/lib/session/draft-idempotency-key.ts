@@ -5,8 +5,8 @@ const Attempt = z.object({ fingerprint: z.string(), key: z.string() });
 
 /** Returns the idempotency key of these answers, which a retry after a reload reuses. */
 export function getDraftIdempotencyKey(name: string, fingerprint: string): string {
-  const read = Attempt.safeParse(readDraft(name));
-  if (read.success && read.data.fingerprint === fingerprint) return read.data.key;
+  const stored = Attempt.safeParse(readDraft(name));
+  if (stored.success && stored.data.fingerprint === fingerprint) return stored.data.key;
   const key = crypto.randomUUID();
   saveDraft(name, { fingerprint, key });
   return key;

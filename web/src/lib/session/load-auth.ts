@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Loads the sign-in code, a quarter of these pages' code, after the first paint; a submit waits for it. */
+/** Loads the sign-in code, a quarter of these pages' code; a submit waits for it. */
 export const loadAuth = () => import('./auth.ts');
 
 /** Starts loading the sign-in code after the first paint. */
-export function useAuthSoon(): void {
+export function usePreloadedAuth(): void {
   useEffect(() => {
     // A failure is reported where the code is needed.
     loadAuth()

@@ -27,7 +27,7 @@ export function parseLoginState(state: unknown): LoginState {
 export const hasJustSignedIn = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isSignedIn' in state;
 
-/** State of the /login entry that asks for the second-factor code; keeps the message. */
+/** Returns the state of the /login entry that asks for the second-factor code, with the same message. */
 export const toSecondStepState = (state: unknown) => ({ ...parseLoginState(state), isSecondStep: true });
 
 export const isSecondStep = (state: unknown): boolean =>

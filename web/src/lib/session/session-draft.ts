@@ -1,4 +1,4 @@
-import { personHint } from './session-tabs.ts';
+import { readPersonHint } from './session-tabs.ts';
 
 const prefix = 'draft.';
 /** Stores the user id of the drafts; visitors have none. */
@@ -6,7 +6,7 @@ const ownerKey = 'draft-owner';
 
 /** Drops another user's drafts: a suspended tab may have missed the sign-out. */
 function discardOtherUsersDrafts(): void {
-  const person = personHint();
+  const person = readPersonHint();
   if ((sessionStorage.getItem(ownerKey) ?? person) !== person) clearDrafts();
   if (person !== null) sessionStorage.setItem(ownerKey, person);
 }

@@ -1,4 +1,4 @@
-/** Storage of the session, in localStorage with 'Recuérdame', otherwise in the open tabs (ADR 26). */
+/** 'yes' if the session is stored in localStorage ('Recuérdame'), not in the open tabs (ADR 26). */
 const rememberKey = 'remember';
 const tokenPrefix = 'CognitoIdentityServiceProvider.';
 /** Hints of the last sign-in, used for the first render. */
@@ -15,7 +15,7 @@ type TabMessage =
 export type TabEvent = 'joined' | 'began' | 'ended';
 type TabListener = (event: TabEvent, reason: EndReason) => void;
 
-const answerMs = 200;
+const answerTimeoutMs = 200;
 const listeners = new Set<TabListener>();
 // The build prerenders without tabs.
 const channel = typeof window === 'undefined' ? undefined : new BroadcastChannel('session');
@@ -23,10 +23,10 @@ const channel = typeof window === 'undefined' ? undefined : new BroadcastChannel
 const isRemembered = () => localStorage.getItem(rememberKey) === 'yes';
 
 /** Returns the storage of the current session. */
-export const sessionStore = (): Storage => (isRemembered() ? localStorage : sessionStorage);
+export const getSessionStorage = (): Storage => (isRemembered() ? localStorage : sessionStorage);
 
 /** Returns the stored user id, without a request. */
-export const personHint = () => sessionStore().getItem('person');
+export const readPersonHint = () => getSessionStorage().getItem('person');
 
 /** Sets whether the next session is stored in the browser or only in its open tabs. */
 export function setRemembered(remember: boolean): void {
@@ -54,9 +54,9 @@ function removeSessionEntries(): void {
   for (const key of listSessionKeys(sessionStorage)) sessionStorage.removeItem(key);
 }
 
-const postTabMessage = (note: TabMessage) => channel?.postMessage(note);
-const notifyListeners = (event: TabEvent, why: EndReason = {}) => {
-  for (const listener of listeners) listener(event, why);
+const postTabMessage = (message: TabMessage) => channel?.postMessage(message);
+const notifyListeners = (event: TabEvent, reason: EndReason = {}) => {
+  for (const listener of listeners) listener(event, reason);
 };
 
 /** Subscribes to sign-ins and sign-outs of other tabs, and to a session received from another tab. */
@@ -65,25 +65,25 @@ export function onTabEvent(listener: TabListener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Tells the other tabs that a user signed in. */
+/** Notifies the other tabs that a user signed in. */
 export const announceSessionStart = () => postTabMessage({ kind: 'began', entries: readSessionEntries() });
 export const announceSessionEnd = ({ reason, isGood }: EndReason) =>
   postTabMessage({ kind: 'ended', reason, isGood });
 
-function handleTabMessage(note: TabMessage): void {
-  const isOfTabs = !isRemembered();
-  if (note.kind === 'asks') {
-    if (isOfTabs && hasTokens()) postTabMessage({ kind: 'holds', entries: readSessionEntries() });
-  } else if (note.kind === 'holds') {
-    if (!isOfTabs || hasTokens()) return;
-    adoptEntries(note.entries);
+function handleTabMessage(message: TabMessage): void {
+  const isTabSession = !isRemembered();
+  if (message.kind === 'asks') {
+    if (isTabSession && hasTokens()) postTabMessage({ kind: 'holds', entries: readSessionEntries() });
+  } else if (message.kind === 'holds') {
+    if (!isTabSession || hasTokens()) return;
+    adoptEntries(message.entries);
     notifyListeners('joined');
-  } else if (note.kind === 'ended') {
+  } else if (message.kind === 'ended') {
     removeSessionEntries();
-    notifyListeners('ended', note);
+    notifyListeners('ended', message);
   } else {
     removeSessionEntries();
-    adoptEntries(note.entries);
+    adoptEntries(message.entries);
     notifyListeners('began');
   }
 }
@@ -95,11 +95,11 @@ let pendingJoin: Promise<void> | undefined;
 async function joinOnce(): Promise<void> {
   if (!channel || isRemembered() || hasTokens()) return;
   await new Promise<void>((resolve) => {
-    const leave = onTabEvent(() => done());
-    const timer = setTimeout(() => done(), answerMs);
-    const done = () => {
+    const unsubscribe = onTabEvent(() => finish());
+    const timer = setTimeout(() => finish(), answerTimeoutMs);
+    const finish = () => {
       clearTimeout(timer);
-      leave();
+      unsubscribe();
       resolve();
     };
     postTabMessage({ kind: 'asks' });

@@ -6,9 +6,9 @@ import {
   announceSessionEnd,
   announceSessionStart,
   type EndReason,
+  getSessionStorage,
   onTabEvent,
-  personHint,
-  sessionStore,
+  readPersonHint,
 } from './session-tabs.ts';
 
 type SessionEnd = EndReason & { readonly isRejected: boolean };
@@ -26,7 +26,7 @@ function notifyListeners(end: SessionEnd) {
 }
 
 /** Ends the session by the user's own action. */
-export const endSession = (why: EndReason = {}) => notifyListeners({ ...why, isRejected: false });
+export const endSession = (endReason: EndReason = {}) => notifyListeners({ ...endReason, isRejected: false });
 
 /** Ends a session that the server rejected. */
 export const endRejectedSession = (reason: string) => notifyListeners({ reason, isRejected: true });
@@ -36,23 +36,23 @@ const signOutTasks = new Set<SignOutTask>();
 const signOutTaskMs = 2_000;
 
 /** Registers a call to make before the sign-out, while the session is valid. */
-export function beforeSignOut(farewell: SignOutTask): () => void {
-  signOutTasks.add(farewell);
-  return () => void signOutTasks.delete(farewell);
+export function addSignOutTask(task: SignOutTask): () => void {
+  signOutTasks.add(task);
+  return () => void signOutTasks.delete(task);
 }
 
 /** Makes the registered calls, for 2 s at most. */
 export async function runSignOutTasks(): Promise<void> {
-  const tasks = Promise.allSettled([...signOutTasks].map((farewell) => farewell()));
+  const tasks = Promise.allSettled([...signOutTasks].map((task) => task()));
   await Promise.race([tasks, new Promise((resolve) => setTimeout(resolve, signOutTaskMs))]);
 }
 
 /** User that a shell renders before the server has answered. */
 export type Person = Pick<Me, 'role' | 'userId'>;
 
-const keys = { role: 'role', home: 'home', person: 'person' } as const;
+const hintKeys = { role: 'role', home: 'home', person: 'person' } as const;
 const personListeners = new Set<() => void>();
-let version = 0;
+let personVersion = 0;
 let lastEndReason: EndReason = {};
 /** Outlives the stored hints, which another tab may remove. */
 let lastUserId: string | undefined;
@@ -64,29 +64,31 @@ export function onPersonChange(listener: () => void): () => void {
   return () => void personListeners.delete(listener);
 }
 /** Returns a number that changes with each user of this page. */
-export const getPersonVersion = () => version;
+export const getPersonVersion = () => personVersion;
 
 function notifyPersonChange(): void {
-  version += 1;
+  personVersion += 1;
   for (const listener of personListeners) listener();
 }
 
 /** Stores hints for the first render; the server alone decides on access. */
 export function rememberPerson(me: Me): void {
-  const store = sessionStore();
+  const store = getSessionStorage();
   lastUserId = me.userId;
-  store.setItem(keys.role, me.role);
-  store.setItem(keys.home, findHomePath(me));
-  store.setItem(keys.person, me.userId);
+  store.setItem(hintKeys.role, me.role);
+  store.setItem(hintKeys.home, findHomePath(me));
+  store.setItem(hintKeys.person, me.userId);
 }
 
 /** Returns the signed-in user's home address; undefined for a visitor. */
-export const readHomeHint = () => sessionStore().getItem(keys.home) ?? undefined;
+export const readHomeHint = () => getSessionStorage().getItem(hintKeys.home) ?? undefined;
 
 /** Returns the stored hints of the last user. */
 export function readRememberedPerson(): Person | undefined {
-  const role: Role | undefined = roles.find((each) => each === sessionStore().getItem(keys.role));
-  const userId = personHint();
+  const role: Role | undefined = roles.find(
+    (knownRole) => knownRole === getSessionStorage().getItem(hintKeys.role),
+  );
+  const userId = readPersonHint();
   return role && userId !== null ? { role, userId } : undefined;
 }
 
@@ -100,7 +102,7 @@ export const getEndReason = () => lastEndReason;
 export function removePerson(): void {
   signedInMe = undefined;
   for (const store of [localStorage, sessionStorage])
-    for (const key of Object.values(keys)) store.removeItem(key);
+    for (const key of Object.values(hintKeys)) store.removeItem(key);
   clearDrafts();
 }
 
@@ -120,16 +122,16 @@ const suspendDraftsOnEnd = ({ reason }: EndReason) =>
   suspendDrafts(reason === undefined ? undefined : lastUserId);
 
 /** Ends the session in this tab and sends the reason to the other tabs. */
-export function leaveSession(why: EndReason = {}): void {
-  suspendDraftsOnEnd(why);
+export function leaveSession(endReason: EndReason = {}): void {
+  suspendDraftsOnEnd(endReason);
   removePerson();
-  announceSessionEnd(why);
+  announceSessionEnd(endReason);
 }
 
-onTabEvent((event, why) => {
+onTabEvent((event, endReason) => {
   signedInMe = undefined;
-  lastEndReason = why;
-  if (event === 'ended') suspendDraftsOnEnd(why);
+  lastEndReason = endReason;
+  if (event === 'ended') suspendDraftsOnEnd(endReason);
   if (event !== 'joined') clearDrafts();
   if (event === 'began') restoreDrafts(readRememberedPerson()?.userId);
   notifyPersonChange();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** State of a dialog over a list, initially the dialog of a draft once the rows are loaded. */
+/** Returns the state of a dialog over a list; once the rows are loaded, it opens the dialog of a draft. */
 export function useRestoredTask<Row, Task>(
   rows: readonly Row[] | undefined,
   findTask: (rows: readonly Row[]) => Task | undefined,
@@ -9,7 +9,7 @@ export function useRestoredTask<Row, Task>(
   const [isRestored, setRestored] = useState(false);
   if (rows && !isRestored) {
     setRestored(true);
-    setTask((opened) => opened ?? findTask(rows));
+    setTask((current) => current ?? findTask(rows));
   }
   return [task, setTask] as const;
 }

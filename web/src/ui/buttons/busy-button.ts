@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 
 type ClickHandler = (event: MouseEvent<HTMLButtonElement>) => void;
 
-/** Also blocks the implicit submit by Enter in a form field. */
+/** Ignores a click, which also blocks the implicit submit by Enter in a form field. */
 const ignoreClick: ClickHandler = (event) => {
   event.preventDefault();
   event.stopPropagation();

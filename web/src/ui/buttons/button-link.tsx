@@ -11,9 +11,9 @@ type Props = ButtonAppearance & {
 };
 
 /** Link that looks like a button. */
-export function ButtonLink({ to, children, icon, 'aria-label': label, ...look }: Props) {
+export function ButtonLink({ to, children, icon, 'aria-label': label, ...appearance }: Props) {
   return (
-    <Link to={to} className={toButtonClass(look)} aria-label={label}>
+    <Link to={to} className={toButtonClass(appearance)} aria-label={label}>
       {icon}
       {children}
     </Link>

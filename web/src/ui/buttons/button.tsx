@@ -24,9 +24,9 @@ export function Button({
   busy = false,
   busyLabel,
   locked = false,
-  ...native
+  ...nativeProps
 }: Props) {
-  const { children, className, disabled, onClick, ...rest } = native;
+  const { children, className, disabled, onClick, ...buttonProps } = nativeProps;
   const isWorking = busy || locked;
   // A separate element, because React cannot update text nodes that browser translation replaced.
   const label = busy && busyLabel ? busyLabel : children;
@@ -38,7 +38,7 @@ export function Button({
   ];
   return (
     <AmplifyButton
-      {...rest}
+      {...buttonProps}
       {...(variation ? { variation } : {})}
       {...(size === 'small' ? { size } : {})}
       className={classes.filter(Boolean).join(' ')}
@@ -56,12 +56,12 @@ export function Button({
 type IconButtonProps = NativeButtonProps & { label: string; icon: ReactNode; outlined?: boolean };
 
 /** Icon button, only for icons that everyone knows: close, more, previous, next, menu, call, route. */
-export function IconButton({ label, icon, outlined = false, className, ...native }: IconButtonProps) {
+export function IconButton({ label, icon, outlined = false, className, ...nativeProps }: IconButtonProps) {
   const classes = ['button--icon', outlined && 'amplify-button--outlined', className]
     .filter(Boolean)
     .join(' ');
   return (
-    <AmplifyButton {...native} className={classes} size="small" aria-label={label} title={label}>
+    <AmplifyButton {...nativeProps} className={classes} size="small" aria-label={label} title={label}>
       {icon}
     </AmplifyButton>
   );

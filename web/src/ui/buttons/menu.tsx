@@ -21,13 +21,13 @@ type Props = {
 
 function findItemByKey(items: readonly HTMLElement[], event: KeyboardEvent): HTMLElement | undefined {
   const { key } = event;
-  const at = items.findIndex((item) => item.matches(':focus'));
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
-  if (next !== undefined) return items.at(next % items.length);
+  const focusedIndex = items.findIndex((item) => item.matches(':focus'));
+  const nextIndex = { ArrowDown: focusedIndex + 1, ArrowUp: focusedIndex - 1, Home: 0, End: -1 }[key];
+  if (nextIndex !== undefined) return items.at(nextIndex % items.length);
   const isLetter = key.length === 1 && key !== ' ' && !(event.ctrlKey || event.metaKey || event.altKey);
   if (!isLetter) return undefined;
-  const inTurn = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-  return inTurn.find(({ textContent }) => foldText(textContent).startsWith(foldText(key)));
+  const itemsFromFocus = [...items.slice(focusedIndex + 1), ...items.slice(0, focusedIndex + 1)];
+  return itemsFromFocus.find(({ textContent }) => foldText(textContent).startsWith(foldText(key)));
 }
 
 /** Menu of actions behind a button. Arrow keys and first letters move; Escape and a click elsewhere close. */
@@ -51,7 +51,7 @@ export function Menu({ label, items, note, trigger }: Props) {
     setOpen(false);
     root.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return setOpen(false);
     if (event.key === 'Escape') close();
     else {
@@ -80,7 +80,7 @@ export function Menu({ label, items, note, trigger }: Props) {
           id={id}
           ref={list}
           aria-label={label}
-          onKeyDown={onKeyDown}
+          onKeyDown={handleKeyDown}
         >
           {note !== undefined && <div className="menu__note">{note}</div>}
           {items.map((item) => (

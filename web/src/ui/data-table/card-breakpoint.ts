@@ -1,11 +1,12 @@
 import { useMedia } from '../use-media.ts';
+import { widths } from '../widths.ts';
 
 /** Screen width at which rows become cards: below 768 px, below 1024 px, or always. */
 export type CardBreakpoint = 'medium' | 'large' | 'always';
 
 const cardQueries: Readonly<Record<CardBreakpoint, string>> = {
-  medium: 'screen and (max-width: 767px)',
-  large: '(max-width: 1023px)',
+  medium: widths.phone,
+  large: widths.tablet,
   always: 'all',
 };
 

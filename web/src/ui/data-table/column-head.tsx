@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-const aria = { asc: 'ascending', desc: 'descending' } as const;
+const ariaSortValues = { asc: 'ascending', desc: 'descending' } as const;
 const icons = { asc: ArrowUp, desc: ArrowDown } as const;
 
 /** Header cell; a sortable column has a button that shows its order. */
@@ -23,7 +23,7 @@ export function ColumnHead({ order, sort, hidden, width, minWidth, className, ch
       scope="col"
       className={className}
       style={{ width, minWidth }}
-      aria-sort={order ? aria[order] : undefined}
+      aria-sort={order ? ariaSortValues[order] : undefined}
     >
       {sort ? (
         <button type="button" className="table__sort" onClick={sort}>

@@ -10,7 +10,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { byFirstName, compareNames } from '#shared/core/sort-names.ts';
+import { compareByFirstName, compareNames } from '#shared/core/sort-names.ts';
 import { type MenuItem, MoreMenu } from '../buttons/menu.tsx';
 
 /** Position of a cell on a card; two titles share a line, figures are three per row. */
@@ -42,14 +42,14 @@ type ColumnMeta = {
 
 const meta: ColumnMeta = {};
 
-export const features = tableFeatures({
+export const dataTableFeatures = tableFeatures({
   rowSortingFeature,
   rowPaginationFeature,
   sortedRowModel: createSortedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
   columnMeta: meta,
 });
-type Features = typeof features;
+type Features = typeof dataTableFeatures;
 
 /** Sorts numbers by value and text in Spanish order; stored dates and times sort as text. */
 export const compareSpanish = constructSortFn({
@@ -60,7 +60,7 @@ export const compareSpanish = constructSortFn({
 });
 
 /** Sorts a column of people by first name. */
-export const comparePerson = constructSortFn({ sort: byFirstName });
+export const comparePerson = constructSortFn({ sort: compareByFirstName });
 
 // biome-ignore lint/suspicious/noExplicitAny: each column has its own value type
 export type Column<Row extends RowData> = ColumnDef<Features, Row, any>;
@@ -80,15 +80,17 @@ const ranks: Readonly<Record<CardSlot, number>> = {
   figure: 6,
   actions: 7,
 };
-const findSlot = <Row extends RowData>({ meta: given }: Column<Row>) => given?.card ?? 'line';
+const findSlot = <Row extends RowData>({ meta: columnMeta }: Column<Row>) => columnMeta?.card ?? 'line';
 
 /** Returns the cell classes in column order; a line followed by a value reserves space for it. */
 export function listCellClasses<Row extends RowData>(columns: Columns<Row>): readonly string[] {
-  const onCard = columns.toSorted((left, right) => ranks[findSlot(left)] - ranks[findSlot(right)]);
+  const columnsInCardOrder = columns.toSorted(
+    (left, right) => ranks[findSlot(left)] - ranks[findSlot(right)],
+  );
   const hasValueAfter = (column: Column<Row>) => {
-    const next = onCard[onCard.indexOf(column) + 1];
-    if (next === undefined || !['line', 'last'].includes(findSlot(column))) return false;
-    return ['value', 'side'].includes(findSlot(next));
+    const nextColumn = columnsInCardOrder[columnsInCardOrder.indexOf(column) + 1];
+    if (nextColumn === undefined || !['line', 'last'].includes(findSlot(column))) return false;
+    return ['value', 'side'].includes(findSlot(nextColumn));
   };
   return columns.map((column) =>
     [
@@ -116,24 +118,24 @@ type RowActions<Row> = {
   headHidden?: false;
 };
 
-/** Column of row actions: last in a table, at the foot of a card. */
+/** Creates the column of row actions: last in a table, at the foot of a card. */
 export function createActionsColumn<Row extends RowData>(actions: RowActions<Row>): Column<Row> {
-  const { primary, buildMenu, above, head = 'Acciones', ...place } = actions;
+  const { primary, buildMenu, above, head = 'Acciones', ...columnMeta } = actions;
   return createTypedColumnHelper<Row>().display({
     id: 'actions',
     header: head,
-    meta: { card: 'actions', headHidden: true, ...place },
+    meta: { card: 'actions', headHidden: true, ...columnMeta },
     cell: ({ row: { original } }) => {
       const button = primary?.(original);
-      const more = buildMenu?.(original);
-      const first = above?.(original);
-      if (!button && !more && !first) return null;
+      const menu = buildMenu?.(original);
+      const contentAbove = above?.(original);
+      if (!button && !menu && !contentAbove) return null;
       return (
         <>
-          {first}
+          {contentAbove}
           <div className="cell__actions">
             {button}
-            {more && <MoreMenu {...more} />}
+            {menu && <MoreMenu {...menu} />}
           </div>
         </>
       );

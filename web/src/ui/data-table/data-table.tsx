@@ -3,7 +3,7 @@ import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useMemo 
 import { Card } from '../display/card.tsx';
 import { type CardBreakpoint, useIsCards } from './card-breakpoint.ts';
 import { ColumnHead } from './column-head.tsx';
-import { type Columns, compareSpanish, features, listCellClasses } from './columns.tsx';
+import { type Columns, compareSpanish, dataTableFeatures, listCellClasses } from './columns.tsx';
 import { Pagination } from './pagination.tsx';
 import { useTableUrl } from './table-url.ts';
 
@@ -47,16 +47,17 @@ const roles = {
 
 const interactiveElements = 'a, button, input, label, select';
 
-const createRowHandlers = (open: () => void) => ({
+const createRowHandlers = (openRow: () => void) => ({
   onClick: ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest(interactiveElements) === null) open();
+    if (target instanceof Element && target.closest(interactiveElements) === null) openRow();
   },
 });
 
 function moveBetweenRows(event: KeyboardEvent) {
-  const next = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
+  const siblingProperty = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const row = event.target instanceof Element ? event.target.closest('tr')?.[next[event.key]] : undefined;
+  const focusedRow = event.target instanceof Element ? event.target.closest('tr') : undefined;
+  const row = focusedRow?.[siblingProperty[event.key]];
   const button = row?.querySelector<HTMLElement>('button, a');
   if (!button) return;
   event.preventDefault();
@@ -78,7 +79,7 @@ type TableMarkupProps<Row extends RowData> = Pick<
   Props<Row>,
   'caption' | 'columns' | 'currentId' | 'isMarked' | 'isIndented' | 'onOpen' | 'below'
 > & {
-  table: ReactTable<typeof features, Row>;
+  table: ReactTable<typeof dataTableFeatures, Row>;
   className: string;
   isCards: boolean;
 };
@@ -91,7 +92,7 @@ function TableMarkup<Row extends RowData>({
   ...props
 }: TableMarkupProps<Row>) {
   const classes = useMemo(() => listCellClasses(columns), [columns]);
-  const classOfRow = (row: Row) =>
+  const toRowClass = (row: Row) =>
     [
       props.isMarked?.(row) && 'table__row--marked',
       props.isIndented?.(row) && 'table__row--indented',
@@ -126,7 +127,7 @@ function TableMarkup<Row extends RowData>({
           <Fragment key={row.id}>
             <tr
               {...roles.row}
-              className={classOfRow(row.original) || undefined}
+              className={toRowClass(row.original) || undefined}
               {...(onOpen && createRowHandlers(() => onOpen(row.original)))}
               aria-current={row.id === props.currentId ? 'true' : undefined}
             >
@@ -152,8 +153,8 @@ function mapOrderWords<Row extends RowData>(columns: Columns<Row>) {
     id !== undefined && meta?.orderWord !== undefined ? [[id, meta.orderWord] as const] : [],
   );
   return {
-    wordOf: (id: string) => pairs.find(([known]) => known === id)?.[1] ?? id,
-    idOf: (word: string) => pairs.find(([, known]) => known === word)?.[0] ?? word,
+    wordOf: (id: string) => pairs.find(([columnId]) => columnId === id)?.[1] ?? id,
+    idOf: (word: string) => pairs.find(([, orderWord]) => orderWord === word)?.[0] ?? word,
   };
 }
 
@@ -172,17 +173,17 @@ export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ..
   } = options;
   const isCards = useIsCards(cards);
   const orderNames = useMemo(() => mapOrderWords(columns), [columns]);
-  const url = useTableUrl(name, pageSize, orderNames);
+  const tableUrl = useTableUrl(name, pageSize, orderNames);
   const lastPage = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
-  const pagination = { pageSize, pageIndex: Math.min(url.pagination.pageIndex, lastPage) };
+  const pagination = { pageSize, pageIndex: Math.min(tableUrl.pagination.pageIndex, lastPage) };
   const table = useTable({
-    features,
+    features: dataTableFeatures,
     columns,
     data: rows,
     getRowId: rowId,
     defaultColumn: { enableSorting: false, sortFn: compareSpanish, sortDescFirst: false },
-    state: { sorting: url.sorting, pagination },
-    onSortingChange: (updater) => url.setSorting(functionalUpdate(updater, url.sorting)),
+    state: { sorting: tableUrl.sorting, pagination },
+    onSortingChange: (updater) => tableUrl.setSorting(functionalUpdate(updater, tableUrl.sorting)),
     autoResetPageIndex: false,
   });
   if (rows.length === 0) return bare ? empty : <Card>{empty}</Card>;
@@ -213,7 +214,9 @@ export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ..
   return (
     <>
       {bare ? markup : <Card>{markup}</Card>}
-      {counted && <Pagination {...pagination} total={rows.length} onPage={url.setPageIndex} more={more} />}
+      {counted && (
+        <Pagination {...pagination} total={rows.length} onPage={tableUrl.setPageIndex} more={more} />
+      )}
     </>
   );
 }

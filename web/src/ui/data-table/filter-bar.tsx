@@ -12,13 +12,13 @@ type Props = {
 
 /** Search first, then selects; presets at the right. */
 export function FilterBar({ params, children, end }: Props) {
-  const [search, change] = useSearchState();
-  const isFiltered = params.some((name) => search.has(name));
+  const [searchParams, changeSearch] = useSearchState();
+  const isFiltered = params.some((name) => searchParams.has(name));
   // Flushed at once: a letter typed before the next render would be added to the old text.
   const clear = () =>
-    change((rest) => {
-      for (const name of params) rest.delete(name);
-      return rest;
+    changeSearch((nextParams) => {
+      for (const name of params) nextParams.delete(name);
+      return nextParams;
     }, 'choice');
   return (
     <search className="filter-bar">
@@ -49,9 +49,9 @@ export function SearchFilter({ param, label, narrow = false, slash = false }: Se
   const [text, setText] = useState(value);
   const submittedTexts = useRef<string[]>([]);
   useEffect(() => {
-    const reached = submittedTexts.current.indexOf(value);
-    submittedTexts.current = submittedTexts.current.slice(reached + 1);
-    if (reached === -1) {
+    const reachedIndex = submittedTexts.current.indexOf(value);
+    submittedTexts.current = submittedTexts.current.slice(reachedIndex + 1);
+    if (reachedIndex === -1) {
       submittedTexts.current = [];
       setText(value);
     }

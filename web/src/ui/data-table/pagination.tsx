@@ -13,14 +13,14 @@ type Props = {
 
 /** Range and total of the rows, with page buttons. */
 export function Pagination({ pageIndex, pageSize, total, onPage, more }: Props) {
-  const first = pageIndex * pageSize + 1;
-  const last = Math.min(total, first + pageSize - 1);
+  const firstRow = pageIndex * pageSize + 1;
+  const lastRow = Math.min(total, firstRow + pageSize - 1);
   const isPaged = total > pageSize;
-  const shown = isPaged ? `${formatInteger(first)} a ${formatInteger(last)}` : formatInteger(total);
+  const rangeText = isPaged ? `${formatInteger(firstRow)} a ${formatInteger(lastRow)}` : formatInteger(total);
   return (
     <div className="table__foot">
       <p className="n" role="status">
-        Mostrando {shown} de {formatInteger(total)}
+        Mostrando {rangeText} de {formatInteger(total)}
         {more && ' cargadas'}
       </p>
       <Row gap={8}>
@@ -39,7 +39,7 @@ export function Pagination({ pageIndex, pageSize, total, onPage, more }: Props) 
             >
               Anterior
             </Button>
-            <Button size="small" disabled={last >= total} onClick={() => onPage(pageIndex + 1)}>
+            <Button size="small" disabled={lastRow >= total} onClick={() => onPage(pageIndex + 1)}>
               Siguiente
               <ChevronRight aria-hidden />
             </Button>

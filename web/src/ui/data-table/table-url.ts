@@ -4,14 +4,14 @@ import { useUrlParam } from '../url-state.ts';
 
 type OrderNames = { wordOf: (id: string) => string; idOf: (word: string) => string };
 
-/** `fecha` is ascending, `-fecha` descending. */
+/** Parses a sorting: `fecha` is ascending, `-fecha` descending. */
 function parseSorting(text: string, { idOf }: OrderNames): SortingState {
   if (text === '') return [];
   const desc = text.startsWith('-');
   return [{ id: idOf(desc ? text.slice(1) : text), desc }];
 }
-const formatSorting = ([first]: SortingState, { wordOf }: OrderNames) =>
-  first ? `${first.desc ? '-' : ''}${wordOf(first.id)}` : '';
+const formatSorting = ([column]: SortingState, { wordOf }: OrderNames) =>
+  column ? `${column.desc ? '-' : ''}${wordOf(column.id)}` : '';
 
 /** Stores page and order of a table in the URL; `name` separates two tables of a page. */
 export function useTableUrl(name: string, pageSize: number, orderNames: OrderNames) {
@@ -24,7 +24,7 @@ export function useTableUrl(name: string, pageSize: number, orderNames: OrderNam
   return {
     sorting,
     pagination,
-    setSorting: (next: SortingState) => setOrder(formatSorting(next, orderNames)),
+    setSorting: (newSorting: SortingState) => setOrder(formatSorting(newSorting, orderNames)),
     setPageIndex: (index: number) => setPage(index === 0 ? '' : String(index + 1)),
   };
 }

@@ -79,8 +79,8 @@ function useTypedDate({ value, min, max, onChange }: TypedDateInput) {
     text,
     hasLeft,
     problem: findTypedDateProblem(text, { min, max }),
-    type(next: string) {
-      const filledIn = isCivilDate(next) ? formatTypedDate(next) : next;
+    type(input: string) {
+      const filledIn = isCivilDate(input) ? formatTypedDate(input) : input;
       const written = addSlash(filledIn, text);
       const date = dateOf(written);
       setTyped(written);
@@ -96,13 +96,13 @@ function useTypedDate({ value, min, max, onChange }: TypedDateInput) {
 
 /** Date field: typed in Spanish format, or chosen from a calendar. */
 export function DateField(props: DateFieldProps) {
-  const { label, hint, error, optional, value, onChange, min, max, marks, ...native } = props;
+  const { label, hint, error, optional, value, onChange, min, max, marks, ...inputProps } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { text, hasLeft, problem, type, leave } = useTypedDate(props);
-  const wrong = hasLeft || error !== undefined ? (problem ?? error) : undefined;
-  const message = wrong ?? hint;
+  const visibleError = hasLeft || error !== undefined ? (problem ?? error) : undefined;
+  const message = visibleError ?? hint;
   const close = () => {
     setOpen(false);
     box.current?.querySelector('button')?.focus();
@@ -115,7 +115,7 @@ export function DateField(props: DateFieldProps) {
       <div className="field__box" ref={box}>
         <input
           autoComplete="off"
-          {...native}
+          {...inputProps}
           id={id}
           type="text"
           inputMode="numeric"
@@ -123,12 +123,12 @@ export function DateField(props: DateFieldProps) {
           placeholder={dateFieldCopy.form}
           maxLength={longestText}
           value={text}
-          aria-invalid={wrong !== undefined}
+          aria-invalid={visibleError !== undefined}
           aria-describedby={message === undefined ? undefined : `${id}-message`}
           onChange={(event) => type(event.target.value)}
           onBlur={(event) => {
             leave();
-            native.onBlur?.(event);
+            inputProps.onBlur?.(event);
           }}
           onKeyDown={({ altKey, key }) => altKey && key === 'ArrowDown' && setOpen(true)}
         />
@@ -162,9 +162,11 @@ export function DateField(props: DateFieldProps) {
       {message !== undefined && (
         <p
           id={`${id}-message`}
-          className={wrong === undefined ? 'amplify-field__description' : 'amplify-field__error-message'}
+          className={
+            visibleError === undefined ? 'amplify-field__description' : 'amplify-field__error-message'
+          }
         >
-          {wrong === undefined ? message : <ErrorText text={wrong} />}
+          {visibleError === undefined ? message : <ErrorText text={visibleError} />}
         </p>
       )}
     </div>

@@ -32,9 +32,9 @@ const toYear = (date: string) => Number(date.slice(0, 4));
 type YearRangeInput = DateBounds & { readonly today: string; readonly shownDate: string };
 
 function listYears({ min, max, today, shownDate }: YearRangeInput): number[] {
-  const last = Math.max(max === undefined ? toYear(today) + futureYears : toYear(max), toYear(shownDate));
-  const first = Math.min(min === undefined ? toYear(today) - pastYears : toYear(min), toYear(shownDate));
-  return Array.from({ length: last - first + 1 }, (_, offset) => last - offset);
+  const lastYear = Math.max(max === undefined ? toYear(today) + futureYears : toYear(max), toYear(shownDate));
+  const firstYear = Math.min(min === undefined ? toYear(today) - pastYears : toYear(min), toYear(shownDate));
+  return Array.from({ length: lastYear - firstYear + 1 }, (_, offset) => lastYear - offset);
 }
 
 function clampDate(date: string, { min, max }: DateBounds): string {
@@ -63,7 +63,7 @@ export function DateMonth({ anchor, value, min, max, marks, onChoose, onClose, o
   useEffect(() => onMonth?.(month), [onMonth, month]);
   useLeaveListener(anchor, onLeave);
   const isOffered = (day: string) => clampDate(day, bounds) === day;
-  const goTo = (to: string) => setDate(clampDate(to, bounds));
+  const goToDate = (day: string) => setDate(clampDate(day, bounds));
   const markOf = (day: string) => (isOffered(day) ? marks?.markOf(day) : undefined);
   return (
     <div
@@ -81,7 +81,7 @@ export function DateMonth({ anchor, value, min, max, marks, onChoose, onClose, o
       <p className="visually-hidden" aria-live="polite">
         {formatMonthYear(month)}
       </p>
-      <MonthChoice date={date} years={listYears({ min, max, today, shownDate: date })} onDate={goTo} />
+      <MonthChoice date={date} years={listYears({ min, max, today, shownDate: date })} onDate={goToDate} />
       <MonthGrid
         month={month}
         label={formatMonthYear(month)}
@@ -104,13 +104,13 @@ const listMarkNames = (mark: DayMark | undefined) => (mark === undefined ? [] : 
 
 function useLeaveListener(anchor: RefObject<HTMLDivElement | null>, onLeave: () => void): void {
   useEffect(() => {
-    const leave = ({ target }: Event) => {
+    const notifyOutside = ({ target }: Event) => {
       if (target instanceof Node && !anchor.current?.contains(target)) onLeave();
     };
     const events = ['pointerdown', 'focusin'];
-    for (const event of events) document.addEventListener(event, leave);
+    for (const event of events) document.addEventListener(event, notifyOutside);
     return () => {
-      for (const event of events) document.removeEventListener(event, leave);
+      for (const event of events) document.removeEventListener(event, notifyOutside);
     };
   }, [anchor, onLeave]);
 }
@@ -119,7 +119,7 @@ type MonthChoiceProps = { date: string; years: readonly number[]; onDate: (date:
 
 function MonthChoice({ date, years, onDate }: MonthChoiceProps) {
   const month = toMonth(date);
-  const step = (label: string, icon: ReactNode, months: -1 | 1) => (
+  const renderStepButton = (label: string, icon: ReactNode, months: -1 | 1) => (
     <button
       type="button"
       className={`${toButtonClass({ variant: 'ghost', size: 'small' })} button--icon`}
@@ -132,16 +132,16 @@ function MonthChoice({ date, years, onDate }: MonthChoiceProps) {
   );
   return (
     <Row gap={4}>
-      {step(dateMonthCopy.previous, <ChevronLeft aria-hidden />, -1)}
+      {renderStepButton(dateMonthCopy.previous, <ChevronLeft aria-hidden />, -1)}
       <select
         className="amplify-select date-month__choice"
         aria-label={dateMonthCopy.month}
         value={month.slice(5)}
         onChange={(event) => onDate(moveToMonth(date, `${month.slice(0, 4)}-${event.target.value}`))}
       >
-        {monthsOfYear.map((each) => (
-          <option key={each} value={each}>
-            {getMonthName(`0000-${each}`)}
+        {monthsOfYear.map((monthNumber) => (
+          <option key={monthNumber} value={monthNumber}>
+            {getMonthName(`0000-${monthNumber}`)}
           </option>
         ))}
       </select>
@@ -155,7 +155,7 @@ function MonthChoice({ date, years, onDate }: MonthChoiceProps) {
           <option key={year}>{year}</option>
         ))}
       </select>
-      {step(dateMonthCopy.next, <ChevronRight aria-hidden />, 1)}
+      {renderStepButton(dateMonthCopy.next, <ChevronRight aria-hidden />, 1)}
     </Row>
   );
 }

@@ -3,9 +3,9 @@ import { formatLongDate } from '#shared/core/format.ts';
 
 export type DateBounds = { readonly min?: string | undefined; readonly max?: string | undefined };
 
-const spanishDate = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
+const spanishDatePattern = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 const invalidFormatText = 'Fecha inválida. Escríbela así: dd/mm/aaaa.';
-const isoDate = /^\d{4}-\d\d-\d\d$/;
+const isoDatePattern = /^\d{4}-\d\d-\d\d$/;
 
 /** Formats `2026-03-04` as typed here: 04/03/2026. */
 export const formatTypedDate = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
@@ -13,9 +13,9 @@ export const formatTypedDate = (date: string) => `${date.slice(8)}/${date.slice(
 /** Parses day, month and year as `YYYY-MM-DD`, even if there is no such day; undefined if incomplete. */
 function parseDateParts(text: string): string | undefined {
   const trimmed = text.trim();
-  if (isoDate.test(trimmed)) return trimmed;
-  const [, ...found] = spanishDate.exec(trimmed) ?? [];
-  const [day, month, year] = found.filter((part) => part !== undefined);
+  if (isoDatePattern.test(trimmed)) return trimmed;
+  const [, ...dateParts] = spanishDatePattern.exec(trimmed) ?? [];
+  const [day, month, year] = dateParts.filter((part) => part !== undefined);
   if (day === undefined || month === undefined || year === undefined) return undefined;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
@@ -45,5 +45,5 @@ export function findTypedDateProblem(text: string, { min, max }: DateBounds = {}
 }
 
 /** Inserts the slash while typing, because numeric keypads of phones lack it. */
-export const addSlash = (text: string, before: string) =>
-  text.length > before.length && /^\d{2}(\/\d{2})?$/.test(text) ? `${text}/` : text;
+export const addSlash = (text: string, previousText: string) =>
+  text.length > previousText.length && /^\d{2}(\/\d{2})?$/.test(text) ? `${text}/` : text;

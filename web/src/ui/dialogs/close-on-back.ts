@@ -3,7 +3,7 @@ import { closeTopLayers, countOpenLayers, onTopModal } from './modals.ts';
 export type HistorySteps = {
   /** Number of open dialogs and panels that the current entry represents. */
   readonly depth: () => number;
-  /** Adds an entry with the same address for that many. */
+  /** Adds an entry with the same address that represents this number of layers. */
   readonly push: (depth: number) => void;
   /** Current address; during a popstate event, the previous one. */
   readonly address: () => string;
@@ -26,9 +26,9 @@ function restoreLinkNavigation(
   { address, isLeaving }: Pick<HistorySteps, 'address' | 'isLeaving'>,
 ): boolean {
   if (isLeaving()) return true;
-  const isThere = toPath(address()) !== steppedFrom;
-  if (isThere) window.history.forward();
-  return isThere;
+  const hasNavigated = toPath(address()) !== steppedFrom;
+  if (hasNavigated) window.history.forward();
+  return hasNavigated;
 }
 
 /** Keeps URL changes made inside a dialog when its entry is removed. */
@@ -44,15 +44,15 @@ export function closeOnBack({ depth, push, address, isNavigationBlocked, isLeavi
 
   function syncHistory(): void {
     if (steppingFrom !== undefined || isLeaving()) return;
-    const [open, entries] = [countOpenLayers(), depth()];
+    const [layerCount, entryCount] = [countOpenLayers(), depth()];
     // One at a time: of two simultaneous navigations the router keeps only the second.
-    if (open > entries) {
-      push(entries + 1);
+    if (layerCount > entryCount) {
+      push(entryCount + 1);
       scheduleSync();
     }
-    if (open >= entries) return;
+    if (layerCount >= entryCount) return;
     steppingFrom = toPath(address());
-    window.history.go(open - entries);
+    window.history.go(layerCount - entryCount);
   }
   // Debounced, because several layers may open or close together.
   const scheduleSync = () => {
@@ -60,28 +60,28 @@ export function closeOnBack({ depth, push, address, isNavigationBlocked, isLeavi
     timer = setTimeout(syncHistory, settleMs);
   };
   // Registered to run before the router's listener.
-  const onPop = (event: PopStateEvent) => {
+  const handlePopState = (event: PopStateEvent) => {
     if (isNavigationBlocked()) return;
     const previousAddress = address();
-    const from = steppingFrom;
+    const steppedFrom = steppingFrom;
     steppingFrom = undefined;
-    if (from !== undefined && restoreLinkNavigation(from, { address, isLeaving }))
+    if (steppedFrom !== undefined && restoreLinkNavigation(steppedFrom, { address, isLeaving }))
       return event.stopImmediatePropagation();
-    const closing = countOpenLayers() - readDepth(window.history.state?.usr ?? window.history.state);
-    if (from !== undefined || closing > 0) restoreAddress(previousAddress);
-    if (from === undefined && closing > 0) setTimeout(() => closeTopLayers(closing));
+    const closingCount = countOpenLayers() - readDepth(window.history.state?.usr ?? window.history.state);
+    if (steppedFrom !== undefined || closingCount > 0) restoreAddress(previousAddress);
+    if (steppedFrom === undefined && closingCount > 0) setTimeout(() => closeTopLayers(closingCount));
     scheduleSync();
   };
-  window.addEventListener('popstate', onPop, true);
-  const stop = onTopModal(scheduleSync);
+  window.addEventListener('popstate', handlePopState, true);
+  const unsubscribe = onTopModal(scheduleSync);
   // Removes the entry of a dialog that was open before a reload.
   scheduleSync();
   return {
     scheduleSync,
     stop() {
       clearTimeout(timer);
-      stop();
-      window.removeEventListener('popstate', onPop, true);
+      unsubscribe();
+      window.removeEventListener('popstate', handlePopState, true);
     },
   };
 }

@@ -19,8 +19,14 @@ type Props = {
 };
 
 /** Asks for confirmation of an irreversible action. Render it to open it. */
-export function ConfirmDialog({ title, children, confirmLabel, cancelLabel = 'Cancelar', ...rest }: Props) {
-  const { busy = false, blocked = false, busyLabel, error, size, onConfirm, onCancel } = rest;
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  ...options
+}: Props) {
+  const { busy = false, blocked = false, busyLabel, error, size, onConfirm, onCancel } = options;
   const cancel = () => {
     if (!busy) onCancel();
   };

@@ -35,9 +35,9 @@ let hasJustClosed = false;
 export function openModal(dialog: HTMLDialogElement, onBack: () => void): () => void {
   if (hasJustClosed) dialog.dataset['inPlace'] = '';
   dialog.showModal();
-  const leave = addLayer({ dialog, onBack });
+  const removeLayer = addLayer({ dialog, onBack });
   return () => {
-    leave();
+    removeLayer();
     dialog.close();
     hasJustClosed = true;
     queueMicrotask(() => {

@@ -14,10 +14,12 @@ type Props = {
 
 /** Asks before leaving a page with unsaved input; the end of a session does not ask. */
 export function UnsavedGuard({ isDirty, draftPages = [], onDiscard, question = DiscardQuestion }: Props) {
-  const free = [paths.login, ...draftPages];
+  const unguardedPaths = [paths.login, ...draftPages];
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && nextLocation.pathname !== currentLocation.pathname && !free.includes(nextLocation.pathname),
+      isDirty &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      !unguardedPaths.includes(nextLocation.pathname),
   );
   useUnloadWarning(isDirty);
   if (blocker.state !== 'blocked') return null;

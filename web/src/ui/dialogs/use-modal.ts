@@ -11,11 +11,11 @@ import { useFocusFallback } from '../use-focus-fallback.ts';
 import { openModal, openSidePanel } from './modals.ts';
 
 function useLatestCallback(onBack: () => void): RefObject<() => void> {
-  const latest = useRef(onBack);
+  const latestCallback = useRef(onBack);
   useEffect(() => {
-    latest.current = onBack;
+    latestCallback.current = onBack;
   });
-  return latest;
+  return latestCallback;
 }
 
 /** Returns the focus to the opener, or to the page's content if the opener is gone or disabled. */
@@ -44,7 +44,7 @@ export function useModal(onBack: () => void): RefObject<HTMLDialogElement | null
   return ref;
 }
 
-/** Props that close a dialog on Escape, without closing the one underneath. */
+/** Creates the props that close a dialog on Escape, without closing the one underneath. */
 export const createEscapeHandlers = (close: () => void) => ({
   onCancel(event: SyntheticEvent) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { getTopModal, onTopModal } from './modals.ts';
 
-/** Without popover support, the host is a regular element. */
+/** Whether the host is a popover; without browser support, it is a regular element. */
 const isPopover = (host: HTMLElement) => 'showPopover' in host;
 
 function createHost(className: string): HTMLElement {
@@ -11,21 +11,21 @@ function createHost(className: string): HTMLElement {
   return host;
 }
 
-/** Portal host in the top dialog, since everything outside a modal is inert; a popover, to avoid clipping. */
+/** Returns a portal host in the top dialog, outside of which all is inert; a popover, to avoid clipping. */
 export function useTopLayer(className: string): HTMLElement {
   const [host] = useState(() => createHost(className));
   useLayoutEffect(() => {
-    const place = () => {
-      const home = getTopModal() ?? document.body;
+    const placeHost = () => {
+      const container = getTopModal() ?? document.body;
       // Moving it would make screen readers start again.
-      if (host.parentElement === home) return;
-      home.append(host);
+      if (host.parentElement === container) return;
+      container.append(host);
       if (isPopover(host)) host.showPopover();
     };
-    place();
-    const leave = onTopModal(place);
+    placeHost();
+    const unsubscribe = onTopModal(placeHost);
     return () => {
-      leave();
+      unsubscribe();
       host.remove();
     };
   }, [host]);

@@ -6,13 +6,13 @@ type Props = { name: string; size?: 'small' | 'regular' | 'large' };
 
 /** Photo, or initials without one. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, size = 'regular', photoUrl }: Props & { photoUrl?: string | undefined }) {
-  const [broken, setBroken] = useState<string>();
+  const [brokenUrl, setBrokenUrl] = useState<string>();
   return (
     <span className={`avatar avatar--${size}`} aria-hidden>
-      {photoUrl === undefined || photoUrl === broken ? (
+      {photoUrl === undefined || photoUrl === brokenUrl ? (
         getInitials(name)
       ) : (
-        <img src={photoUrl} alt="" className="avatar__photo" onError={() => setBroken(photoUrl)} />
+        <img src={photoUrl} alt="" className="avatar__photo" onError={() => setBrokenUrl(photoUrl)} />
       )}
     </span>
   );

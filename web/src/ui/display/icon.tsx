@@ -14,12 +14,12 @@ type Props = {
 };
 
 /** Icon alone or in text; buttons, badges and notices size their icons. */
-export function Icon({ icon: Drawing, size = 18, tone, label, inLine = false, className }: Props) {
+export function Icon({ icon: IconComponent, size = 18, tone, label, inLine = false, className }: Props) {
   const classes = [`icon icon--${size}`, tone && `icon--${tone}`, inLine && 'icon--in-line', className]
     .filter(Boolean)
     .join(' ');
   const accessibility = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-  return <Drawing {...accessibility} className={classes} />;
+  return <IconComponent {...accessibility} className={classes} />;
 }
 
 /** Arrow in a `summary` that turns while it is open. */

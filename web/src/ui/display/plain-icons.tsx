@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { className?: string };
 
-/** Inline icons for pages that must load fast; other pages use lucide. */
+/** Creates an inline icon for pages that must load fast; other pages use lucide. */
 const createPlainIcon = (drawing: ReactNode) =>
   function PlainIcon({ className }: Props) {
     return (

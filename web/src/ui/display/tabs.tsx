@@ -12,12 +12,12 @@ type Props = {
   children: ReactNode;
 };
 
-function findNextIndex(key: string, from: number, count: number): number | undefined {
+function findNextIndex(key: string, currentIndex: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
-      return (from + 1) % count;
+      return (currentIndex + 1) % count;
     case 'ArrowLeft':
-      return (from + count - 1) % count;
+      return (currentIndex + count - 1) % count;
     case 'Home':
       return 0;
     case 'End':
@@ -30,8 +30,8 @@ function findNextIndex(key: string, from: number, count: number): number | undef
 /** Moves the focus in the capture phase, because Amplify's arrow keys select each tab. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const from = tabs.findIndex((tab) => tab.matches(':focus'));
-  const index = from < 0 ? undefined : findNextIndex(event.key, from, tabs.length);
+  const focusedIndex = tabs.findIndex((tab) => tab.matches(':focus'));
+  const index = focusedIndex < 0 ? undefined : findNextIndex(event.key, focusedIndex, tabs.length);
   if (event.key.startsWith('Arrow')) event.stopPropagation();
   if (index === undefined) return;
   event.preventDefault();

@@ -17,8 +17,8 @@ export type PersistentToastProps = {
 };
 
 /** Persistent toast with an action and the number of further toasts. */
-export function PersistentToast({ behind = 0, ...look }: PersistentToastProps) {
-  const { icon, title, description, action, onClick, onClose } = look;
+export function PersistentToast({ behind = 0, ...toastProps }: PersistentToastProps) {
+  const { icon, title, description, action, onClick, onClose } = toastProps;
   const content = (
     <>
       <span className="strong">{title}</span>

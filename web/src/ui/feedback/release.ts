@@ -15,8 +15,8 @@ async function isReplaced(): Promise<boolean> {
   if (ownEntry === undefined) return false;
   const response = await fetch(window.location.href, { cache: 'no-store' });
   if (!response.ok) return false;
-  const now = findEntryScript(new DOMParser().parseFromString(await response.text(), 'text/html'));
-  return now !== undefined && now !== ownEntry;
+  const currentEntry = findEntryScript(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  return currentEntry !== undefined && currentEntry !== ownEntry;
 }
 
 /** Returns the error of code that failed to load: a new release removed it, or the network failed. */
@@ -29,5 +29,4 @@ export async function toLoadError(cause: unknown): Promise<unknown> {
 export const isOutdated = (error: unknown): boolean =>
   error instanceof CallError && error.code === outdatedError.code;
 
-/** Label of the retry button. */
 export const getRetryLabel = (error: unknown) => (isOutdated(error) ? 'Cargar de nuevo' : 'Reintentar');

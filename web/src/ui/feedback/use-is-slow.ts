@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const timeoutMs = 300;
 
-/** Turns true after 300 ms, because most answers arrive before a skeleton is worth showing. */
+/** Returns true after 300 ms, because most answers arrive before a skeleton is worth showing. */
 export function useIsSlow(): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -74,11 +74,11 @@ export function SegmentedControl({
   value,
   onChange,
   fullWidth = false,
-  ...group
+  ...groupProps
 }: ChoicesProps & { fullWidth?: boolean | 'phones' }) {
   const name = useId();
   return (
-    <ChoiceGroup {...group}>
+    <ChoiceGroup {...groupProps}>
       <div className={`segmented ${toWidthClass(fullWidth)}`}>
         {options.map((option) => (
           <ChoiceOption
@@ -109,7 +109,7 @@ export function Chips({
   size,
   oneRow = false,
   fitted = false,
-  ...group
+  ...groupProps
 }: ChipsProps) {
   const name = useId();
   const classes = [
@@ -119,7 +119,7 @@ export function Chips({
     fitted && 'chips--fitted',
   ];
   return (
-    <ChoiceGroup {...group}>
+    <ChoiceGroup {...groupProps}>
       <div className={classes.filter(Boolean).join(' ')}>
         {options.map((option) => (
           <ChoiceOption
@@ -143,12 +143,12 @@ type CheckChipsProps = Omit<ChoicesProps, 'value' | 'onChange'> & {
 };
 
 /** Multiple short choices, such as weekdays. */
-export function CheckChips({ options, values, onChange, hint, ...group }: CheckChipsProps) {
+export function CheckChips({ options, values, onChange, hint, ...groupProps }: CheckChipsProps) {
   const name = useId();
-  const toggled = (value: string) =>
-    values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
+  const toggleValue = (value: string) =>
+    values.includes(value) ? values.filter((chosenValue) => chosenValue !== value) : [...values, value];
   return (
-    <ChoiceGroup {...group}>
+    <ChoiceGroup {...groupProps}>
       <div className="chips chips--several">
         {options.map((option) => (
           <ChoiceOption
@@ -158,11 +158,11 @@ export function CheckChips({ options, values, onChange, hint, ...group }: CheckC
             group={name}
             option={option}
             value={values.includes(option.value) ? option.value : undefined}
-            onChange={(value) => onChange(toggled(value))}
+            onChange={(value) => onChange(toggleValue(value))}
           />
         ))}
       </div>
-      {hint !== undefined && group.error === undefined && (
+      {hint !== undefined && groupProps.error === undefined && (
         <p className="amplify-field__description">{hint}</p>
       )}
     </ChoiceGroup>
@@ -177,10 +177,10 @@ type DayStripProps = ChoiceGroupProps & {
 };
 
 /** Scrolling row of days; a closed day shows why. */
-export function DayStrip({ days, value, onChange, ref, ...group }: DayStripProps) {
+export function DayStrip({ days, value, onChange, ref, ...groupProps }: DayStripProps) {
   const name = useId();
   return (
-    <ChoiceGroup {...group}>
+    <ChoiceGroup {...groupProps}>
       <div className="days" ref={ref}>
         {days.map(({ date, reason }) => (
           <ChoiceOption
@@ -226,11 +226,11 @@ type ChoiceCardProps = {
 };
 
 /** Choice with details: a service with its price, a person with their free hours. */
-export function ChoiceCard({ size, disabled = false, onChange, children, ...input }: ChoiceCardProps) {
+export function ChoiceCard({ size, disabled = false, onChange, children, ...inputProps }: ChoiceCardProps) {
   return (
     <label className={size === 'large' ? 'choice choice-card choice-card--large' : 'choice choice-card'}>
       <input
-        {...input}
+        {...inputProps}
         disabled={disabled}
         className="tick"
         onChange={(event) => onChange(event.target.checked)}

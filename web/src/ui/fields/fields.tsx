@@ -34,10 +34,10 @@ type TextFieldProps = FieldLabels &
     icon?: ReactNode;
   };
 
-export function TextField({ label, hint, error, optional, variant, icon, ...native }: TextFieldProps) {
+export function TextField({ label, hint, error, optional, variant, icon, ...nativeProps }: TextFieldProps) {
   return (
     <AmplifyText
-      {...native}
+      {...nativeProps}
       {...toVariantClass(variant)}
       {...(icon !== undefined && { innerStartComponent: icon })}
       {...buildFieldLabels({ label, hint, error, optional })}
@@ -52,9 +52,11 @@ export function TextAreaField({
   error,
   optional,
   rows = 4,
-  ...native
+  ...nativeProps
 }: FieldLabels & NativeProps<'textarea'>) {
-  return <AmplifyTextArea {...native} rows={rows} {...buildFieldLabels({ label, hint, error, optional })} />;
+  return (
+    <AmplifyTextArea {...nativeProps} rows={rows} {...buildFieldLabels({ label, hint, error, optional })} />
+  );
 }
 
 const toVariantClass = (variant: string | undefined) => variant && { className: `field--${variant}` };
@@ -70,10 +72,18 @@ type SelectFieldProps = FieldLabels &
     variant?: 'quiet';
   };
 
-export function SelectField({ label, hint, error, optional, options, variant, ...native }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  variant,
+  ...nativeProps
+}: SelectFieldProps) {
   return (
     <AmplifySelect
-      {...native}
+      {...nativeProps}
       {...toVariantClass(variant)}
       {...buildFieldLabels({ label, hint, error, optional })}
       icon={<ChevronDown aria-hidden />}
@@ -90,21 +100,21 @@ export function SelectField({ label, hint, error, optional, options, variant, ..
 type CheckboxFieldProps = Omit<FieldLabels, 'label' | 'optional'> &
   Omit<NativeProps<'input'>, 'value'> & { label: ReactNode; name: string; value?: string };
 
-export function CheckboxField({ label, hint, error, ...native }: CheckboxFieldProps) {
+export function CheckboxField({ label, hint, error, ...nativeProps }: CheckboxFieldProps) {
   const hintId = useId();
-  const box = (
+  const checkbox = (
     <AmplifyCheckbox
-      {...native}
+      {...nativeProps}
       {...(hint !== undefined && { 'aria-describedby': hintId })}
       label={label}
       hasError={error !== undefined}
       errorMessage={error ? <ErrorText text={error} /> : undefined}
     />
   );
-  if (hint === undefined) return box;
+  if (hint === undefined) return checkbox;
   return (
     <div className="hinted-checkbox">
-      {box}
+      {checkbox}
       <p id={hintId} className="muted small n">
         {hint}
       </p>

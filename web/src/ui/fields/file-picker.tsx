@@ -26,8 +26,8 @@ type Props = {
 };
 
 /** Picks one file by button or drop; checks size and type before any upload. */
-export function FilePicker({ label, kinds, busy = false, progress, chosen, error, icon, ...rest }: Props) {
-  const { onChoose, onRemove, pastes = false } = rest;
+export function FilePicker({ label, kinds, busy = false, progress, chosen, error, icon, ...options }: Props) {
+  const { onChoose, onRemove, pastes = false } = options;
   const [fileError, setFileError] = useState<string>();
   const id = useId();
   const shownError = fileError ?? error;

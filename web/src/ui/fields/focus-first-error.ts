@@ -7,8 +7,10 @@ const invalidControlSelector = ':is(input, select, textarea)[aria-invalid="true"
 function focusError(message: HTMLElement): void {
   const field = message.closest<HTMLElement>(fieldContainerSelector) ?? message;
   // Invalid controls go first, because a button may precede the invalid input.
-  const candidates = [invalidControlSelector, enabledControlSelector].map((selector) => field.querySelector<HTMLElement>(selector));
-  const control = field.hasAttribute('tabindex') ? field : candidates.find((each) => each !== null);
+  const candidates = [invalidControlSelector, enabledControlSelector].map((selector) =>
+    field.querySelector<HTMLElement>(selector),
+  );
+  const control = field.hasAttribute('tabindex') ? field : candidates.find((candidate) => candidate !== null);
   const target = control ?? message;
   if (target === message) target.tabIndex = -1;
   target.focus({ preventScroll: true });

@@ -5,10 +5,10 @@ import type { AppForm } from './form.tsx';
 import { PlainPasswordField } from './plain-fields.tsx';
 
 /** Binds a field to the surrounding form; `name` is the schema's. */
-export function useField(name: string, { afterChange, afterBlur }: FieldListeners = {}) {
+export function useBoundField(name: string, { afterChange, afterBlur }: FieldListeners = {}) {
   const { register, getFieldState, formState } = useFormContext();
-  const bound = register(name, { onChange: afterChange, onBlur: afterBlur });
-  return { ...bound, error: getFieldState(name, formState).error?.message };
+  const fieldProps = register(name, { onChange: afterChange, onBlur: afterBlur });
+  return { ...fieldProps, error: getFieldState(name, formState).error?.message };
 }
 
 type FieldListeners = { afterChange?: () => void; afterBlur?: () => void };
@@ -20,22 +20,24 @@ export function FormText({
   afterBlur,
   ...props
 }: BoundProps<ComponentProps<typeof TextField>> & FieldListeners) {
-  return <TextField {...props} {...useField(props.name, { afterChange, afterBlur })} />;
+  return <TextField {...props} {...useBoundField(props.name, { afterChange, afterBlur })} />;
 }
 export function FormPassword(props: BoundProps<ComponentProps<typeof PlainPasswordField>>) {
-  return <PlainPasswordField {...props} {...useField(props.name)} />;
+  return <PlainPasswordField {...props} {...useBoundField(props.name)} />;
 }
 export function FormTextArea(props: BoundProps<ComponentProps<typeof TextAreaField>>) {
-  return <TextAreaField {...props} {...useField(props.name)} />;
+  return <TextAreaField {...props} {...useBoundField(props.name)} />;
 }
 export function FormSelect(props: BoundProps<ComponentProps<typeof SelectField>>) {
-  return <SelectField {...props} {...useField(props.name)} />;
+  return <SelectField {...props} {...useBoundField(props.name)} />;
 }
 /** Controlled, because values that the form writes into the DOM do not update the drawn tick. */
 export function FormCheckbox(props: BoundProps<ComponentProps<typeof CheckboxField>>) {
   const { field, fieldState } = useController({ name: props.name });
-  const { value, ...bound } = field;
-  return <CheckboxField {...props} {...bound} checked={value === true} error={fieldState.error?.message} />;
+  const { value, ...fieldProps } = field;
+  return (
+    <CheckboxField {...props} {...fieldProps} checked={value === true} error={fieldState.error?.message} />
+  );
 }
 
 type FieldControl = { value: unknown; onChange: (value: unknown) => void; error: string | undefined };
@@ -52,7 +54,7 @@ export function FormControl({
   return children({ value: field.value, onChange: field.onChange, error: fieldState.error?.message });
 }
 
-/** Typed binding by hand: `ref` takes the focus on an error, `change` validates at once. */
+/** Returns a typed binding of a control: `ref` takes the focus on an error, `change` validates at once. */
 export function useFormControl<Input extends FieldValues, Output, Name extends Path<Input>>(
   form: AppForm<Input, Output>,
   name: Name,
@@ -67,11 +69,11 @@ export function useFormControl<Input extends FieldValues, Output, Name extends P
   };
 }
 
-/** Value of a custom control: `ref` takes the focus on an error, `change` validates at once. */
+/** Returns the value of a custom control: `ref` takes the focus on an error, `change` validates at once. */
 export function useFieldValue<T>(name: string) {
   const { setValue } = useFormContext();
   const { field, fieldState } = useController({ name });
   const value: T = field.value;
-  const change = (next: T) => setValue(name, next, { shouldDirty: true, shouldValidate: true });
+  const change = (newValue: T) => setValue(name, newValue, { shouldDirty: true, shouldValidate: true });
   return { value, ref: field.ref, error: fieldState.error?.message, change };
 }

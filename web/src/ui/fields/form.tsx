@@ -26,7 +26,7 @@ export type FormValues = FieldValues;
 export type FormDefaults<Input extends FieldValues> = DefaultValues<Input>;
 export type AppForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
-/** A form validated by the contract's schema: on leaving a field, then on each change. */
+/** Returns a form validated by the contract's schema: on leaving a field, then on each change. */
 export function useAppForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
@@ -41,17 +41,17 @@ export function useAppForm<Input extends FieldValues, Output>(
   });
 }
 
-/** Value of a field by its name in the form: `conditions.asthma`. */
+/** Returns the value of a field by its name in the form: `conditions.asthma`. */
 export const getValueAt = (values: FormValues, name: string): unknown => get(values, name);
 export const setValueAt = (values: FormValues, name: string, value: unknown) => set(values, name, value);
 
-/** Current input of a form; renders on each change. */
+/** Returns the current input of a form; rerenders on each change. */
 export function useFormInput<Input extends FieldValues, Output>(form: AppForm<Input, Output>): Input {
   useWatch({ control: form.control });
   return form.getValues();
 }
 
-/** A stored draft: the input, the values it was typed over, and the idempotency key of its submission. */
+/** Creates the schema of a stored draft: the input, the values it replaced, and the idempotency key. */
 const createDraftSchema = <Input,>(typed: z.ZodMiniType<Input>) =>
   z.object({ typed, over: typed, attempt: z.string() });
 
@@ -73,7 +73,7 @@ type DraftFormInput<Input extends FieldValues, Output> = {
   readonly draft: string;
 };
 
-/** A form whose draft survives a reload or an expired session: `<Form kept={kept}>` stores it. */
+/** Returns a form whose draft survives a reload; `<Form draftForm={draftForm}>` stores the draft. */
 export function useDraftForm<Input extends FieldValues, Output>({
   schema,
   typed,
@@ -97,8 +97,8 @@ function DraftPersistence<Input extends FieldValues, Output>({
   attempt,
 }: DraftForm<Input, Output>) {
   const { isDirty, defaultValues } = useFormState({ control: form.control });
-  const current = { typed: useFormInput(form), over: defaultValues, attempt };
-  const text = JSON.stringify(createDraftSchema(typed).safeParse(current).data ?? null);
+  const currentDraft = { typed: useFormInput(form), over: defaultValues, attempt };
+  const text = JSON.stringify(createDraftSchema(typed).safeParse(currentDraft).data ?? null);
   useEffect(() => {
     if (isDirty) saveDraft(draft, JSON.parse(text));
     else discardDraft(draft);
@@ -116,7 +116,7 @@ type Props<Input extends FieldValues, Output> = {
   children: ReactNode;
 };
 
-/** The form may be one property of the body: its `end` is `change.end` there. */
+/** Strips the parent of a field name, since the form may be one property of the body: `change.end`. */
 const stripParentName = (field: string) => field.slice(field.indexOf('.') + 1);
 
 const hasField = (values: FormValues, field: string) =>
@@ -136,13 +136,13 @@ function showAtFields<Input extends FieldValues, Output>(
     }))
     .filter(({ field }) => hasField(values, field));
   for (const { field, message } of fieldProblems) {
-    // `isIn` has checked that the form has this field.
+    // `hasField` has checked that the form has this field.
     form.setError(field as Path<Input>, { type: 'server', message });
   }
   return fieldProblems.length > 0;
 }
 
-/** After a failed submit, focuses the first invalid field and scrolls to it. */
+/** Focuses the first invalid field after a failed submit, and scrolls to it. */
 function useErrorFocus<Input extends FieldValues, Output>({ control }: AppForm<Input, Output>) {
   const ref = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitSuccessful } = useFormState({ control });
@@ -193,7 +193,7 @@ const summaryMinimum = 3;
 const isFieldError = (value: unknown): value is FieldError =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-/** Label of a text field or select; null for other inputs. */
+/** Returns the label of a text field or select; null for other inputs. */
 function findLabel(field: unknown): string | null {
   const hasOwnLabel =
     field instanceof HTMLTextAreaElement ||
@@ -205,22 +205,22 @@ function findLabel(field: unknown): string | null {
 function listFieldErrors(name: string, error: unknown): { name: string; message: string; ref: unknown }[] {
   if (isFieldError(error)) return [{ name, message: error.message ?? '', ref: error.ref }];
   if (typeof error !== 'object' || error === null || 'ref' in error) return [];
-  return Object.entries(error).flatMap(([key, inner]) => listFieldErrors(`${name}.${key}`, inner));
+  return Object.entries(error).flatMap(([key, innerError]) => listFieldErrors(`${name}.${key}`, innerError));
 }
 
-/** One message per field, in the form's order; equal messages get the field's label and position. */
-function listErrorMessages({ root: _, ...errors }: FieldErrors, inOrder: readonly string[]) {
-  const names = new Set([...inOrder, ...Object.keys(errors)]);
+/** Lists one message per field, in the form's order; equal messages get the field's label and position. */
+function listErrorMessages({ root: _, ...errors }: FieldErrors, fieldOrder: readonly string[]) {
+  const names = new Set([...fieldOrder, ...Object.keys(errors)]);
   const entries = [...names].flatMap((name) => listFieldErrors(name, errors[name]));
   return entries.map(({ name, message, ref }) => {
-    const alike = entries.filter((other) => other.message === message);
-    const label = alike.length > 1 ? findLabel(ref) : null;
-    const index = alike.findIndex((other) => other.name === name);
+    const equalEntries = entries.filter((other) => other.message === message);
+    const label = equalEntries.length > 1 ? findLabel(ref) : null;
+    const index = equalEntries.findIndex((other) => other.name === name);
     return { name, message, index, text: label === null ? message : `${label}: ${message}` };
   });
 }
 
-/** First in a Form: the error of no field, or links to the fields when three or more are invalid. */
+/** Summary at the top of a Form: its general error, or links to the fields when three or more are invalid. */
 export function FormSummary() {
   const { formState, getValues } = useFormContext();
   const { errors, submitCount } = formState;

@@ -19,7 +19,7 @@ function PlainBox({
   isInvalid = false,
   children,
   end,
-  ...native
+  ...nativeProps
 }: Props & { end?: ReactNode }) {
   const id = useId();
   const messageId = `${id}-message`;
@@ -31,7 +31,7 @@ function PlainBox({
       </label>
       <div className="field__box">
         <input
-          {...native}
+          {...nativeProps}
           id={id}
           className="amplify-input"
           aria-invalid={isInvalid || error !== undefined}
@@ -78,10 +78,10 @@ export function PlainPasswordField(props: Props) {
   );
 }
 
-export function PlainCheckbox({ label, ...native }: NativeInputProps & { label: string }) {
+export function PlainCheckbox({ label, ...nativeProps }: NativeInputProps & { label: string }) {
   return (
     <label className="light-checkbox">
-      <input {...native} type="checkbox" className="tick" />
+      <input {...nativeProps} type="checkbox" className="tick" />
       {label}
     </label>
   );

@@ -25,8 +25,8 @@ export function SearchBox({ label, value, onChange, found, slash = false, onEnte
   const id = useId();
   const input = useSlashShortcut(slash);
   const hasShortcut = useSingleKeysOn() && slash;
-  const [isTyped, setTyped] = useState(value !== '');
-  const all = isTyped ? clearedText : '';
+  const [hasTyped, setTyped] = useState(value !== '');
+  const emptyStatus = hasTyped ? clearedText : '';
   return (
     <div>
       <label className="visually-hidden" htmlFor={id}>
@@ -63,7 +63,7 @@ export function SearchBox({ label, value, onChange, found, slash = false, onEnte
       </div>
       {found !== undefined && (
         <p className="visually-hidden" role="status">
-          {value === '' ? all : found}
+          {value === '' ? emptyStatus : found}
         </p>
       )}
     </div>

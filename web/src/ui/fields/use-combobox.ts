@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
-const none = -1;
+const noIndex = -1;
 const doNothing = () => undefined;
 
 type ComboboxOptions<Option> = {
@@ -13,14 +13,14 @@ type ComboboxOptions<Option> = {
 };
 
 /** Handles a key of the list, so that Enter does not submit the form and Escape does not close the dialog. */
-function handleListKey(event: KeyboardEvent, act: (() => void) | false | undefined) {
-  if (!act) return;
+function handleListKey(event: KeyboardEvent, action: (() => void) | false | undefined) {
+  if (!action) return;
   event.preventDefault();
   event.stopPropagation();
-  act();
+  action();
 }
 
-/** State and keys of an ARIA combobox with a list. */
+/** Returns state and key handler of an ARIA combobox with a list. */
 export function useCombobox<Option>({
   options,
   onChoose,
@@ -28,15 +28,15 @@ export function useCombobox<Option>({
   isWaiting = false,
 }: ComboboxOptions<Option>) {
   const id = useId();
-  const start = startsAt === 'first' ? 0 : none;
+  const initialIndex = startsAt === 'first' ? 0 : noIndex;
   const [isOpen, setOpen] = useState(false);
-  const [activeAt, setActiveAt] = useState(start);
+  const [activeIndex, setActiveIndex] = useState(initialIndex);
   const isListed = isOpen && options.length > 0;
-  const active = isListed ? options[Math.min(activeAt, options.length - 1)] : undefined;
+  const active = isListed ? options[Math.min(activeIndex, options.length - 1)] : undefined;
 
   const close = () => {
     setOpen(false);
-    setActiveAt(start);
+    setActiveIndex(initialIndex);
   };
   const choose = (option: Option) => {
     onChoose(option);
@@ -45,11 +45,11 @@ export function useCombobox<Option>({
   const moveActive = (step: number) => {
     setOpen(true);
     if (!isListed) return;
-    const from = active === undefined && step < 0 ? options.length : activeAt;
-    setActiveAt((from + step + options.length) % options.length);
+    const fromIndex = active === undefined && step < 0 ? options.length : activeIndex;
+    setActiveIndex((fromIndex + step + options.length) % options.length);
   };
   const chooseActive = active ? () => choose(active) : close;
-  const acts: Readonly<Record<string, (() => void) | false>> = {
+  const actions: Readonly<Record<string, (() => void) | false>> = {
     ArrowDown: () => moveActive(1),
     ArrowUp: () => moveActive(-1),
     Enter: isOpen && (isWaiting ? doNothing : chooseActive),
@@ -63,10 +63,10 @@ export function useCombobox<Option>({
     active,
     choose,
     close,
-    onKeyDown: (event: KeyboardEvent) => handleListKey(event, acts[event.key]),
+    onKeyDown: (event: KeyboardEvent) => handleListKey(event, actions[event.key]),
     optionId: (option: Option) => `${id}-${options.indexOf(option)}`,
     open() {
-      setActiveAt(start);
+      setActiveIndex(initialIndex);
       setOpen(true);
     },
   };

@@ -11,18 +11,18 @@ type FileInputOptions = {
 export function useFileInput({ kinds, pastes, onFile }: FileInputOptions) {
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const latest = useRef(onFile);
+  const latestOnFile = useRef(onFile);
   useEffect(() => {
-    latest.current = onFile;
+    latestOnFile.current = onFile;
   });
   useEffect(() => {
     if (!pastes) return;
-    const paste = ({ clipboardData }: ClipboardEvent) => {
+    const handlePaste = ({ clipboardData }: ClipboardEvent) => {
       const [file] = clipboardData?.files ?? [];
-      if (file) void latest.current(file);
+      if (file) void latestOnFile.current(file);
     };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
   }, [pastes]);
   return {
     isDraggedOver,

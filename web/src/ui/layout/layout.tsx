@@ -41,22 +41,23 @@ type Props<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit<
     keyof Own | 'as'
   >;
 
-const toLength = (space: Space) => String(space).replace(/[\d.]+/g, '$&px');
-const toTracks = (columns: Columns) => columns.replace(/[\d.]+fr/g, 'minmax(0, $&)');
+const toLength = (space: Space | undefined) =>
+  space === undefined ? undefined : String(space).replace(/[\d.]+/g, '$&px');
+const toTracks = (columns: Columns | undefined) => columns?.replace(/[\d.]+fr/g, 'minmax(0, $&)');
+
+type CustomProperties = CSSProperties & { [name: `--${string}`]: string | undefined };
 
 /** The custom properties that `layout.css` reads. */
-function toStyle({ gap, pad, align, justify, columns, phone }: LayoutProps): CSSProperties {
-  return {
-    '--gap': gap && toLength(gap),
-    '--pad': pad && toLength(pad),
-    '--columns': columns && toTracks(columns),
-    '--align': align,
-    '--justify': justify === 'between' ? 'space-between' : justify,
-    '--phone-gap': phone?.gap && toLength(phone.gap),
-    '--phone-pad': phone?.pad && toLength(phone.pad),
-    '--phone-columns': phone?.columns && toTracks(phone.columns),
-  } as CSSProperties;
-}
+const toStyle = ({ gap, pad, align, justify, columns, phone }: LayoutProps): CustomProperties => ({
+  '--gap': toLength(gap),
+  '--pad': toLength(pad),
+  '--columns': toTracks(columns),
+  '--align': align,
+  '--justify': justify === 'between' ? 'space-between' : justify,
+  '--phone-gap': toLength(phone?.gap),
+  '--phone-pad': toLength(phone?.pad),
+  '--phone-columns': toTracks(phone?.columns),
+});
 
 /** Replaces the text props of an element by classes. */
 function toTextAttributes(
@@ -139,5 +140,5 @@ export function Text<Tag extends ElementType = 'span'>({ as, ...props }: Props<T
 }
 
 export function Heading({ level = 2, ...props }: Props<'h2', TextProps> & { level?: 2 | 3 | 4 }) {
-  return <Text as={`h${level}` as 'h2'} weight={600} {...props} />;
+  return <Text as={`h${level}` as const} weight={600} {...props} />;
 }

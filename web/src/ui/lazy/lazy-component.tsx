@@ -14,7 +14,7 @@ export function lazyComponent<P extends object>(
 ): ComponentType<P> {
   let Part: ComponentType<P> | undefined;
   return function LazyComponent(props: P) {
-    const [, rerender] = useReducer((drawn: number) => drawn + 1, 0);
+    const [, rerender] = useReducer((renderCount: number) => renderCount + 1, 0);
     const [error, setError] = useState<unknown>();
     const loadPart = useCallback(() => {
       setError(undefined);

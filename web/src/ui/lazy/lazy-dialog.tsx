@@ -71,11 +71,11 @@ function LazyDialogFrame({ size = 'short', error, onRetry, onClose }: Props) {
 type ClosableProps = { readonly onClose: () => void } | { readonly onCancel: () => void };
 const findClose = (props: ClosableProps) => ('onClose' in props ? props.onClose : props.onCancel);
 
-/** Dialog whose code loads when it is opened; `size` sets the size of its placeholder. */
+/** Creates a dialog whose code loads when it is opened; `size` is the size of its placeholder. */
 export const lazyDialog = <P extends ClosableProps>(
   load: () => Promise<ComponentType<P>>,
   size?: DialogSize,
 ): ComponentType<P> =>
-  lazyComponent(load, ({ props, ...coming }) => (
-    <DialogOutline {...coming} {...(size ? { size } : {})} onClose={findClose(props)} />
+  lazyComponent(load, ({ props, ...loadingState }) => (
+    <DialogOutline {...loadingState} {...(size ? { size } : {})} onClose={findClose(props)} />
   ));

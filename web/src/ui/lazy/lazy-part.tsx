@@ -8,6 +8,6 @@ const failedText = 'No pudimos cargar esta parte';
 export const PartOutline = ({ error, onRetry }: Omit<PlaceholderProps<object>, 'props'>) =>
   error === undefined ? <SkeletonRows /> : <ErrorState title={failedText} error={error} onRetry={onRetry} />;
 
-/** Part of a page whose code loads when it is shown. */
+/** Creates a part of a page whose code loads when it is shown. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
   lazyComponent(load, PartOutline);

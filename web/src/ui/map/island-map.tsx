@@ -12,28 +12,28 @@ type Props = MapContents & {
 };
 
 /** Map of Puerto Rico with HERE routes; its code loads on first use. */
-export function IslandMap({ label, copy, fallback, className = '', children, ...places }: Props) {
-  const { markers, lines, view } = places;
+export function IslandMap({ label, copy, fallback, className = '', children, ...contents }: Props) {
+  const { markers, lines, view } = contents;
   const element = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<MapDrawing>();
   const [isFailed, setFailed] = useState(false);
 
   useEffect(() => {
     let isUnmounted = false;
-    let drawn: MapDrawing | undefined;
+    let newDrawing: MapDrawing | undefined;
     const draw = async () => {
       const { drawMap } = await import('./map-drawing.ts');
       if (isUnmounted || !element.current) return;
-      drawn = await drawMap(element.current, copy);
-      if (isUnmounted) drawn.remove();
-      else setDrawing(drawn);
+      newDrawing = await drawMap(element.current, copy);
+      if (isUnmounted) newDrawing.remove();
+      else setDrawing(newDrawing);
     };
     draw().catch(() => {
       if (!isUnmounted) setFailed(true);
     });
     return () => {
       isUnmounted = true;
-      drawn?.remove();
+      newDrawing?.remove();
     };
   }, [copy]);
 

@@ -1,7 +1,7 @@
 import { civilToday } from '#web/src/lib/now.ts';
 import './map-credit.css';
 
-/** Copyright notice that HERE requires beside its addresses and routes. */
+/** Returns the copyright notice that HERE requires beside its addresses and routes. */
 export const getMapCredit = () => `© ${civilToday().slice(0, 4)} HERE`;
 
 export const MapCredit = ({ className = '' }: { className?: string }) => (

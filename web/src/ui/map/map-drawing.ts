@@ -42,7 +42,7 @@ export type MapCopy = {
 };
 export type MapDrawing = { show(contents: MapContents): void; remove(): void };
 
-const island: [LngLat, LngLat] = [
+const islandBounds: [LngLat, LngLat] = [
   [-67.3, 17.9],
   [-65.22, 18.53],
 ];
@@ -51,7 +51,7 @@ const maximumBounds: [LngLat, LngLat] = [
   [-64, 19.6],
 ];
 const townNamesZoom = 9.6;
-/** Room in px for pin, halo and the buttons at the right. */
+/** Space in px for pin, halo and the buttons at the right. */
 const margin = { top: 52, right: 76, bottom: 32, left: 36 };
 
 const Towns = z.object({
@@ -64,13 +64,13 @@ const Towns = z.object({
 
 /** Draws the map in an element. Rejects without WebGL or if a part fails to load. */
 export async function drawMap(container: HTMLElement, copy: MapCopy): Promise<MapDrawing> {
-  const answer = await fetch(municipalitiesUrl);
-  const { features: towns } = Towns.parse(await answer.json());
+  const response = await fetch(municipalitiesUrl);
+  const { features: towns } = Towns.parse(await response.json());
   setWorkerUrl(new URL(workerUrl, location.href).href);
   const map = new LibreMap({
     container,
     style: createMapStyle(new URL(municipalitiesUrl, location.href).href),
-    bounds: island,
+    bounds: islandBounds,
     maxBounds: maximumBounds,
     fitBoundsOptions: { padding: 8 },
     maxZoom: 16,
@@ -123,44 +123,46 @@ const isSameAppearance = (one: MapMarker, other: MapMarker) =>
 
 /** Updates the markers; a marker that only moves keeps its element. */
 function createMarkerUpdater(map: LibreMap) {
-  let shown: readonly { readonly mark: MapMarker; readonly marker: Marker }[] = [];
-  return (marks: readonly MapMarker[]) => {
-    const before = shown;
-    shown = marks.map((mark) => {
-      const existing = before.find((each) => each.mark.id === mark.id && isSameAppearance(each.mark, mark));
-      return { mark, marker: existing?.marker ?? createMarker(mark) };
+  let visibleMarkers: readonly { readonly mapMarker: MapMarker; readonly marker: Marker }[] = [];
+  return (mapMarkers: readonly MapMarker[]) => {
+    const previousMarkers = visibleMarkers;
+    visibleMarkers = mapMarkers.map((mapMarker) => {
+      const existing = previousMarkers.find(
+        ({ mapMarker: previous }) => previous.id === mapMarker.id && isSameAppearance(previous, mapMarker),
+      );
+      return { mapMarker, marker: existing?.marker ?? createMarker(mapMarker) };
     });
-    const staying = new Set(shown.map((each) => each.marker));
-    for (const each of before) if (!staying.has(each.marker)) each.marker.remove();
-    for (const each of shown) each.marker.setLngLat(each.mark.at).addTo(map);
+    const reusedMarkers = new Set(visibleMarkers.map(({ marker }) => marker));
+    for (const { marker } of previousMarkers) if (!reusedMarkers.has(marker)) marker.remove();
+    for (const { mapMarker, marker } of visibleMarkers) marker.setLngLat(mapMarker.at).addTo(map);
   };
 }
 
 const toRouteFeature = ({ line, colorIndex }: MapRoute) => ({
   type: 'Feature' as const,
-  geometry: { type: 'LineString' as const, coordinates: line.map((bend) => [...bend]) },
+  geometry: { type: 'LineString' as const, coordinates: line.map((point) => [...point]) },
   properties: { color: toRouteColor(colorIndex) },
 });
 
 function createContentUpdater(map: LibreMap) {
-  const put = createMarkerUpdater(map);
-  let before: MapView | undefined;
+  const updateMarkers = createMarkerUpdater(map);
+  let previousView: MapView | undefined;
   return ({ markers, lines, view }: MapContents) => {
-    put(markers);
+    updateMarkers(markers);
     // The style declares a GeoJSON source; the library's type is general.
     const source = map.getSource(routeSource) as GeoJSONSource;
     void source.setData({ type: 'FeatureCollection', features: lines.map(toRouteFeature) });
-    if (view !== before) fitMap(map, view);
-    before = view;
+    if (view !== previousView) fitMap(map, view);
+    previousView = view;
   };
 }
 
 /** Moves the map to the points, or to the whole island without any. */
 function fitMap(map: LibreMap, { points, zoom }: MapView = { points: [], zoom: 0 }) {
-  const [first, ...otherPoints] = points;
-  if (!first) return void map.fitBounds(island, { padding: 8 });
-  if (otherPoints.length === 0) return void map.easeTo({ center: first, zoom });
-  const bounds = new LngLatBounds(first, first);
+  const [firstPoint, ...otherPoints] = points;
+  if (!firstPoint) return void map.fitBounds(islandBounds, { padding: 8 });
+  if (otherPoints.length === 0) return void map.easeTo({ center: firstPoint, zoom });
+  const bounds = new LngLatBounds(firstPoint, firstPoint);
   for (const point of otherPoints) bounds.extend(point);
   map.fitBounds(bounds, { padding: margin, maxZoom: zoom });
 }

@@ -6,18 +6,18 @@ const landSource = 'land';
 
 const readToken = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Color of a person's route, or of the only one. */
+/** Returns the color of a person's route, or of the only route. */
 export const toRouteColor = (colorIndex: number | undefined) =>
   readToken(colorIndex === undefined ? '--ds-accent' : toPersonStripe(colorIndex));
 
-/** Map style with the bundled municipalities and the routes; a tile service would replace `land`. */
+/** Creates the style with municipalities and routes; a tile service would replace `land`. */
 export function createMapStyle(municipalitiesUrl: string): StyleSpecification {
-  const nothing = { type: 'FeatureCollection' as const, features: [] };
+  const emptyCollection = { type: 'FeatureCollection' as const, features: [] };
   return {
     version: 8,
     sources: {
       [landSource]: { type: 'geojson', data: municipalitiesUrl },
-      [routeSource]: { type: 'geojson', data: nothing },
+      [routeSource]: { type: 'geojson', data: emptyCollection },
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': readToken('--ds-accent-100') } },

@@ -1,6 +1,6 @@
 import {
   addDays,
-  daysBetween,
+  countDaysBetween,
   getWeekday,
   isCivilDate,
   isCivilMonth,
@@ -32,7 +32,7 @@ export function toGridRange(month: string): { from: string; to: string } {
 /** Returns the weeks of a month's grid, Sunday first. */
 export function listWeeks(month: string): string[][] {
   const { from, to } = toGridRange(month);
-  const weeks = (daysBetween(from, to) + 1) / daysInWeek;
+  const weeks = (countDaysBetween(from, to) + 1) / daysInWeek;
   return Array.from({ length: weeks }, (_, week) => {
     const sunday = addDays(from, week * daysInWeek);
     return listDatesInRange(sunday, addDays(sunday, daysInWeek - 1));
@@ -45,9 +45,9 @@ export const moveToAdjacentMonth = (date: string, step: 1 | -1) =>
 
 /** Returns the same day of another month, or its last day. */
 export function moveToMonth(date: string, month: string): string {
-  const last = toLastDay(month);
-  const same = `${month}${date.slice(7)}`;
-  return same > last ? last : same;
+  const lastDay = toLastDay(month);
+  const sameDay = `${month}${date.slice(7)}`;
+  return sameDay > lastDay ? lastDay : sameDay;
 }
 
 const steps: Readonly<Record<string, number>> = {

@@ -43,37 +43,37 @@ function useDayKeys(weeks: string[][], { selected, keysAt, isOffered, onSelect, 
   const [keyDay, setKeyDay] = useFocusableDay(keysAt ?? selected);
   const table = useRef<HTMLTableElement>(null);
   // Day to focus once it is rendered; further keys may arrive before.
-  const goal = useRef<string>(undefined);
+  const pendingDay = useRef<string>(undefined);
 
   useLayoutEffect(() => {
-    const to = goal.current;
-    if (to === undefined) return;
+    const targetDay = pendingDay.current;
+    if (targetDay === undefined) return;
     table.current?.querySelector<HTMLElement>(`[data-date="${keyDay}"] .month-grid__day`)?.focus();
     // While waiting, another day keeps the focus, so that the grid receives keys.
-    if (to !== keyDay) goal.current = to;
+    if (targetDay !== keyDay) pendingDay.current = targetDay;
   }, [keyDay]);
 
-  const goTo = (date: string) => {
-    const isNear = [date, goal.current ?? date].every((each) => weeks.flat().includes(each));
-    goal.current = date;
+  const moveToDay = (date: string) => {
+    const isNear = [date, pendingDay.current ?? date].every((day) => weeks.flat().includes(day));
+    pendingDay.current = date;
     if (keysAt === undefined && isNear) setKeyDay(date);
     else onLeave(date);
   };
-  const clearGoal = () => {
-    goal.current = undefined;
+  const clearPendingDay = () => {
+    pendingDay.current = undefined;
   };
   const handleKey = (event: KeyboardEvent) => {
-    const at = goal.current ?? findDate(event.target);
-    const to = at && findDayByKey(at, event.key);
-    const isEarlyEnter = event.key === 'Enter' && goal.current !== undefined;
-    if (!to && !isEarlyEnter) return;
+    const focusedDay = pendingDay.current ?? findDate(event.target);
+    const targetDay = focusedDay && findDayByKey(focusedDay, event.key);
+    const isEarlyEnter = event.key === 'Enter' && pendingDay.current !== undefined;
+    if (!targetDay && !isEarlyEnter) return;
     event.preventDefault();
-    if (to) return goTo(to);
+    if (targetDay) return moveToDay(targetDay);
     // `onSelect` decides where the focus goes.
-    clearGoal();
-    if (at && isOffered?.(at) !== false) onSelect(at);
+    clearPendingDay();
+    if (focusedDay && isOffered?.(focusedDay) !== false) onSelect(focusedDay);
   };
-  return { keyDay, table, onKeyDown: handleKey, onFocus: clearGoal };
+  return { keyDay, table, onKeyDown: handleKey, onFocus: clearPendingDay };
 }
 
 /** Month grid, Sunday first, with the keys of the ARIA grid pattern. */
@@ -85,10 +85,10 @@ export function MonthGrid({
   inset = false,
   busy = false,
   onLeave,
-  ...cell
+  ...dayProps
 }: Props) {
   const weeks = listWeeks(month);
-  const { keyDay, table, onKeyDown, onFocus } = useDayKeys(weeks, { ...cell, selected, keysAt, onLeave });
+  const { keyDay, table, onKeyDown, onFocus } = useDayKeys(weeks, { ...dayProps, selected, keysAt, onLeave });
   return (
     <table
       ref={table}
@@ -116,7 +116,7 @@ export function MonthGrid({
             {week.map((date) => (
               <DayCell
                 key={date}
-                {...cell}
+                {...dayProps}
                 date={date}
                 isOutside={toMonth(date) !== month}
                 isSelected={date === selected}
@@ -140,7 +140,7 @@ type DayCellProps = Pick<Props, 'today' | 'describe' | 'isOffered' | 'onSelect' 
 };
 
 function DayCell({ date, today, describe, isOffered, onSelect, children, ...state }: DayCellProps) {
-  const isRefused = isOffered?.(date) === false;
+  const isUnavailable = isOffered?.(date) === false;
   const { isOutside, isSelected, hasKeys, isBusy } = state;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
@@ -158,8 +158,8 @@ function DayCell({ date, today, describe, isOffered, onSelect, children, ...stat
           tabIndex={hasKeys ? 0 : -1}
           aria-current={date === today ? 'date' : undefined}
           aria-label={describe(date)}
-          aria-disabled={isRefused || undefined}
-          onClick={() => !isRefused && onSelect(date)}
+          aria-disabled={isUnavailable || undefined}
+          onClick={() => !isUnavailable && onSelect(date)}
         >
           {Number(date.slice(8))}
         </button>

@@ -14,7 +14,7 @@ function placeBelow(
   layer.style.top = `${bottom}px`;
 }
 
-/** Popover beside its anchor while open, never clipped. Its element has the class `popover`. */
+/** Shows an element of class `popover` beside its anchor while open, never clipped. Returns its ref. */
 export function usePopover<Layer extends HTMLElement>(
   isOpen: boolean,
   anchor: RefObject<HTMLElement | null>,
@@ -30,17 +30,17 @@ export function usePopover<Layer extends HTMLElement>(
     layer.popover = 'manual';
     layer.showPopover();
     placeBelow(anchorElement, layer, placement);
-    let stop: (() => void) | undefined;
+    let stopPositioning: (() => void) | undefined;
     let isClosed = false;
     import('./anchor-popover.ts').then(
       ({ anchorPopover }) => {
-        if (!isClosed) stop = anchorPopover(anchorElement, layer, placement);
+        if (!isClosed) stopPositioning = anchorPopover(anchorElement, layer, placement);
       },
       () => undefined,
     );
     return () => {
       isClosed = true;
-      stop?.();
+      stopPositioning?.();
       if (layer.isConnected) layer.hidePopover();
     };
   }, [isOpen, anchor, align, isAsWide]);

@@ -11,16 +11,16 @@ type Props = {
   children: ReactNode;
 };
 
-/** Margin boxes of a page take text only from style sheets. */
-const foot = '--print-foot';
+/** Style property of the foot, because margin boxes of a page take text only from style sheets. */
+const footProperty = '--print-foot';
 
 /** Document printed in place of the page while mounted: letter size, black on white. */
 export function PrintSheet({ title, subject, date, children }: Props) {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty(foot, JSON.stringify(date));
+    style.setProperty(footProperty, JSON.stringify(date));
     return () => {
-      style.removeProperty(foot);
+      style.removeProperty(footProperty);
     };
   }, [date]);
   return createPortal(

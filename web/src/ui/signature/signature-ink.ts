@@ -16,8 +16,8 @@ const toScriptFont = (pixels: number) => `italic 400 ${pixels}px "Snell Roundhan
 function writeAcross(context: CanvasRenderingContext2D, text: string): void {
   const { width, height } = context.canvas;
   context.font = toScriptFont(largestLetters);
-  const fitting = Math.min(1, (width - 2 * margin) / context.measureText(text).width);
-  context.font = toScriptFont(Math.floor(largestLetters * fitting));
+  const fitScale = Math.min(1, (width - 2 * margin) / context.measureText(text).width);
+  context.font = toScriptFont(Math.floor(largestLetters * fitScale));
   Object.assign(context, { textAlign: 'center', textBaseline: 'middle' });
   context.fillText(text, width / 2, height / 2);
 }

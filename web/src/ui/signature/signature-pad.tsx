@@ -32,25 +32,25 @@ export function SignaturePad({ label, error, nameError, onChange }: Props) {
   const signedName = useRef('');
   const [isDrawn, setDrawn] = useState(false);
   const id = useId();
-  const report = (hasInk: boolean) => {
+  const reportSignature = (hasInk: boolean) => {
     setDrawn(hasInk);
     onChange(hasInk ? (canvas.current?.toDataURL('image/png') ?? '') : '', signedName.current);
   };
-  const drawn = useEffectEvent(() => report(true));
+  const reportDrawn = useEffectEvent(() => reportSignature(true));
   useEffect(() => {
-    ink.current = canvas.current ? createSignaturePen(canvas.current, drawn) : undefined;
+    ink.current = canvas.current ? createSignaturePen(canvas.current, reportDrawn) : undefined;
     return () => ink.current?.dispose();
   }, []);
   const clear = () => {
     signedName.current = '';
     ink.current?.clear();
-    report(false);
+    reportSignature(false);
   };
   const write = (name: string) => {
     if (name === '') return clear();
     signedName.current = name;
     ink.current?.write(name);
-    report(true);
+    reportSignature(true);
   };
 
   return (
@@ -87,10 +87,10 @@ function NameSignature({ error, onName }: NameSignatureProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [doesCount, setCounts] = useState(false);
-  const change = (next: { name: string; counts: boolean }) => {
-    setName(next.name);
-    setCounts(next.counts);
-    onName(next.counts ? next.name.trim() : '');
+  const changeName = (entry: { name: string; counts: boolean }) => {
+    setName(entry.name);
+    setCounts(entry.counts);
+    onName(entry.counts ? entry.name.trim() : '');
   };
   return (
     <Stack gap={16}>
@@ -100,7 +100,7 @@ function NameSignature({ error, onName }: NameSignatureProps) {
         checked={isOpen}
         onChange={(event) => {
           setOpen(event.target.checked);
-          if (!event.target.checked && doesCount) change({ name: '', counts: false });
+          if (!event.target.checked && doesCount) changeName({ name: '', counts: false });
         }}
       />
       {isOpen && (
@@ -112,14 +112,14 @@ function NameSignature({ error, onName }: NameSignatureProps) {
             maxLength={80}
             value={name}
             error={error}
-            onChange={(event) => change({ name: event.target.value, counts: false })}
+            onChange={(event) => changeName({ name: event.target.value, counts: false })}
           />
           <CheckboxField
             name="nameCounts"
             label={signatureCopy.counts}
             checked={doesCount}
             disabled={name.trim() === ''}
-            onChange={(event) => change({ name, counts: event.target.checked })}
+            onChange={(event) => changeName({ name, counts: event.target.checked })}
           />
         </>
       )}

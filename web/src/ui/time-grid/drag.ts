@@ -17,14 +17,14 @@ const fingerTolerancePx = 10;
 const toPoint = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 const calculateDistance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The click that ends a drag must not activate the element under it. */
-function swallowNextClick() {
+/** Blocks the click that ends a drag, so that it does not activate the element under it. */
+function blockNextClick() {
   const listeners = new AbortController();
-  const swallow = (event: Event) => {
+  const blockClick = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener('click', swallow, { capture: true, signal: listeners.signal });
+  window.addEventListener('click', blockClick, { capture: true, signal: listeners.signal });
   const removeListeners = () => setTimeout(() => listeners.abort());
   window.addEventListener('pointerup', removeListeners, { once: true });
   window.addEventListener('pointercancel', removeListeners, { once: true });
@@ -40,40 +40,40 @@ function followPointer(pointerDown: PointerEvent, handlers: DragHandlers): () =>
 
   const startDrag = () => {
     isDragging = true;
-    swallowNextClick();
+    blockNextClick();
     handlers.onStart();
   };
   const timer = isFinger ? setTimeout(startDrag, holdMs) : undefined;
-  const end = (conclude?: () => void) => {
+  const endGesture = (conclude?: () => void) => {
     clearTimeout(timer);
     listeners.abort();
     if (isDragging) conclude?.();
     isDragging = false;
   };
-  const cancel = () => end(handlers.onCancel);
+  const cancel = () => endGesture(handlers.onCancel);
 
   /** Whether the movement has started a drag; a finger that moved too soon ends the gesture. */
   const hasStarted = (point: Point) => {
     if (isDragging || calculateDistance(origin, point) <= (isFinger ? fingerTolerancePx : mouseTolerancePx))
       return isDragging;
-    if (isFinger) end();
+    if (isFinger) endGesture();
     else startDrag();
     return isDragging;
   };
-  const move = (event: PointerEvent) => {
+  const handleMove = (event: PointerEvent) => {
     const point = toPoint(event);
     if (event.pointerId === pointerDown.pointerId && hasStarted(point)) handlers.onMove(point);
   };
-  const onKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isDragging) return;
     event.preventDefault();
     event.stopPropagation();
     cancel();
   };
-  window.addEventListener('pointermove', move, { signal });
-  window.addEventListener('pointerup', () => end(handlers.onDrop), { signal });
+  window.addEventListener('pointermove', handleMove, { signal });
+  window.addEventListener('pointerup', () => endGesture(handlers.onDrop), { signal });
   window.addEventListener('pointercancel', cancel, { signal });
-  window.addEventListener('keydown', onKey, { capture: true, signal });
+  window.addEventListener('keydown', handleKey, { capture: true, signal });
   // Holding a finger also opens the browser's context menu.
   if (isFinger) window.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
   return cancel;
@@ -83,11 +83,11 @@ const edgePx = 72;
 const maximumStepPx = 14;
 
 /** Returns the pixels to scroll per frame for a pointer near an edge: more the nearer it is. */
-export function calculateScrollStep(position: number, from: number, to: number): number {
-  const before = from + edgePx - position;
-  if (before > 0) return -Math.min(maximumStepPx, (before / edgePx) * maximumStepPx);
-  const after = position - (to - edgePx);
-  return after > 0 ? Math.min(maximumStepPx, (after / edgePx) * maximumStepPx) : 0;
+export function calculateScrollStep(position: number, start: number, end: number): number {
+  const depthAtStart = start + edgePx - position;
+  if (depthAtStart > 0) return -Math.min(maximumStepPx, (depthAtStart / edgePx) * maximumStepPx);
+  const depthAtEnd = position - (end - edgePx);
+  return depthAtEnd > 0 ? Math.min(maximumStepPx, (depthAtEnd / edgePx) * maximumStepPx) : 0;
 }
 
 function scrollAtEdges(area: HTMLElement, onScrolled: (point: Point) => void) {
@@ -95,18 +95,18 @@ function scrollAtEdges(area: HTMLElement, onScrolled: (point: Point) => void) {
   let frame = requestAnimationFrame(function step() {
     frame = requestAnimationFrame(step);
     if (!point) return;
-    const sides = area.getBoundingClientRect();
-    const down = calculateScrollStep(point.y, 0, window.innerHeight);
-    const along =
-      area.scrollWidth > area.clientWidth ? calculateScrollStep(point.x, sides.left, sides.right) : 0;
-    if (down === 0 && along === 0) return;
-    window.scrollBy(0, down);
-    area.scrollBy(along, 0);
+    const bounds = area.getBoundingClientRect();
+    const stepY = calculateScrollStep(point.y, 0, window.innerHeight);
+    const stepX =
+      area.scrollWidth > area.clientWidth ? calculateScrollStep(point.x, bounds.left, bounds.right) : 0;
+    if (stepY === 0 && stepX === 0) return;
+    window.scrollBy(0, stepY);
+    area.scrollBy(stepX, 0);
     onScrolled(point);
   });
   return {
-    to: (next: Point) => {
-      point = next;
+    moveTo: (newPoint: Point) => {
+      point = newPoint;
     },
     stop: () => cancelAnimationFrame(frame),
   };
@@ -119,19 +119,19 @@ export function useDrag(area: RefObject<HTMLElement | null>) {
   useEffect(() => () => cancelDrag.current?.(), []);
   useEffect(() => {
     // Registered before the touch: browsers ignore a listener added during it.
-    const holdStill = (event: TouchEvent) => {
+    const preventScroll = (event: TouchEvent) => {
       if (isDragging.current) event.preventDefault();
     };
     const element = area.current;
-    element?.addEventListener('touchmove', holdStill, { passive: false });
-    return () => element?.removeEventListener('touchmove', holdStill);
+    element?.addEventListener('touchmove', preventScroll, { passive: false });
+    return () => element?.removeEventListener('touchmove', preventScroll);
   }, [area]);
 
   return (pointerDown: ReactPointerEvent, { onStart, onMove, onDrop, onCancel }: DragHandlers) => {
     const element = area.current;
     if (!element || pointerDown.button !== 0 || !pointerDown.isPrimary) return;
     let scroller: ReturnType<typeof scrollAtEdges> | undefined;
-    const ended = (conclude: () => void) => () => {
+    const createEndHandler = (conclude: () => void) => () => {
       scroller?.stop();
       isDragging.current = false;
       conclude();
@@ -144,11 +144,11 @@ export function useDrag(area: RefObject<HTMLElement | null>) {
         onStart();
       },
       onMove: (point) => {
-        scroller?.to(point);
+        scroller?.moveTo(point);
         onMove(point);
       },
-      onDrop: ended(onDrop),
-      onCancel: ended(onCancel),
+      onDrop: createEndHandler(onDrop),
+      onCancel: createEndHandler(onCancel),
     });
   };
 }

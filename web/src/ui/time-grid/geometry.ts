@@ -15,42 +15,42 @@ export function toDrawnInterval({ start, end }: Interval): Interval {
   return { start: top, end: clampMinute(Math.max(end, top + minimumDrawnMinutes), visibleHours) };
 }
 
-/** Position of a minute in the grid, from 0 to 1. */
+/** Returns the position of a minute in the grid, from 0 to 1. */
 export const toGridPosition = (minute: number) => (minute - visibleHours.start) / visibleMinutes;
-/** Minute of the day at a position in the grid. */
-export const toMinute = (depth: number) => visibleHours.start + depth * visibleMinutes;
+/** Returns the minute of the day at a position in the grid. */
+export const toMinute = (position: number) => visibleHours.start + position * visibleMinutes;
 
 export type Lane = { readonly lane: number; readonly lanes: number };
 
 /** Assigns lanes, in the given order; intervals that overlap, even indirectly, share the width. */
-export function assignLanes(stretches: readonly Interval[]): Lane[] {
-  const order = stretches
-    .map((stretch, index) => ({ ...stretch, index }))
+export function assignLanes(intervals: readonly Interval[]): Lane[] {
+  const sortedIntervals = intervals
+    .map((interval, index) => ({ ...interval, index }))
     .sort((a, b) => a.start - b.start || b.end - a.end);
-  const placed: Lane[] = [];
+  const placements: Lane[] = [];
   let cluster: { index: number; lane: number }[] = [];
-  let ends: number[] = [];
-  const close = () => {
-    for (const { index, lane } of cluster) placed[index] = { lane, lanes: ends.length };
+  let laneEnds: number[] = [];
+  const closeCluster = () => {
+    for (const { index, lane } of cluster) placements[index] = { lane, lanes: laneEnds.length };
     cluster = [];
-    ends = [];
+    laneEnds = [];
   };
-  for (const { start, end, index } of order) {
-    if (ends.every((each) => each <= start)) close();
-    const free = ends.findIndex((each) => each <= start);
-    const lane = free === -1 ? ends.length : free;
-    ends[lane] = end;
+  for (const { start, end, index } of sortedIntervals) {
+    if (laneEnds.every((laneEnd) => laneEnd <= start)) closeCluster();
+    const freeLane = laneEnds.findIndex((laneEnd) => laneEnd <= start);
+    const lane = freeLane === -1 ? laneEnds.length : freeLane;
+    laneEnds[lane] = end;
     cluster.push({ index, lane });
   }
-  close();
-  return placed;
+  closeCluster();
+  return placements;
 }
 
-/** Position and size of an interval within its column, in percent. */
-export function toBox(stretch: Interval, { lane, lanes }: Lane) {
+/** Returns position and size of an interval within its column, in percent. */
+export function toBox(interval: Interval, { lane, lanes }: Lane) {
   return {
-    top: toGridPosition(stretch.start) * 100,
-    height: ((stretch.end - stretch.start) / visibleMinutes) * 100,
+    top: toGridPosition(interval.start) * 100,
+    height: ((interval.end - interval.start) / visibleMinutes) * 100,
     left: (lane / lanes) * 100,
     width: 100 / lanes,
   };

@@ -16,43 +16,44 @@ export type SnapSteps = {
 type DragRange = { readonly from: number; readonly to: number };
 
 const roundToStep = (minutes: number, step: number) => Math.round(minutes / step) * step;
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+const clamp = (value: number, minimum: number, maximum: number) =>
+  Math.max(minimum, Math.min(value, maximum));
 
-const snapPulled = (value: number, pulled: number, { step, by }: { step: number; by: SnapSteps['by'] }) =>
-  by === 'clock' ? roundToStep(value + pulled, step) : value + roundToStep(pulled, step);
+const addSnapped = (value: number, offset: number, { step, by }: { step: number; by: SnapSteps['by'] }) =>
+  by === 'clock' ? roundToStep(value + offset, step) : value + roundToStep(offset, step);
 
 function drawInterval({ from, to }: DragRange, row: number): Interval {
-  const rowOf = (minute: number) => {
-    const within = clamp(minute, visibleHours.start, visibleHours.end - 1);
-    return Math.floor(within / row) * row;
+  const toRowStart = (minute: number) => {
+    const clampedMinute = clamp(minute, visibleHours.start, visibleHours.end - 1);
+    return Math.floor(clampedMinute / row) * row;
   };
-  return { start: rowOf(Math.min(from, to)), end: rowOf(Math.max(from, to)) + row };
+  return { start: toRowStart(Math.min(from, to)), end: toRowStart(Math.max(from, to)) + row };
 }
 
 /** Returns the interval after a drop; a horizontal drag keeps its time, even off the snapping steps. */
 export function dragInterval(
-  stretch: Interval,
-  grip: DragHandle,
-  pull: DragRange,
+  interval: Interval,
+  handle: DragHandle,
+  dragRange: DragRange,
   steps: SnapSteps,
 ): Interval {
-  if (grip === 'empty') return drawInterval(pull, steps.position);
-  const { start, end } = stretch;
+  if (handle === 'empty') return drawInterval(dragRange, steps.position);
+  const { start, end } = interval;
   const length = end - start;
-  const pulled = pull.to - pull.from;
-  if (grip === 'whole') {
-    if (Math.abs(pulled) < steps.position / 2) return stretch;
-    const begins = snapPulled(start, pulled, { step: steps.position, by: steps.by });
-    const at = clamp(begins, visibleHours.start, Math.max(end, visibleHours.end) - length);
-    return { start: at, end: at + length };
+  const offset = dragRange.to - dragRange.from;
+  if (handle === 'whole') {
+    if (Math.abs(offset) < steps.position / 2) return interval;
+    const snappedStart = addSnapped(start, offset, { step: steps.position, by: steps.by });
+    const newStart = clamp(snappedStart, visibleHours.start, Math.max(end, visibleHours.end) - length);
+    return { start: newStart, end: newStart + length };
   }
-  const longer = { step: steps.length, by: steps.by };
-  if (grip === 'end') {
+  const lengthSnap = { step: steps.length, by: steps.by };
+  if (handle === 'end') {
     const longest = Math.max(end, visibleHours.end) - start;
-    return { start, end: start + clamp(snapPulled(length, pulled, longer), steps.length, longest) };
+    return { start, end: start + clamp(addSnapped(length, offset, lengthSnap), steps.length, longest) };
   }
   const longest = end - Math.min(start, visibleHours.start);
-  return { start: end - clamp(snapPulled(length, -pulled, longer), steps.length, longest), end };
+  return { start: end - clamp(addSnapped(length, -offset, lengthSnap), steps.length, longest), end };
 }
 
 type PointerPosition<Column> = { readonly column: Column; readonly minute: number };
@@ -77,50 +78,51 @@ function findPointerPosition<Column>(
   point: Point,
 ): PointerPosition<Column> | undefined {
   for (const element of grid.querySelectorAll<HTMLElement>('[data-column]')) {
-    const sides = element.getBoundingClientRect();
+    const bounds = element.getBoundingClientRect();
     const column = columns[Number(element.dataset['column'])];
-    if (column !== undefined && isWithinX(point, sides))
-      return { column, minute: toMinute((point.y - sides.top) / sides.height) };
+    if (column !== undefined && isWithinX(point, bounds))
+      return { column, minute: toMinute((point.y - bounds.top) / bounds.height) };
   }
   return undefined;
 }
 
-/** Drag and drop on a time grid: move, resize and draw intervals. */
+/** Handles drag and drop on a time grid: moves, resizes and draws intervals. */
 export function useTimeDrag<Item, Column>(input: UseTimeDragInput<Item, Column>) {
   const [dragged, setDragged] = useState<DraggedItem<Item, Column>>();
-  const latest = useRef(input);
+  const latestInput = useRef(input);
   useEffect(() => {
-    latest.current = input;
+    latestInput.current = input;
   });
   const drag = useDrag(input.grid);
 
-  /** Ignores presses beside the columns. */
+  /** Starts a drag, unless the pointer is beside the columns. */
   const grab = (pointerDown: PointerEvent, { item, stretch, grip }: DragTarget<Item>) => {
     const findPosition = (point: Point) => {
-      const { grid, columns } = latest.current;
+      const { grid, columns } = latestInput.current;
       return grid.current ? findPointerPosition(grid.current, columns, point) : undefined;
     };
     const startPosition = findPosition({ x: pointerDown.clientX, y: pointerDown.clientY });
     if (!startPosition) return;
     const toPlacement = ({ column, minute }: PointerPosition<Column>): GridPlacement<Column> => ({
       column: grip === 'whole' ? column : startPosition.column,
-      ...dragInterval(stretch, grip, { from: startPosition.minute, to: minute }, latest.current.steps),
+      ...dragInterval(stretch, grip, { from: startPosition.minute, to: minute }, latestInput.current.steps),
     });
-    let at = grip === 'empty' ? toPlacement(startPosition) : { column: startPosition.column, ...stretch };
+    let placement =
+      grip === 'empty' ? toPlacement(startPosition) : { column: startPosition.column, ...stretch };
     drag(pointerDown, {
-      onStart: () => setDragged({ item, at }),
+      onStart: () => setDragged({ item, at: placement }),
       onMove: (point) => {
         const position = findPosition(point);
-        if (position) at = toPlacement(position);
-        setDragged({ item, at });
+        if (position) placement = toPlacement(position);
+        setDragged({ item, at: placement });
       },
       onDrop: () => {
         setDragged(undefined);
-        latest.current.onDrop(item, at);
+        latestInput.current.onDrop(item, placement);
       },
       onCancel: () => {
         setDragged(undefined);
-        latest.current.onCancel?.(item);
+        latestInput.current.onCancel?.(item);
       },
     });
   };

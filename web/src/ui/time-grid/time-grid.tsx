@@ -4,10 +4,10 @@ import { formatShortWeekday, formatTime } from '#shared/core/format.ts';
 import { type Box, isVisibleMinute, toGridPosition, toMinute, visibleHours } from './geometry.ts';
 import './time-grid.css';
 
-const hour = 60;
-const hours = Array.from(
-  { length: (visibleHours.end - visibleHours.start) / hour },
-  (_, index) => visibleHours.start + index * hour,
+const minutesPerHour = 60;
+const hourStarts = Array.from(
+  { length: (visibleHours.end - visibleHours.start) / minutesPerHour },
+  (_, index) => visibleHours.start + index * minutesPerHour,
 );
 
 export const toBoxStyle = ({ top, height, left, width }: Box): CSSProperties => ({
@@ -38,7 +38,7 @@ export function TimeGrid({ ref, className, head, isBusy, isEmpty = false, childr
       {head}
       <div className="time-grid__body">
         <div className="time-grid__hours n" aria-hidden>
-          {hours.map((minute) => (
+          {hourStarts.map((minute) => (
             <span key={minute} style={{ top: `${toGridPosition(minute) * 100}%` }}>
               {formatTime(toTimeOfDay(minute)).replace(':00', '')}
             </span>
@@ -65,7 +65,7 @@ export type GridNow = { readonly date: string; readonly time: string; readonly m
 /** Pointer actions on an empty place; a form offers the same for keyboards. */
 type EmptySlotHandlers = {
   onClick: (minute: number) => void;
-  onDragStart: (press: PointerEvent, minute: number) => void;
+  onDragStart: (pointerDown: PointerEvent, minute: number) => void;
 };
 
 type TimeGridColumnProps = {
@@ -95,9 +95,9 @@ export function TimeGridColumn({
   className = '',
   now,
   isFirst,
-  ...on
+  ...contents
 }: TimeGridColumnProps) {
-  const { empty, children, overlay } = on;
+  const { empty, children, overlay } = contents;
   const isNowHere = date === now.date && isVisibleMinute(now.minutes);
   return (
     <div className={`time-grid__column ${className}`} data-column={index} data-date={date}>
@@ -106,8 +106,8 @@ export function TimeGridColumn({
         // biome-ignore lint/a11y/useKeyWithClickEvents: as above
         <div
           className="time-grid__empty"
-          onClick={(click) => empty.onClick(findMinuteUnder(click))}
-          onPointerDown={(press) => empty.onDragStart(press, findMinuteUnder(press))}
+          onClick={(event) => empty.onClick(findMinuteUnder(event))}
+          onPointerDown={(event) => empty.onDragStart(event, findMinuteUnder(event))}
         />
       )}
       <ul aria-label={label}>{children}</ul>

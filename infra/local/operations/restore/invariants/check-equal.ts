@@ -5,20 +5,20 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Converts a value to its stored form, without undefined fields. */
 const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** Returns the entries that occur more often in `these` than in `those`. */
-function findExtra(these: readonly unknown[], those: readonly unknown[]): string[] {
-  const left = new Map<string, number>();
-  for (const text of those.map(toText)) left.set(text, (left.get(text) ?? 0) + 1);
-  return these.map(toText).filter((text) => {
-    const times = left.get(text) ?? 0;
-    left.set(text, times - 1);
-    return times <= 0;
+/** Returns the entries that occur more often than in `expected`. */
+function findExtra(entries: readonly unknown[], expected: readonly unknown[]): string[] {
+  const remainingCounts = new Map<string, number>();
+  for (const text of expected.map(toText)) remainingCounts.set(text, (remainingCounts.get(text) ?? 0) + 1);
+  return entries.map(toText).filter((text) => {
+    const remaining = remainingCounts.get(text) ?? 0;
+    remainingCounts.set(text, remaining - 1);
+    return remaining <= 0;
   });
 }
 
 function formatList(label: string, entries: readonly string[]): string[] {
-  const more = entries.length > maxListed ? [`and ${entries.length - maxListed} more`] : [];
-  return entries.length === 0 ? [] : [`${label}: ${[...entries.slice(0, maxListed), ...more].join('; ')}`];
+  const suffix = entries.length > maxListed ? [`and ${entries.length - maxListed} more`] : [];
+  return entries.length === 0 ? [] : [`${label}: ${[...entries.slice(0, maxListed), ...suffix].join('; ')}`];
 }
 
 function formatDifferences(found: unknown, expected: unknown): string {
@@ -33,8 +33,8 @@ function formatDifferences(found: unknown, expected: unknown): string {
 
 /** Returns the rule with up to five differences; nothing if both are equal. */
 export function checkEqual(rule: string, found: unknown, expected: unknown): string[] {
-  const [one, other] = [toStored(found), toStored(expected)];
-  return isDeepStrictEqual(one, other) ? [] : [`${rule} (${formatDifferences(one, other)})`];
+  const [stored, due] = [toStored(found), toStored(expected)];
+  return isDeepStrictEqual(stored, due) ? [] : [`${rule} (${formatDifferences(stored, due)})`];
 }
 
 /** Returns the rule with up to five violations, or nothing if there are none. */

@@ -18,47 +18,50 @@ type CheckClosingsInput = {
   readonly at: Date;
 };
 
-const shiftOf = ({ shiftId }: { readonly shiftId?: string | undefined }) => shiftId;
+const selectShiftId = ({ shiftId }: { readonly shiftId?: string | undefined }) => shiftId;
 
 /** Checks that figures of registers and closings are the sums of their sales and returns. */
 function checkFigures({ registers, closings, sales, returns }: CheckClosingsInput): string[] {
-  const closed = closings.map(({ registerId, shiftId, figures }) => ({
+  const closedShifts = closings.map(({ registerId, shiftId, figures }) => ({
     registerId,
     shift: { shiftId, figures },
   }));
-  const [sold, back] = [Map.groupBy(sales, shiftOf), Map.groupBy(returns, shiftOf)];
-  const centsOf = (taxes: readonly { readonly cents: number }[]) => sumCents(taxes.map(({ cents }) => cents));
-  const plain = (figures: ReturnType<typeof calculateFigures>) => ({
+  const salesByShift = Map.groupBy(sales, selectShiftId);
+  const returnsByShift = Map.groupBy(returns, selectShiftId);
+  const sumTaxes = (taxes: readonly { readonly cents: number }[]) =>
+    sumCents(taxes.map(({ cents }) => cents));
+  const toComparableFigures = (figures: ReturnType<typeof calculateFigures>) => ({
     ...figures,
-    taxes: centsOf(figures.taxes),
-    returnedTaxes: centsOf(figures.returnedTaxes),
+    taxes: sumTaxes(figures.taxes),
+    returnedTaxes: sumTaxes(figures.returnedTaxes),
   });
-  const shifts = [...registers, ...closed].map(({ registerId, shift: { shiftId, figures } }) => {
-    const ofShift = (sold.get(shiftId) ?? []).toSorted((a, b) => a.number - b.number);
+  const shifts = [...registers, ...closedShifts].map(({ registerId, shift: { shiftId, figures } }) => {
+    const shiftSales = (salesByShift.get(shiftId) ?? []).toSorted((a, b) => a.number - b.number);
+    const shiftReturns = returnsByShift.get(shiftId) ?? [];
     return {
-      found: { registerId, shiftId, ...plain(figures) },
-      due: { registerId, shiftId, ...plain(calculateFigures(ofShift, back.get(shiftId) ?? [])) },
+      found: { registerId, shiftId, ...toComparableFigures(figures) },
+      due: { registerId, shiftId, ...toComparableFigures(calculateFigures(shiftSales, shiftReturns)) },
     };
   });
   return checkEqual(
-    'The figures of a shift are what was sold and given back in it',
+    'The figures of a shift equal its sales and returns',
     shifts.map(({ found }) => found),
     shifts.map(({ due }) => due),
   );
 }
 
-/** Returns a counted drawer's sums if they do not add up. */
+/** Returns the closing's number if its drawer does not add up. */
 function findWrongSums({ cash, pieces, leftCents, differenceCents, ...closing }: Closing): string[] {
   const { floatCents, soldCents, inCents, outCents, returnedCents, expectedCents } = cash;
-  const isRight =
+  const addsUp =
     floatCents + soldCents + inCents - outCents - returnedCents === expectedCents &&
     calculatePiecesCents(pieces) === closing.countedCents &&
     closing.countedCents - expectedCents === differenceCents &&
     leftCents <= closing.countedCents;
-  return isRight ? [] : [`${closing.closingNumber}`];
+  return addsUp ? [] : [`${closing.closingNumber}`];
 }
 
-/** Checks that closings have no gaps, register sales one shift, and cash adds up. */
+/** Checks that closings are numbered without gaps, POS sales belong to a shift, and cash adds up. */
 function checkDrawers({ closings, registers, sales }: CheckClosingsInput): string[] {
   const findings: string[] = [];
   const numbers = closings.map(({ closingNumber }) => closingNumber).toSorted((a, b) => a - b);
@@ -70,14 +73,14 @@ function checkDrawers({ closings, registers, sales }: CheckClosingsInput): strin
     ),
   );
   const shiftIds = [...closings, ...registers.map(({ shift }) => shift)].map(({ shiftId }) => shiftId);
-  const known = new Set(shiftIds);
-  findings.push(...checkEqual('A shift is closed once', shiftIds.toSorted(), [...known].toSorted()));
+  const knownShiftIds = new Set(shiftIds);
+  findings.push(...checkEqual('A shift is closed once', shiftIds.toSorted(), [...knownShiftIds].toSorted()));
   findings.push(
     ...checkEmpty(
-      'A sale of the till is in a shift',
+      'A POS sale belongs to a shift',
       sales
         .filter(isPosSale)
-        .filter(({ shiftId }) => !known.has(shiftId))
+        .filter(({ shiftId }) => !knownShiftIds.has(shiftId))
         .map(({ saleId }) => saleId),
     ),
   );
@@ -85,15 +88,15 @@ function checkDrawers({ closings, registers, sales }: CheckClosingsInput): strin
   return findings;
 }
 
-/** Checks that a web sale or return is in one Z of its own day, once the day is past. */
+/** Checks that a web sale or return of a past day is in exactly one Z of that day. */
 function checkWebDays({ closings, sales, returns, at }: CheckClosingsInput): string[] {
-  const made = [
+  const webRows = [
     ...sales.filter(({ origin }) => origin === 'web'),
     ...returns.filter(({ registerId }) => registerId === webRegisterId),
   ];
-  const closedOn = Map.groupBy(closings, shiftOf);
-  const lines = made.map(({ shiftId, date }) => {
-    const dates = (closedOn.get(shiftId) ?? []).map((closing) => closing.date);
+  const closingsByShift = Map.groupBy(closings, selectShiftId);
+  const lines = webRows.map(({ shiftId, date }) => {
+    const dates = (closingsByShift.get(shiftId) ?? []).map((closing) => closing.date);
     const isDue = date < getToday(at) || dates.length > 0;
     return { found: `${shiftId} ${dates}`, due: `${shiftId} ${isDue ? date : ''}` };
   });
@@ -104,6 +107,6 @@ function checkWebDays({ closings, sales, returns, at }: CheckClosingsInput): str
   );
 }
 
-export function checkClosings(given: CheckClosingsInput): string[] {
-  return [...checkFigures(given), ...checkDrawers(given), ...checkWebDays(given)];
+export function checkClosings(input: CheckClosingsInput): string[] {
+  return [...checkFigures(input), ...checkDrawers(input), ...checkWebDays(input)];
 }

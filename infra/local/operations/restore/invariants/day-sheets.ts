@@ -1,5 +1,5 @@
 import { type BusyMonthRow, readBusyIntervals } from '#lambdas/table/appointments/busy-month.store.ts';
-import { type Appointment, occupies, toAppointmentInterval } from '#shared/appointments/appointment.ts';
+import { type Appointment, occupiesSlot, toAppointmentInterval } from '#shared/appointments/appointment.ts';
 import type { PatientDay } from '#shared/appointments/booking/patient-day.ts';
 import { calculateBusyMonths, formatBusyIntervals } from '#shared/appointments/calendar/busy-month.ts';
 import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
@@ -14,26 +14,25 @@ const formatAppointment = (appointment: {
   status: string;
 }) => `${appointment.appointmentId} ${appointment.start}-${appointment.end} ${appointment.status}`;
 
-const takesTime = ({ status, hidden }: Appointment) => occupies(status) && !hidden;
+const occupiesTime = ({ status, hidden }: Appointment) => occupiesSlot(status) && !hidden;
 
 /** Checks that day sheets hold exactly the appointments that occupy time, each once and without overlaps. */
-export function checkSheets(appointments: readonly Appointment[], sheets: readonly DaySheet[]): string[] {
+export function checkDaySheets(appointments: readonly Appointment[], sheets: readonly DaySheet[]): string[] {
   const expected = appointments
-    .filter(takesTime)
+    .filter(occupiesTime)
     .map(
-      (each) =>
-        `${each.staffId} ${each.date} ${formatAppointment({ ...each, ...toAppointmentInterval(each) })}`,
+      (row) => `${row.staffId} ${row.date} ${formatAppointment({ ...row, ...toAppointmentInterval(row) })}`,
     );
-  const found = sheets.flatMap(({ staffId, date, appointments: all }) =>
-    all.map((appointment) => `${staffId} ${date} ${formatAppointment(appointment)}`),
+  const found = sheets.flatMap(({ staffId, date, appointments: booked }) =>
+    booked.map((appointment) => `${staffId} ${date} ${formatAppointment(appointment)}`),
   );
   return [
     ...checkEqual('Day sheets hold the appointments that take time', found.sort(), expected.sort()),
     ...checkEmpty(
       'No two appointments of a person overlap',
-      sheets.flatMap(({ staffId, date, appointments: all }) =>
-        all.flatMap((appointment, index) =>
-          all
+      sheets.flatMap(({ staffId, date, appointments: booked }) =>
+        booked.flatMap((appointment, index) =>
+          booked
             .slice(index + 1)
             .filter((other) => overlaps(appointment, other))
             .map(
@@ -67,22 +66,25 @@ export function checkPatientDays(
   appointments: readonly Appointment[],
   days: readonly PatientDay[],
 ): string[] {
-  const dayOf = ({ patientId, date }: Pick<PatientDay, 'patientId' | 'date'>) => `${patientId} ${date}`;
-  const taking = Map.groupBy(appointments.filter(takesTime), dayOf);
-  const linesOf = (day: PatientDay, lines: readonly string[]) => `${dayOf(day)}: ${[...lines].sort()}`;
+  const formatDay = ({ patientId, date }: Pick<PatientDay, 'patientId' | 'date'>) => `${patientId} ${date}`;
+  const appointmentsByDay = Map.groupBy(appointments.filter(occupiesTime), formatDay);
+  const formatDayAppointments = (day: PatientDay, lines: readonly string[]) =>
+    `${formatDay(day)}: ${[...lines].sort()}`;
   return checkEqual(
     "A client's day holds the appointments that take their time",
     days.map((day) =>
-      linesOf(
+      formatDayAppointments(
         day,
-        day.appointments.map((each) => formatAppointment({ ...each, status: '' })),
+        day.appointments.map((row) => formatAppointment({ ...row, status: '' })),
       ),
     ),
     days.map((day) => {
-      const own = taking.get(dayOf(day)) ?? [];
-      return linesOf(
+      const dayAppointments = appointmentsByDay.get(formatDay(day)) ?? [];
+      return formatDayAppointments(
         day,
-        own.map((each) => formatAppointment({ ...each, ...toAppointmentInterval(each), status: '' })),
+        dayAppointments.map((row) =>
+          formatAppointment({ ...row, ...toAppointmentInterval(row), status: '' }),
+        ),
       );
     }),
   );

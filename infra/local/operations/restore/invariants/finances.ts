@@ -18,8 +18,8 @@ type CheckFinancesInput = {
   readonly days: readonly DayTotals[];
 };
 
-const dateOf = ({ date }: { readonly date: string }) => date;
-/** Whether money was collected by an aesthetician or a card processor, outside every register. */
+const selectDate = ({ date }: { readonly date: string }) => date;
+/** Returns whether money was collected by an aesthetician or a card processor, outside every register. */
 const isOutsidePos = ({ source, shiftId }: Movement) =>
   source.kind === 'appointment' && shiftId === undefined;
 
@@ -30,21 +30,21 @@ function checkCauses({ ledger, appointments, sales }: CheckFinancesInput): strin
     ...appointments.map(({ appointmentId }) => `appointment ${appointmentId}`),
     ...sales.map(({ saleId }) => `sale ${saleId}`),
   ]);
-  const causeOf = ({ source, cause }: Movement) => `${source.kind} ${source.id} ${cause}`;
+  const formatCause = ({ source, cause }: Movement) => `${source.kind} ${source.id} ${cause}`;
   findings.push(
     ...checkEmpty(
-      'A ledger row is of an appointment or a sale that is there',
-      ledger.filter(({ source: { kind, id } }) => !sources.has(`${kind} ${id}`)).map(causeOf),
+      'A ledger row has an existing appointment or sale',
+      ledger.filter(({ source: { kind, id } }) => !sources.has(`${kind} ${id}`)).map(formatCause),
     ),
   );
-  const causes = ledger.map(causeOf);
+  const causes = ledger.map(formatCause);
   findings.push(
     ...checkEqual('A cause moves money once', causes.toSorted(), [...new Set(causes)].toSorted()),
   );
   findings.push(
     ...checkEmpty(
       'A cause begins with its kind',
-      ledger.filter(({ cause, kind }) => !cause.startsWith(kind)).map(causeOf),
+      ledger.filter(({ cause, kind }) => !cause.startsWith(kind)).map(formatCause),
     ),
   );
   return findings;
@@ -53,16 +53,16 @@ function checkCauses({ ledger, appointments, sales }: CheckFinancesInput): strin
 /** Checks that all money except tips is in the day's sales tax report: taxed, exempt or as a tax. */
 function checkTaxes(day: FinanceDay, totals: DayTotals, movements: readonly Movement[]): string[] {
   const findings: string[] = [];
-  const [counted = totals] = withAppointments([totals], [day]);
-  const { figures, taxableCents, exemptCents, returnedTaxableCents, returnedExemptCents } = counted;
-  const taxesOf = (taxes: typeof figures.taxes) => sumCents(taxes.map(({ cents }) => cents));
-  const soldCents = taxableCents + exemptCents + taxesOf(figures.taxes);
-  const returnedCents = returnedTaxableCents + returnedExemptCents + taxesOf(figures.returnedTaxes);
+  const [dayTotals = totals] = withAppointments([totals], [day]);
+  const { figures, taxableCents, exemptCents, returnedTaxableCents, returnedExemptCents } = dayTotals;
+  const sumTaxes = (taxes: typeof figures.taxes) => sumCents(taxes.map(({ cents }) => cents));
+  const soldCents = taxableCents + exemptCents + sumTaxes(figures.taxes);
+  const returnedCents = returnedTaxableCents + returnedExemptCents + sumTaxes(figures.returnedTaxes);
   // An implausible tax counts as nothing (R329).
   if (totals.flaggedIds.length === 0)
     findings.push(
       ...checkEqual(
-        `${day.date}: what was sold is in the sales tax of its day`,
+        `${day.date}: the sales tax report of the day contains all sales`,
         soldCents - returnedCents,
         sumMovements(movements.filter(({ kind }) => !kind.startsWith('tip'))),
       ),
@@ -71,23 +71,24 @@ function checkTaxes(day: FinanceDay, totals: DayTotals, movements: readonly Move
 }
 
 /** Checks each day's finances against ledger, receipts, Z and reports, to the cent (R432 R433). */
-export function checkFinances(given: CheckFinancesInput): string[] {
+export function checkFinances(input: CheckFinancesInput): string[] {
   const findings: string[] = [];
-  const { ledger, appointments } = given;
-  findings.push(...checkCauses(given));
-  const byId = new Map(appointments.map((each) => [each.appointmentId, each]));
-  const sales = Map.groupBy(given.sales, dateOf);
-  const returns = Map.groupBy(given.returns, dateOf);
-  const totals = new Map(given.days.map((day) => [day.date, day]));
-  for (const [date, movements] of Map.groupBy(ledger, dateOf)) {
-    const day = buildFinanceDay({ date, movements, findAppointment: (id) => byId.get(id) });
+  const { ledger, appointments } = input;
+  findings.push(...checkCauses(input));
+  const appointmentsById = new Map(appointments.map((row) => [row.appointmentId, row]));
+  const salesByDate = Map.groupBy(input.sales, selectDate);
+  const returnsByDate = Map.groupBy(input.returns, selectDate);
+  const totalsByDate = new Map(input.days.map((day) => [day.date, day]));
+  for (const [date, movements] of Map.groupBy(ledger, selectDate)) {
+    const day = buildFinanceDay({ date, movements, findAppointment: (id) => appointmentsById.get(id) });
     const collected = sumCollectedCents(day);
-    const posCents = calculateReceivedCents(calculateFigures(sales.get(date) ?? [], returns.get(date) ?? []));
-    const dayTotals = totals.get(date) ?? createEmptyTotals(date);
+    const posFigures = calculateFigures(salesByDate.get(date) ?? [], returnsByDate.get(date) ?? []);
+    const posCents = calculateReceivedCents(posFigures);
+    const dayTotals = totalsByDate.get(date) ?? createEmptyTotals(date);
 
     findings.push(
       ...checkEqual(
-        `${date}: ledger, finances, team and till collected the same`,
+        `${date}: ledger, finances, team and POS collected the same`,
         [
           sumMovements(movements),
           day.appointmentsCents + day.salesCents + day.tipsCents,
@@ -99,7 +100,7 @@ export function checkFinances(given: CheckFinancesInput): string[] {
     );
     findings.push(
       ...checkEqual(
-        `${date}: reports say what the till took`,
+        `${date}: reports show what the POS received`,
         sumCents(Object.values(calculateSums(dayTotals).taken)),
         posCents,
       ),

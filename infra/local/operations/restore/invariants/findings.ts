@@ -7,16 +7,16 @@ import type { DayTotals } from '#shared/reports/day-totals.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { checkClosings } from './closings.ts';
-import { checkBusyMonths, checkPatientDays, checkSheets } from './day-sheets.ts';
+import { checkBusyMonths, checkDaySheets, checkPatientDays } from './day-sheets.ts';
 import { checkFinances } from './finances.ts';
 import { checkMedications } from './medications.ts';
 import { checkMoney } from './money.ts';
 import { checkSales } from './sales.ts';
 import { checkStock } from './stock.ts';
 import type { Row } from './stored-row.ts';
-import { checkAudit, checkTrail, type TrailLine } from './trail.ts';
+import { type AuditTrailLine, checkAuditCounts, checkTrailLabels } from './trail.ts';
 
-/** Groups a table's rows by entity, parsed as the code reads them. */
+/** Groups a table's rows by entity and parses them as the application does. */
 export function parseRows(rows: readonly Row[]) {
   const byEntity = Map.groupBy(rows, (row) => String(row[entityAttribute]));
   const rowsOf = <T>(entity: string) => (byEntity.get(entity) ?? []) as T[];
@@ -35,15 +35,15 @@ const listChecks = (
   { rowsOf, appointments, ledger, pos }: ParsedRows,
   at: Date,
 ): readonly (() => string[])[] => {
-  const audit = rowsOf<TrailLine>('auditEntry');
+  const audit = rowsOf<AuditTrailLine>('auditEntry');
   const patients = rowsOf<{ patientId: string }>('patient');
   return [
-    () => checkSheets(appointments, rowsOf('daySheet')),
+    () => checkDaySheets(appointments, rowsOf('daySheet')),
     () => checkBusyMonths(appointments, rowsOf('busyMonth')),
     () => checkPatientDays(appointments, rowsOf('patientDay')),
     () => checkMoney({ appointments, ledger, audit, uniqueClaims: rowsOf('uniqueClaim') }),
-    () => checkAudit(appointments, audit),
-    () => checkTrail(audit, patients),
+    () => checkAuditCounts(appointments, audit),
+    () => checkTrailLabels(audit, patients),
     () => checkStock(rowsOf('product'), rowsOf('stockMove')),
     () =>
       checkMedications({

@@ -18,20 +18,20 @@ type MedicationInventory = {
   readonly ledger: readonly Movement[];
 };
 
-const sumOf = <T>(rows: readonly T[], count: (row: T) => number) =>
+const sumCounts = <T>(rows: readonly T[], count: (row: T) => number) =>
   rows.reduce((sum, row) => sum + count(row), 0);
 
 /** Returns the sum of the rows of each id; 0 for an id without rows. */
 function sumBy<T>(rows: readonly T[], idOf: (row: T) => string, count: (row: T) => number) {
   const groups = Map.groupBy(rows, idOf);
-  return (id: string) => sumOf(groups.get(id) ?? [], count);
+  return (id: string) => sumCounts(groups.get(id) ?? [], count);
 }
 
 /** Checks that doses are reserved only for confirmed appointments. */
 function checkReserved({ reservations, appointments }: MedicationInventory): string[] {
-  const byId = new Map(appointments.map((appointment) => [appointment.appointmentId, appointment]));
+  const appointmentsById = new Map(appointments.map((row) => [row.appointmentId, row]));
   const lines = reservations.flatMap(({ appointmentId, patientId, date, time }) => {
-    const appointment = byId.get(appointmentId);
+    const appointment = appointmentsById.get(appointmentId);
     if (appointment === undefined) return [];
     const { status } = appointment;
     return [
@@ -54,12 +54,12 @@ function checkReserved({ reservations, appointments }: MedicationInventory): str
  */
 function checkDeliveries({ medications, deliveries, appointments, ledger }: MedicationInventory): string[] {
   const findings: string[] = [];
-  const known = new Set(medications.map(({ medicationId }) => medicationId));
-  const given = appointments
+  const knownIds = new Set(medications.map(({ medicationId }) => medicationId));
+  const expectedDeliveries = appointments
     .filter(({ status }) => status === 'completed')
     .flatMap(({ medications: booked, appointmentId, patientId }) =>
       booked
-        .filter(({ medicationId }) => known.has(medicationId))
+        .filter(({ medicationId }) => knownIds.has(medicationId))
         .map(({ medicationId, doses, missingDoses = 0 }) => ({
           appointmentId,
           patientId,
@@ -68,16 +68,16 @@ function checkDeliveries({ medications, deliveries, appointments, ledger }: Medi
         })),
     )
     .filter(({ doses }) => doses > 0);
-  const nameOf = (row: Pick<MedicationDelivery, 'appointmentId' | 'patientId' | 'medicationId'>) =>
+  const formatDelivery = (row: Pick<MedicationDelivery, 'appointmentId' | 'patientId' | 'medicationId'>) =>
     `${row.appointmentId} ${row.patientId} ${row.medicationId}`;
-  const delivered = [...Map.groupBy(deliveries, nameOf)].map(
-    ([name, rows]) => `${name} ${sumOf(rows, ({ doses }) => doses)}`,
+  const deliveredLines = [...Map.groupBy(deliveries, formatDelivery)].map(
+    ([name, rows]) => `${name} ${sumCounts(rows, ({ doses }) => doses)}`,
   );
   findings.push(
     ...checkEqual(
       'Completed appointments delivered the doses they booked',
-      delivered.toSorted(),
-      given.map((row) => `${nameOf(row)} ${row.doses}`).toSorted(),
+      deliveredLines.toSorted(),
+      expectedDeliveries.map((row) => `${formatDelivery(row)} ${row.doses}`).toSorted(),
     ),
   );
   const costs = ledger
@@ -85,9 +85,9 @@ function checkDeliveries({ medications, deliveries, appointments, ledger }: Medi
     .map(({ source, cause }) => `${source.id} ${cause}`);
   findings.push(
     ...checkEqual(
-      'The ledger has the cost of what was delivered',
+      'The ledger has the cost of the delivered doses',
       costs.toSorted(),
-      given
+      expectedDeliveries
         .map(({ appointmentId, medicationId }) => `${appointmentId} medicationExpense ${medicationId}`)
         .toSorted(),
     ),
@@ -99,66 +99,70 @@ function checkDeliveries({ medications, deliveries, appointments, ledger }: Medi
 function checkDispensed({ lots, moves, deliveries, patientIds }: MedicationInventory): string[] {
   const findings: string[] = [];
   const lotIds = new Set(lots.map(({ lotId }) => lotId));
-  const lineOf = (row: Pick<MedicationMove, 'lotId' | 'appointmentId' | 'patientId'>, doses: number) =>
+  const formatMove = (row: Pick<MedicationMove, 'lotId' | 'appointmentId' | 'patientId'>, doses: number) =>
     `${row.lotId} ${row.appointmentId} ${row.patientId} ${doses}`;
   findings.push(
     ...checkEmpty(
-      'Deliveries are of known lots to known clients',
+      'Deliveries come from known lots and go to known clients',
       deliveries
         .filter(({ lotId, patientId }) => !lotIds.has(lotId) || !patientIds.has(patientId))
-        .map((delivery) => lineOf(delivery, delivery.doses)),
+        .map((delivery) => formatMove(delivery, delivery.doses)),
     ),
   );
   const consumed = moves.filter(({ kind }) => kind === 'dispensed');
   findings.push(
     ...checkEqual(
-      'Doses that left a lot are those that were delivered',
-      consumed.map((move) => lineOf(move, -move.quantity)).toSorted(),
-      deliveries.map((delivery) => lineOf(delivery, delivery.doses)).toSorted(),
+      'Doses dispensed from a lot equal the delivered doses',
+      consumed.map((move) => formatMove(move, -move.quantity)).toSorted(),
+      deliveries.map((delivery) => formatMove(delivery, delivery.doses)).toSorted(),
     ),
   );
   return findings;
 }
 
 type MedicationRow = { readonly medicationId: string };
-const medicationOf = ({ medicationId }: MedicationRow) => medicationId;
+const selectMedicationId = ({ medicationId }: MedicationRow) => medicationId;
 
 /** Checks that a medicine's doses are the sum of its moves and of its lots, and cover its reservations. */
 function checkCounts({ medications, lots, moves, reservations }: MedicationInventory): string[] {
-  const inLots = sumBy(lots, medicationOf, sumLotDoses);
-  const held = sumBy(lots, medicationOf, ({ state, reservedDoses }) =>
+  const countInLots = sumBy(lots, selectMedicationId, sumLotDoses);
+  const countHeld = sumBy(lots, selectMedicationId, ({ state, reservedDoses }) =>
     state === 'usable' ? 0 : reservedDoses,
   );
-  const reserved = sumBy(reservations, medicationOf, ({ doses }) => doses);
-  const moved = sumBy(moves, medicationOf, ({ quantity }) => quantity);
-  const line = (id: string, stock: number, reservedDoses: number, heldDoses: number) =>
+  const countReserved = sumBy(reservations, selectMedicationId, ({ doses }) => doses);
+  const countMoved = sumBy(moves, selectMedicationId, ({ quantity }) => quantity);
+  const formatStock = (id: string, stock: number, reservedDoses: number, heldDoses: number) =>
     `${id} in stock ${stock}, reserved ${reservedDoses}, held ${heldDoses}`;
   return [
     ...checkEqual(
-      'The doses of a medicine are those of its lots and reservations',
+      'The doses of a medicine equal those of its lots and reservations',
       medications.map(({ medicationId: id, dosesInStock, dosesReserved, dosesHeld }) =>
-        line(id, dosesInStock, dosesReserved, dosesHeld),
+        formatStock(id, dosesInStock, dosesReserved, dosesHeld),
       ),
-      medications.map(({ medicationId: id }) => line(id, inLots(id), reserved(id), held(id))),
+      medications.map(({ medicationId: id }) =>
+        formatStock(id, countInLots(id), countReserved(id), countHeld(id)),
+      ),
     ),
     ...checkEmpty(
-      'No more doses are reserved than there are',
-      medications.filter(({ dosesInStock, dosesReserved }) => dosesReserved > dosesInStock).map(medicationOf),
+      'No more doses are reserved than are in stock',
+      medications
+        .filter(({ dosesInStock, dosesReserved }) => dosesReserved > dosesInStock)
+        .map(selectMedicationId),
     ),
     ...checkEqual(
       'The doses of a medicine are the sum of its moves',
       medications.map(({ medicationId, dosesInStock }) => `${medicationId} ${dosesInStock}`),
-      medications.map(({ medicationId }) => `${medicationId} ${moved(medicationId)}`),
+      medications.map(({ medicationId }) => `${medicationId} ${countMoved(medicationId)}`),
     ),
   ];
 }
 
 function checkLots({ lots, moves, reservations, deliveries }: MedicationInventory): string[] {
   const findings: string[] = [];
-  const lotOf = ({ lotId }: { readonly lotId: string }) => lotId;
-  const reserved = sumBy(reservations, lotOf, ({ doses }) => doses);
-  const moved = sumBy(moves, lotOf, ({ quantity }) => quantity);
-  const delivered = sumBy(deliveries, lotOf, ({ doses }) => doses);
+  const selectLotId = ({ lotId }: { readonly lotId: string }) => lotId;
+  const countReserved = sumBy(reservations, selectLotId, ({ doses }) => doses);
+  const countMoved = sumBy(moves, selectLotId, ({ quantity }) => quantity);
+  const countDelivered = sumBy(deliveries, selectLotId, ({ doses }) => doses);
   findings.push(
     ...checkEmpty(
       'Each dose of a lot is explained, and no count is below 0',
@@ -168,16 +172,16 @@ function checkLots({ lots, moves, reservations, deliveries }: MedicationInventor
             calculateUnexplainedDoses(lot) !== 0 ||
             Math.min(lot.freeDoses, lot.reservedDoses, lot.setAsideDoses) < 0,
         )
-        .map(lotOf),
+        .map(selectLotId),
     ),
   );
-  const line = (id: string, reservedDoses: number, doses: number, dispensedDoses: number) =>
+  const formatLot = (id: string, reservedDoses: number, doses: number, dispensedDoses: number) =>
     `${id} reserved ${reservedDoses}, in it ${doses}, dispensed ${dispensedDoses}`;
   findings.push(
     ...checkEqual(
-      'The doses of a lot are those of its reservations, moves and deliveries',
-      lots.map((lot) => line(lot.lotId, lot.reservedDoses, sumLotDoses(lot), lot.dispensedDoses)),
-      lots.map(({ lotId }) => line(lotId, reserved(lotId), moved(lotId), delivered(lotId))),
+      'The doses of a lot equal its reservations, moves and deliveries',
+      lots.map((lot) => formatLot(lot.lotId, lot.reservedDoses, sumLotDoses(lot), lot.dispensedDoses)),
+      lots.map(({ lotId: id }) => formatLot(id, countReserved(id), countMoved(id), countDelivered(id))),
     ),
   );
   return findings;

@@ -33,13 +33,14 @@ const expectedKinds: Record<DepositStatus, readonly LedgerKind[]> = {
 
 /** Returns a deposit's expected movements, including later and returned refunds. */
 function listDepositKinds({ appointment: { deposit }, actions }: AppointmentHistory): readonly LedgerKind[] {
-  const times = (action: string) => actions.filter((each) => each === action).length;
-  const sentBack = Array(times('appointment.refundFailed'))
+  const countActions = (action: string) => actions.filter((entry) => entry === action).length;
+  const returnedRefunds = Array(countActions('appointment.refundFailed'))
     .fill(['depositRefunded', 'depositRefundFailed'] as const)
     .flat();
-  if (times('appointment.forfeitWaived') === 0) return [...expectedKinds[deposit.status], ...sentBack];
-  const back = deposit.status === 'refunded' ? (['depositRefunded'] as const) : [];
-  return [...expectedKinds.kept, ...sentBack, ...back];
+  if (countActions('appointment.forfeitWaived') === 0)
+    return [...expectedKinds[deposit.status], ...returnedRefunds];
+  const laterRefund = deposit.status === 'refunded' ? (['depositRefunded'] as const) : [];
+  return [...expectedKinds.kept, ...returnedRefunds, ...laterRefund];
 }
 
 /** Returns the income movements of appointments with medicines only; unattended ones are voided. */
@@ -50,7 +51,7 @@ function listIncomeKinds({ services, status }: Appointment): readonly LedgerKind
     : ['incomeExpected'];
 }
 
-/** Returns the movements due for an appointment; an expired request has none, because no card was held. */
+/** Returns the movements due for an appointment; an expired request has none, as no card was held. */
 function listExpectedKinds(history: AppointmentHistory): readonly LedgerKind[] {
   const { appointment } = history;
   if (appointment.status === 'expired') return [];
@@ -69,7 +70,7 @@ function calculateBalanceOwed({ appointment, ledger }: AppointmentHistory): numb
   return ledger.find(({ kind }) => kind === 'income')?.amountCents ?? 0;
 }
 
-/** Whether the POS collected the balance; its later refunds are made there too. */
+/** Returns whether the POS collected the balance; the POS also makes its later refunds. */
 const isPaidAtPos = (history: AppointmentHistory): boolean => {
   const { appointment } = history;
   return (
@@ -78,7 +79,7 @@ const isPaidAtPos = (history: AppointmentHistory): boolean => {
   );
 };
 
-/** Whether a sale or return wrote the movement; `checkSales` checks it. */
+/** Returns whether a sale or return wrote the movement; `checkSales` checks such movements. */
 export const isPosMovement = ({ source, shiftId }: Movement): boolean =>
   source.kind === 'sale' || shiftId !== undefined;
 
@@ -107,16 +108,14 @@ function isMovement(row: Movement): boolean {
 function checkLedger(histories: readonly AppointmentHistory[], ledger: readonly Movement[]): string[] {
   const findings: string[] = [];
   const found = ledger
-    .filter((each) => !isPosMovement(each) && each.kind !== 'medicationExpense')
+    .filter((row) => !isPosMovement(row) && row.kind !== 'medicationExpense')
     .map(({ source, kind, amountCents }) => `${source.id} ${kind} ${amountCents}`);
   const due = histories.flatMap((history) =>
     listExpectedKinds(history).map(
       (kind) => `${history.appointment.appointmentId} ${kind} ${calculateAmount(history, kind)}`,
     ),
   );
-  findings.push(
-    ...checkEqual("Ledger rows tell the story of their appointment's money", found.sort(), due.sort()),
-  );
+  findings.push(...checkEqual("Ledger rows match their appointment's payments", found.sort(), due.sort()));
   findings.push(
     ...checkEmpty(
       'A ledger row is well formed',
@@ -125,11 +124,11 @@ function checkLedger(histories: readonly AppointmentHistory[], ledger: readonly 
   );
   findings.push(
     ...checkEmpty(
-      'No appointment gave back more than it took',
+      'No appointment refunded more than it received',
       histories
         .filter(
-          ({ appointment, ledger: own }) =>
-            calculateBalance(toAppointmentSource(appointment.appointmentId), own) < 0,
+          ({ appointment, ledger: movements }) =>
+            calculateBalance(toAppointmentSource(appointment.appointmentId), movements) < 0,
         )
         .map(({ appointment }) => appointment.appointmentId),
     ),
@@ -137,7 +136,7 @@ function checkLedger(histories: readonly AppointmentHistory[], ledger: readonly 
   const openHistories = histories.filter((history) => calculateBalanceDue(history) !== undefined);
   findings.push(
     ...checkEqual(
-      'An appointment says what is left to pay',
+      'The balance due of an appointment is correct',
       openHistories.map(({ appointment }) => `${appointment.appointmentId} ${appointment.balanceDueCents}`),
       openHistories.map((history) => `${history.appointment.appointmentId} ${calculateBalanceDue(history)}`),
     ),
@@ -145,16 +144,16 @@ function checkLedger(histories: readonly AppointmentHistory[], ledger: readonly 
   return findings;
 }
 
-/** Returns the price without doses that were missing at closing. */
+/** Returns the price, less the doses that were missing at completion. */
 function calculateChargedCents(appointment: Appointment): number {
-  const isShort = appointment.status === 'completed' && appointment.collected === undefined;
-  return appointment.totalCents - (isShort ? calculateMissingCents(appointment) : 0);
+  const hasMissingDoses = appointment.status === 'completed' && appointment.collected === undefined;
+  return appointment.totalCents - (hasMissingDoses ? calculateMissingCents(appointment) : 0);
 }
 
 /** Checks that appointments by the front desk are charged in full or not at all. */
 function checkDeskCharges(histories: readonly AppointmentHistory[]): string[] {
   return checkEmpty(
-    'An appointment of the front desk is charged whole or not at all',
+    'An appointment of the front desk is charged in full or not at all',
     histories
       .filter(({ appointment }) => appointment.origin === 'admin')
       .filter(
@@ -166,26 +165,30 @@ function checkDeskCharges(histories: readonly AppointmentHistory[]): string[] {
 
 /** Checks that each payment intent is claimed by the one appointment it pays for. */
 function checkPaymentClaims({ appointments, uniqueClaims }: CheckMoneyInput): string[] {
-  const taken = uniqueClaims
+  const claimedPayments = uniqueClaims
     .filter(({ kind }) => kind === 'paymentIntent')
     .map(({ name, ownerId }) => `${name} ${ownerId}`);
-  const owned = appointments.flatMap(({ appointmentId, deposit }) =>
+  const ownedPayments = appointments.flatMap(({ appointmentId, deposit }) =>
     deposit.paymentIntentId === undefined ? [] : [`${deposit.paymentIntentId} ${appointmentId}`],
   );
-  return checkEqual('A card payment belongs to the one appointment it is for', taken.sort(), owned.sort());
+  return checkEqual(
+    'A card payment belongs to the one appointment it is for',
+    claimedPayments.sort(),
+    ownedPayments.sort(),
+  );
 }
 
-export function checkMoney(given: CheckMoneyInput): string[] {
-  const bySource = Map.groupBy(given.ledger, ({ source }) => source.id);
-  const trails = Map.groupBy(given.audit, ({ subjectId }) => subjectId);
-  const histories = given.appointments.map((appointment) => ({
+export function checkMoney(input: CheckMoneyInput): string[] {
+  const movementsBySource = Map.groupBy(input.ledger, ({ source }) => source.id);
+  const trailsBySubject = Map.groupBy(input.audit, ({ subjectId }) => subjectId);
+  const histories = input.appointments.map((appointment) => ({
     appointment,
-    ledger: bySource.get(appointment.appointmentId) ?? [],
-    actions: (trails.get(appointment.appointmentId) ?? []).map(({ action }) => action),
+    ledger: movementsBySource.get(appointment.appointmentId) ?? [],
+    actions: (trailsBySubject.get(appointment.appointmentId) ?? []).map(({ action }) => action),
   }));
   return [
-    ...checkLedger(histories, given.ledger),
+    ...checkLedger(histories, input.ledger),
     ...checkDeskCharges(histories),
-    ...checkPaymentClaims(given),
+    ...checkPaymentClaims(input),
   ];
 }

@@ -18,13 +18,13 @@ type CheckSalesInput = {
   readonly items: readonly DayItems[];
 };
 
-const amountsOf = (tenders: readonly { readonly amountCents: number }[]) =>
+const sumTenders = (tenders: readonly { readonly amountCents: number }[]) =>
   sumCents(tenders.map(({ amountCents }) => amountCents));
 /** Returns the sale or return id in the cause of a POS movement. */
 const parseCauseId = ({ cause }: Movement) => cause.split(' ')[1] ?? '';
-const saleIdOf = ({ saleId }: { readonly saleId: string }) => saleId;
+const selectSaleId = ({ saleId }: { readonly saleId: string }) => saleId;
 
-/** Sums what a sale or return moved, for itself and for appointments whose balances are in it. */
+/** Sums the movements of a sale or return, including the appointment balances in it. */
 function sumMoved(rows: readonly Movement[] = [], { saleId, lines }: Pick<Sale, 'saleId' | 'lines'>): number {
   const sources = new Set([saleId, ...lines.map(({ itemId }) => itemId)]);
   return sumCents(rows.filter(({ source }) => sources.has(source.id)).map(({ amountCents }) => amountCents));
@@ -40,18 +40,18 @@ function compareSale(
     saleId,
     lines: sumCents(lines.map((line) => line.totalCents)),
     parts: subtotalCents - discountCents + taxCents,
-    tenders: amountsOf(sale.tenders),
+    tenders: sumTenders(sale.tenders),
     moved: sumMoved(posMovements.get(saleId), sale),
     returned: sumCents(returns.map(({ amountCents }) => amountCents)),
     isOverReturned: returnedCents > totalCents,
   };
-  const paid = calculateSalePaidCents(sale);
+  const paidCents = calculateSalePaidCents(sale);
   const due = {
     saleId,
     lines: totalCents,
     parts: totalCents,
-    tenders: paid,
-    moved: paid,
+    tenders: paidCents,
+    moved: paidCents,
     returned: returnedCents,
     isOverReturned: false,
   };
@@ -62,22 +62,22 @@ function compareSale(
 function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): string[] {
   const findings: string[] = [];
   const posMovements = Map.groupBy(ledger.filter(isPosMovement), parseCauseId);
-  const returnsBySale = Map.groupBy(returns, saleIdOf);
+  const returnsBySale = Map.groupBy(returns, selectSaleId);
   const sums = sales.map((sale) => compareSale(sale, posMovements, returnsBySale.get(sale.saleId) ?? []));
   findings.push(
     ...checkEqual(
-      'A sale is paid, moved and given back to the cent',
+      'Payments, movements and returns of a sale agree to the cent',
       sums.map(({ found }) => found),
       sums.map(({ due }) => due),
     ),
   );
-  const bySaleId = new Map(sales.map((sale) => [sale.saleId, sale]));
+  const salesById = new Map(sales.map((sale) => [sale.saleId, sale]));
   findings.push(
     ...checkEqual(
       'A return is paid out and moved to the cent',
       returns.map(({ returnId, saleId, tenders }) => {
-        const sale = bySaleId.get(saleId);
-        return `${returnId} ${amountsOf(tenders)} ${sale && sumMoved(posMovements.get(returnId), sale)}`;
+        const sale = salesById.get(saleId);
+        return `${returnId} ${sumTenders(tenders)} ${sale && sumMoved(posMovements.get(returnId), sale)}`;
       }),
       returns.map(({ returnId, amountCents, tipCents }) => {
         const cents = amountCents + tipCents;
@@ -85,20 +85,21 @@ function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): string
       }),
     ),
   );
-  const ids = new Set([...bySaleId.keys(), ...returns.map(({ returnId }) => returnId)]);
+  const knownIds = new Set([...salesById.keys(), ...returns.map(({ returnId }) => returnId)]);
   findings.push(
     ...checkEmpty(
-      'Money of the till moved by a sale or a return that is there',
-      [...posMovements.keys()].filter((id) => !ids.has(id)),
+      'POS money was moved by an existing sale or return',
+      [...posMovements.keys()].filter((id) => !knownIds.has(id)),
     ),
   );
-  const written = (rows: readonly NumberRow[]) => rows.map(({ number, saleId }) => `${number} ${saleId}`);
+  const formatNumbers = (rows: readonly NumberRow[]) =>
+    rows.map(({ number, saleId }) => `${number} ${saleId}`);
   for (const series of ['pos', 'imported'] as const)
     findings.push(
       ...checkEqual(
-        `The number of a sale is its own (${series})`,
-        written(numbers[series]).toSorted(),
-        written(sales.filter((sale) => isPosSale(sale) === (series === 'pos'))).toSorted(),
+        `Each sale has one unique number (${series})`,
+        formatNumbers(numbers[series]).toSorted(),
+        formatNumbers(sales.filter((sale) => isPosSale(sale) === (series === 'pos'))).toSorted(),
       ),
     );
   return findings;
@@ -106,55 +107,60 @@ function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): string
 
 /** Checks that POS sales moved exactly the stock of their lines, and imported sales none. */
 function checkPieces({ sales, stockMoves }: CheckSalesInput): string[] {
-  const sold = stockMoves
+  const soldPieces = stockMoves
     .filter(({ kind, saleId }) => kind === 'sold' && saleId !== undefined)
     .map(({ saleId, productId, quantity }) => `${saleId} ${productId} ${-quantity}`);
   const lines = sales
     .filter(isPosSale)
-    .flatMap(({ saleId, lines: all }) =>
-      all
+    .flatMap(({ saleId, lines: saleLines }) =>
+      saleLines
         .filter(({ kind }) => kind === 'product')
         .map(({ itemId, quantity }) => `${saleId} ${itemId} ${quantity}`),
     );
-  return checkEqual('What was sold left the shelf', sold.toSorted(), lines.toSorted());
+  return checkEqual('Sold pieces were removed from stock', soldPieces.toSorted(), lines.toSorted());
 }
 
 /** Checks that each day's totals equal its sales and returns, each counted once in any order. */
 function checkDays({ days, items, sales, returns }: CheckSalesInput): string[] {
   const findings: string[] = [];
-  const [sold, back] = [Map.groupBy(sales, dateOf), Map.groupBy(returns, dateOf)];
-  const bySaleId = new Map(sales.map((sale) => [sale.saleId, sale]));
-  const rebuilt = [...new Set([...sold.keys(), ...back.keys()])].toSorted().map((date) =>
+  const salesByDate = Map.groupBy(sales, selectDate);
+  const returnsByDate = Map.groupBy(returns, selectDate);
+  const salesById = new Map(sales.map((sale) => [sale.saleId, sale]));
+  const dates = [...new Set([...salesByDate.keys(), ...returnsByDate.keys()])].toSorted();
+  const rebuilt = dates.map((date) =>
     calculateDay({
       date,
-      sales: sold.get(date) ?? [],
-      returns: back.get(date) ?? [],
-      saleOf: (saleId) => bySaleId.get(saleId),
+      sales: salesByDate.get(date) ?? [],
+      returns: returnsByDate.get(date) ?? [],
+      saleOf: (saleId) => salesById.get(saleId),
     }),
   );
-  const byDate = <D extends { readonly date: string }>(rows: readonly D[]) =>
+  const sortByDate = <D extends { readonly date: string }>(rows: readonly D[]) =>
     rows.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  const ofAnyVersion = <D extends object>(rows: readonly D[]) => rows.map((row) => ({ ...row, version: 0 }));
+  const ignoreVersion = <D extends object>(rows: readonly D[]) => rows.map((row) => ({ ...row, version: 0 }));
   findings.push(
     ...checkEqual(
-      'The totals of a day are its sales and returns',
-      ofAnyVersion(byDate(days)),
-      ofAnyVersion(rebuilt.map(({ totals }) => totals)),
+      'The totals of a day equal its sales and returns',
+      ignoreVersion(sortByDate(days)),
+      ignoreVersion(rebuilt.map(({ totals }) => totals)),
     ),
   );
-  const itemsOf = (rows: readonly DayItems[]) =>
-    byDate(rows).map(({ date, items: all }) => ({ date, items: all.map(({ name: _, ...item }) => item) }));
+  const toComparableItems = (rows: readonly DayItems[]) =>
+    sortByDate(rows).map(({ date, items: soldItems }) => ({
+      date,
+      items: soldItems.map(({ name: _, ...item }) => item),
+    }));
   findings.push(
     ...checkEqual(
-      'The items of a day are those it sold',
-      itemsOf(items),
-      itemsOf(rebuilt.map(({ dayItems }) => dayItems)),
+      'The items of a day equal the sold items',
+      toComparableItems(items),
+      toComparableItems(rebuilt.map(({ dayItems }) => dayItems)),
     ),
   );
   return findings;
 }
-const dateOf = ({ date }: { readonly date: string }) => date;
+const selectDate = ({ date }: { readonly date: string }) => date;
 
-export function checkSales(given: CheckSalesInput): string[] {
-  return [...checkDays(given), ...checkSums(given), ...checkPieces(given)];
+export function checkSales(input: CheckSalesInput): string[] {
+  return [...checkDays(input), ...checkSums(input), ...checkPieces(input)];
 }

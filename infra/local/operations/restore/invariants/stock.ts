@@ -5,9 +5,9 @@ import { checkEmpty, checkEqual } from './check-equal.ts';
 /** Checks that stock is never negative and is the sum of the product's moves since its creation. */
 export function checkStock(products: readonly Product[], moves: readonly StockMove[]): string[] {
   const findings: string[] = [];
-  const ofProduct = Map.groupBy(moves, ({ productId }) => productId);
-  const sumOf = (productId: string) =>
-    (ofProduct.get(productId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+  const movesByProduct = Map.groupBy(moves, ({ productId }) => productId);
+  const sumQuantities = (productId: string) =>
+    (movesByProduct.get(productId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
 
   findings.push(
     ...checkEmpty(
@@ -15,12 +15,12 @@ export function checkStock(products: readonly Product[], moves: readonly StockMo
       products.filter(({ stock }) => stock < 0).map(({ productId, stock }) => `${productId} ${stock}`),
     ),
   );
-  const stocked = products.filter(({ kind }) => kind === 'product');
+  const stockedProducts = products.filter(({ kind }) => kind === 'product');
   findings.push(
     ...checkEqual(
-      'The pieces of a product are the sum of its moves',
-      stocked.map(({ productId, stock }) => `${productId} ${stock}`),
-      stocked.map(({ productId }) => `${productId} ${sumOf(productId)}`),
+      'The stock of a product equals the sum of its moves',
+      stockedProducts.map(({ productId, stock }) => `${productId} ${stock}`),
+      stockedProducts.map(({ productId }) => `${productId} ${sumQuantities(productId)}`),
     ),
   );
   return findings;

@@ -4,15 +4,15 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { toPublicSettings } from '#shared/settings/settings-rules.ts';
-import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
+import { freezeClock, replaceNonBreakingSpaces } from '#test/web/appointments/shared/open-page.tsx';
 import {
   anAppointment,
   aStaffServer,
   click,
-  code,
-  dialog,
+  getCodeField,
   openDialog,
-  type,
+  queryDialog,
+  typeCode,
 } from '#test/web/appointments/shared/staff-fixture.tsx';
 import { errorResponse, goOffline, serverErrorResponse, unknownOutcome } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
@@ -22,9 +22,9 @@ beforeEach(() => {
   freezeClock();
 });
 
-const confirmed = 'Método de pago confirmado. Ahora puedes ingresar el código.';
+const confirmedText = 'Método de pago confirmado. Ahora puedes ingresar el código.';
 const { wrong_code } = appointmentErrors;
-const wrongCode = () =>
+const wrongCodeResponse = () =>
   Response.json(
     {
       type: 'about:blank',
@@ -36,7 +36,7 @@ const wrongCode = () =>
     },
     { status: 422 },
   );
-const paid = () => [anAppointment({ paymentMethod: 'card' })];
+const paidAppointments = () => [anAppointment({ paymentMethod: 'card' })];
 
 describe('payment of an appointment', () => {
   it.each([
@@ -46,24 +46,24 @@ describe('payment of an appointment', () => {
   ])('records %s with one click, and the code field opens [R266 R267]', async (label, method) => {
     const { payments } = aStaffServer();
     await openDialog();
-    expect(plain(dialog()?.textContent)).toContain('Total a pagar$47.50');
+    expect(replaceNonBreakingSpaces(queryDialog()?.textContent)).toContain('Total a pagar$47.50');
 
     click(label);
 
-    expect(await screen.findByText(confirmed)).toBeTruthy();
+    expect(await screen.findByText(confirmedText)).toBeTruthy();
     expect(payments.map(({ body }) => body)).toEqual([{ method }]);
-    await waitFor(() => expect(document.activeElement).toBe(code()));
+    await waitFor(() => expect(document.activeElement).toBe(getCodeField()));
   });
 
-  it('is not asked for when the front desk charges nothing, and no deposit is shown', async () => {
-    const free = { depositStatus: 'none', depositCents: 0, balanceDueCents: 0 } as const;
-    aStaffServer([anAppointment(free)]);
+  it('is not requested when nothing is charged, and no deposit is shown', async () => {
+    const withoutCharge = { depositStatus: 'none', depositCents: 0, balanceDueCents: 0 } as const;
+    aStaffServer([anAppointment(withoutCharge)]);
     await openDialog();
 
-    const shown = plain(dialog()?.textContent);
+    const dialogText = replaceNonBreakingSpaces(queryDialog()?.textContent);
 
-    expect(shown).toContain('Total a pagarSin cobro');
-    expect(shown).not.toContain('Depósito ya pagado');
+    expect(dialogText).toContain('Total a pagarSin cobro');
+    expect(dialogText).not.toContain('Depósito ya pagado');
     expect(screen.getAllByText('Sin cobro')).toHaveLength(2);
   });
 
@@ -77,17 +77,17 @@ describe('payment of an appointment', () => {
 
     click('Tarjeta');
 
-    await waitFor(() => expect(document.activeElement).toBe(code()));
+    await waitFor(() => expect(document.activeElement).toBe(getCodeField()));
     expect(screen.getByRole('button', { name: 'Completar visita' })).toBeTruthy();
   });
 
-  it('that was already chosen is not asked for again, and can be changed', async () => {
-    const { payments } = aStaffServer(paid());
+  it('is not requested again after a method was chosen, and the method can be changed', async () => {
+    const { payments } = aStaffServer(paidAppointments());
     await openDialog();
-    expect(screen.getByText(confirmed)).toBeTruthy();
+    expect(screen.getByText(confirmedText)).toBeTruthy();
     click('Cambiar el método de pago');
     click('Seguir con Tarjeta');
-    expect(code()).toBeTruthy();
+    expect(getCodeField()).toBeTruthy();
     expect(payments).toHaveLength(0);
 
     click('Cambiar el método de pago');
@@ -96,13 +96,13 @@ describe('payment of an appointment', () => {
 
     await waitFor(() => expect(payments.map(({ body }) => body)).toEqual([{ method: 'cash' }]));
     expect(await screen.findByText('Cash')).toBeTruthy();
-    expect(code()).toBeTruthy();
+    expect(getCodeField()).toBeTruthy();
   });
 
   it.each([
     [serverErrorResponse, 'Hubo un error al confirmar el pago. Intenta nuevamente.'],
     [() => errorResponse(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
-  ])('that fails shows the reason and can be chosen again [R268]', async (answer, expectedText) => {
+  ])('shows the reason when it fails, and can be chosen again [R268]', async (answer, expectedText) => {
     const { server } = aStaffServer();
     server.answers(startPayment, answer);
     await openDialog();
@@ -116,12 +116,12 @@ describe('payment of an appointment', () => {
 
 describe('appointment code of the client', () => {
   it('is converted to capitals without spaces, autofilled from SMS, and closes the appointment when correct [R269]', async () => {
-    const { completions } = aStaffServer(paid());
+    const { completions } = aStaffServer(paidAppointments());
     await openDialog();
-    await type(' k7mq 2xt ');
-    await waitFor(() => expect(code().value).toBe('K7MQ2XT'));
-    expect(code().autocomplete).toBe('one-time-code');
-    await type('serena26');
+    await typeCode(' k7mq 2xt ');
+    await waitFor(() => expect(getCodeField().value).toBe('K7MQ2XT'));
+    expect(getCodeField().autocomplete).toBe('one-time-code');
+    await typeCode('serena26');
 
     click('Completar visita · $47.50');
 
@@ -129,39 +129,39 @@ describe('appointment code of the client', () => {
       await screen.findByText('El código es válido. Cita completada exitosamente y pago registrado.'),
     ).toBeTruthy();
     expect(completions.map(({ body }) => body)).toEqual([{ code: 'SERENA26' }]);
-    expect(dialog()).toBeNull();
+    expect(queryDialog()).toBeNull();
     expect(await screen.findByText('No tienes visitas por hacer')).toBeTruthy();
   });
 
   it('shows an error at its field when wrong, with the attempts left [R270]', async () => {
-    const { server, change } = aStaffServer(paid());
+    const { server, change } = aStaffServer(paidAppointments());
     server.answers(completeAppointment, () => {
       change({ codeTriesLeft: 4 });
-      return wrongCode();
+      return wrongCodeResponse();
     });
     await openDialog();
-    await type('MALO1234');
+    await typeCode('MALO1234');
 
     click(/^Completar/);
 
     expect(await screen.findByText('El código ingresado no es válido.')).toBeTruthy();
     expect(screen.getByText('4 intentos disponibles')).toBeTruthy();
-    expect(code().getAttribute('aria-invalid')).toBe('true');
-    expect(code().value).toBe('MALO1234');
-    await waitFor(() => expect(document.activeElement).toBe(code()));
+    expect(getCodeField().getAttribute('aria-invalid')).toBe('true');
+    expect(getCodeField().value).toBe('MALO1234');
+    await waitFor(() => expect(document.activeElement).toBe(getCodeField()));
   });
 
-  const otherLength = 'El código ingresado no es válido. Tiene 8 caracteres: este intento no cuenta.';
+  const lengthText = 'El código ingresado no es válido. Tiene 8 caracteres: este intento no cuenta.';
   it.each([
     ['', 'Escribe el código que recibió el paciente.'],
-    ['SERENA26 2', otherLength],
-    ['serena2', otherLength],
+    ['SERENA26 2', lengthText],
+    ['serena2', lengthText],
   ])(
-    'that is missing or has the wrong length ("%s") fails at its field, without using an attempt',
-    async (typed, expectedText) => {
-      const { completions } = aStaffServer(paid());
+    'shows an error at its field without using an attempt if it is missing or has the wrong length ("%s")',
+    async (typedCode, expectedText) => {
+      const { completions } = aStaffServer(paidAppointments());
       await openDialog();
-      await type(typed);
+      await typeCode(typedCode);
 
       click(/^Completar/);
 
@@ -175,22 +175,22 @@ describe('appointment code of the client', () => {
     [() => errorResponse(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
     [() => errorResponse(appointmentErrors.payment_not_started), appointmentErrors.payment_not_started.text],
   ])(
-    'that could not be checked stays in the field and can be sent again [R271]',
+    'stays in the field and can be sent again if it could not be checked [R271]',
     async (answer, expectedText) => {
-      const { server } = aStaffServer(paid());
+      const { server } = aStaffServer(paidAppointments());
       server.answers(completeAppointment, answer);
       await openDialog();
-      await type('SERENA26');
+      await typeCode('SERENA26');
 
       click(/^Completar/);
 
       expect((await screen.findByRole('alert')).textContent).toBe(expectedText);
-      expect(code().value).toBe('SERENA26');
+      expect(getCodeField().value).toBe('SERENA26');
     },
   );
 
-  it('whose answer is lost is retried with the same idempotency key, and the amount due stays on screen [R271 R277]', async () => {
-    const { server, change } = aStaffServer(paid());
+  it('is retried with the same idempotency key after a lost response, and the amount due stays on screen [R271 R277]', async () => {
+    const { server, change } = aStaffServer(paidAppointments());
     const keys: (string | null)[] = [];
     server.answers(completeAppointment, ({ headers }) => {
       keys.push(headers.get('idempotency-key'));
@@ -199,14 +199,16 @@ describe('appointment code of the client', () => {
         : change({ status: 'completed', balanceDueCents: 0, collectedCents: 4_750 });
     });
     await openDialog();
-    await type('SERENA26');
+    await typeCode('SERENA26');
     fireEvent(window, new Event('offline'));
 
     click('Completar visita · $47.50');
     expect((await screen.findByRole('alert')).textContent).toBe(unknownOutcome);
-    expect([code().value, screen.getByText('Tarjeta').isConnected]).toEqual(['SERENA26', true]);
+    expect([getCodeField().value, screen.getByText('Tarjeta').isConnected]).toEqual(['SERENA26', true]);
     fireEvent(window, new Event('online'));
-    expect(plain(dialog()?.textContent)).toContain('Depósito ya pagado: $47.50Total a pagar$47.50');
+    expect(replaceNonBreakingSpaces(queryDialog()?.textContent)).toContain(
+      'Depósito ya pagado: $47.50Total a pagar$47.50',
+    );
     click('Completar visita · $47.50');
 
     expect(
@@ -215,14 +217,14 @@ describe('appointment code of the client', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('has an unknown outcome without an answer, even if the front desk completed the appointment [R271 R277]', async () => {
-    const { server, change } = aStaffServer(paid());
+  it('has an unknown outcome without a response, even if the appointment was completed [R271 R277]', async () => {
+    const { server, change } = aStaffServer(paidAppointments());
     server.answers(completeAppointment, () => {
       change({ status: 'completed', balanceDueCents: 0, collectedCents: 4_750 });
       return goOffline();
     });
     await openDialog();
-    await type('SERENA26');
+    await typeCode('SERENA26');
 
     click('Completar visita · $47.50');
 
@@ -230,10 +232,10 @@ describe('appointment code of the client', () => {
     expect(screen.queryByText(/^El código es válido/)).toBeNull();
   });
 
-  it('that is partly typed requires confirmation before it is discarded', async () => {
-    aStaffServer(paid());
+  it('requires confirmation before it is discarded partly typed', async () => {
+    aStaffServer(paidAppointments());
     await openDialog();
-    await type('SER');
+    await typeCode('SER');
 
     click('Cerrar');
 

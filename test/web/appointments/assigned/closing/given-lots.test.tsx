@@ -9,7 +9,7 @@ import {
   aStaffServer,
   click,
   openDialog,
-  type,
+  typeCode,
 } from '#test/web/appointments/shared/staff-fixture.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 
@@ -19,17 +19,17 @@ beforeEach(() => {
 });
 
 describe('lots of administered doses', () => {
-  const lot = (lotId: string, lotNumber: string, more: Partial<DoseLot> = {}): DoseLot => ({
+  const aLot = (lotId: string, lotNumber: string, overrides: Partial<DoseLot> = {}): DoseLot => ({
     lotId,
     lotNumber,
     usableUntil: '2026-12-12',
     doses: 10,
     proposedDoses: 0,
     isRecalled: false,
-    ...more,
+    ...overrides,
   });
-  const lots = [lot('l1', 'GLU-A', { proposedDoses: 3 }), lot('l2', 'GLU-B'), lot('l3', 'GLU-C')];
-  const withDoses = () => [
+  const lots = [aLot('l1', 'GLU-A', { proposedDoses: 3 }), aLot('l2', 'GLU-B'), aLot('l3', 'GLU-C')];
+  const listWithDoses = () => [
     anAppointment({
       paymentMethod: 'card',
       medications: [{ medicationId: 'm1', name: 'Glutatión', doses: 3, dosePriceCents: 5_000, lots }],
@@ -42,7 +42,7 @@ describe('lots of administered doses', () => {
   };
 
   it('are shown with their expiry, and the aesthetician must confirm each', async () => {
-    const { completions } = aStaffServer(withDoses());
+    const { completions } = aStaffServer(listWithDoses());
     await openDialog();
     expect(screen.getByText('Lote GLU-A, vence 12 dic. 2026')).toBeTruthy();
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
@@ -50,7 +50,7 @@ describe('lots of administered doses', () => {
       false,
       false,
     ]);
-    await type('SERENA26');
+    await typeCode('SERENA26');
     click(/^Completar/);
     expect(await screen.findByText('Confirma el lote de Glutatión: son 3 dosis.')).toBeTruthy();
     expect(completions).toHaveLength(0);
@@ -65,10 +65,10 @@ describe('lots of administered doses', () => {
     });
   });
 
-  it('can be scanned, and split across several lots', async () => {
-    const { completions } = aStaffServer(withDoses());
+  it('can be scanned, and doses can be split across several lots', async () => {
+    const { completions } = aStaffServer(listWithDoses());
     await openDialog();
-    await type('SERENA26');
+    await typeCode('SERENA26');
     scan('OTRO-9');
     expect(
       await screen.findByText('Ese lote no está entre los que se pueden usar en esta visita.'),

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-async function sharingAt(position: Position) {
+async function startSharingAt(position: Position) {
   const shift = aShift();
   shift.sharing.start();
   shift.phone.isAt(position);
@@ -24,14 +24,14 @@ async function sharingAt(position: Position) {
 }
 
 describe('LocationSharing', () => {
-  it('watches nothing until switched on, whatever the browser has stored', async () => {
+  it('watches no position until switched on, even with invalid data in the browser', async () => {
     const { phone, sentPositions, sharing } = aShift();
 
     sharing.resume();
     await advanceTime(10 * minute);
     expect(localStorage).toHaveLength(0);
-    for (const rubbish of ['{', '{"staffId":3}', '"location"']) {
-      localStorage.setItem('location', rubbish);
+    for (const invalidEntry of ['{', '{"staffId":3}', '"location"']) {
+      localStorage.setItem('location', invalidEntry);
       sharing.resume();
     }
 
@@ -55,33 +55,33 @@ describe('LocationSharing', () => {
     });
   });
 
-  it('sends a moving position at most every 30 seconds, the latest one', async () => {
-    const { phone, sentPositions } = await sharingAt(sanJuan);
+  it('sends the latest of changing positions, at most every 30 seconds', async () => {
+    const { phone, sentPositions } = await startSharingAt(sanJuan);
 
     phone.isAt({ latitude: 18.4, longitude: -66.05 });
     await advanceTime(20 * second);
     phone.isAt(caguas);
     await advanceTime(9 * second);
-    const before = [...sentPositions];
+    const sentEarlier = [...sentPositions];
     await advanceTime(second);
 
-    expect(before).toEqual([sanJuan]);
+    expect(sentEarlier).toEqual([sanJuan]);
     expect(sentPositions).toEqual([sanJuan, caguas]);
   });
 
   it('repeats an unchanged position every 5 minutes, before it expires on the server', async () => {
-    const { phone, sentPositions } = await sharingAt(sanJuan);
+    const { phone, sentPositions } = await startSharingAt(sanJuan);
 
     phone.isAt(nearby);
     await advanceTime(4 * minute);
-    const before = sentPositions.length;
+    const countBefore = sentPositions.length;
     await advanceTime(minute);
 
-    expect([before, sentPositions]).toEqual([1, [sanJuan, nearby]]);
+    expect([countBefore, sentPositions]).toEqual([1, [sanJuan, nearby]]);
   });
 
   it('stops watching and deletes the position when switched off', async () => {
-    const { phone, sentPositions, sharing } = await sharingAt(sanJuan);
+    const { phone, sentPositions, sharing } = await startSharingAt(sanJuan);
 
     await sharing.stop();
     phone.isAt(caguas);
@@ -95,16 +95,16 @@ describe('LocationSharing', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('deletes the position only after pending updates, however quickly it is switched', async () => {
+  it('deletes the position only after pending updates, even if it is switched off and on at once', async () => {
     const { phone, sentPositions, sharing } = aShift();
     sharing.start();
     phone.isAt(sanJuan);
     vi.advanceTimersToNextTimer();
 
-    const stopped = sharing.stop();
+    const stopping = sharing.stop();
     sharing.start();
     phone.isAt(caguas);
-    await stopped;
+    await stopping;
     await advanceTime(0);
 
     expect(sentPositions).toEqual([sanJuan, 'forgotten', caguas]);
@@ -114,49 +114,49 @@ describe('LocationSharing', () => {
 
 describe('LocationSharing on a page that is hidden', () => {
   it('stops watching, removes the position, and resumes on return', async () => {
-    const { phone, sentPositions, sharing } = await sharingAt(sanJuan);
+    const { phone, sentPositions, sharing } = await startSharingAt(sanJuan);
 
     sharing.suspend();
     await advanceTime(minute);
-    const next = aShift();
-    next.sharing.resume();
+    const nextShift = aShift();
+    nextShift.sharing.resume();
     await advanceTime(0);
 
     expect([phone.watchOptions(), sentPositions]).toEqual([[], [sanJuan, 'forgotten']]);
-    expect(next.sentPositions).toEqual([sanJuan]);
-    expect(next.phone.watchOptions()).toHaveLength(1);
+    expect(nextShift.sentPositions).toEqual([sanJuan]);
+    expect(nextShift.phone.watchOptions()).toHaveLength(1);
   });
 
-  it('leaves nothing for another user, and does not resend an old position [R258]', async () => {
-    const { sharing } = await sharingAt(sanJuan);
+  it('leaves no position for another user, and does not resend an old position [R258]', async () => {
+    const { sharing } = await startSharingAt(sanJuan);
     sharing.suspend();
-    const other = aShift('s2');
-    other.sharing.resume();
-    expect([other.sharing.getState(), other.phone.watchOptions()]).toEqual([{ kind: 'off' }, []]);
+    const otherShift = aShift('s2');
+    otherShift.sharing.resume();
+    expect([otherShift.sharing.getState(), otherShift.phone.watchOptions()]).toEqual([{ kind: 'off' }, []]);
     await advanceTime(5 * minute);
-    const next = aShift();
+    const nextShift = aShift();
 
-    next.sharing.resume();
+    nextShift.sharing.resume();
     await advanceTime(0);
 
-    expect([next.sharing.getState(), next.sentPositions]).toEqual([{ kind: 'asking' }, []]);
+    expect([nextShift.sharing.getState(), nextShift.sentPositions]).toEqual([{ kind: 'asking' }, []]);
   });
 });
 
 describe('LocationSharing offline', () => {
-  it('shows that the position is not shared, and sends it on reconnection', async () => {
-    const { phone, sentPositions, world, sharing } = await sharingAt(sanJuan);
+  it('reports that the position is not shared, and sends it on reconnection', async () => {
+    const { phone, sentPositions, world, sharing } = await startSharingAt(sanJuan);
     world.isOnline = false;
     await advanceTime(30 * second);
     phone.isAt(caguas);
     await advanceTime(0);
-    const lost = sharing.getState();
+    const offlineState = sharing.getState();
 
     world.isOnline = true;
     sharing.handleOnline();
     await advanceTime(0);
 
-    expect(lost).toEqual({ kind: 'on', position: caguas, since: undefined });
+    expect(offlineState).toEqual({ kind: 'on', position: caguas, since: undefined });
     expect(sentPositions).toEqual([sanJuan, caguas]);
     expect(sharing.getState()).toEqual({ kind: 'on', position: caguas, since: now.getTime() });
   });
@@ -177,7 +177,7 @@ describe('LocationSharing offline', () => {
 
 describe('LocationSharing without a position', () => {
   it('keeps the last position during a short signal loss, and stops when permission is denied', async () => {
-    const { phone, sentPositions, sharing } = await sharingAt(sanJuan);
+    const { phone, sentPositions, sharing } = await startSharingAt(sanJuan);
 
     phone.fails(3);
     expect(sharing.getState()).toMatchObject({ kind: 'on', position: sanJuan });
@@ -199,10 +199,10 @@ describe('LocationSharing without a position', () => {
       sharing.start();
 
       phone.fails(code);
-      const lost = sharing.getState();
+      const stateAfterError = sharing.getState();
       phone.isAt(sanJuan);
 
-      expect([lost, sharing.getState().kind]).toEqual([{ kind: 'unavailable' }, 'on']);
+      expect([stateAfterError, sharing.getState().kind]).toEqual([{ kind: 'unavailable' }, 'on']);
     },
   );
 

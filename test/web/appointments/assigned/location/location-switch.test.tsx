@@ -2,13 +2,13 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { freezeClock, now } from '#test/web/appointments/shared/open-page.tsx';
-import { appointmentPage, aStaffServer } from '#test/web/appointments/shared/staff-fixture.tsx';
+import { aStaffServer, openAssignedPatientsPage } from '#test/web/appointments/shared/staff-fixture.tsx';
 import { goOffline } from '#test/web/support/server.ts';
 import { locationText } from '#web/src/features/appointments/assigned/location/copy.ts';
 import { runSignOutTasks } from '#web/src/lib/session/session.ts';
 import { installPhone, sanJuan } from '../phone.ts';
 
-vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => 'token' }));
+vi.mock('#web/src/lib/session/auth.ts', () => ({ fetchSessionToken: async () => 'token' }));
 vi.mock('#web/src/ui/map/map-drawing.ts', () => ({
   drawMap: async () => ({ show: () => undefined, remove: () => undefined }),
 }));
@@ -21,33 +21,33 @@ async function aPage() {
   const { server } = aStaffServer([]);
   const location = { ...sanJuan, sharedAt: now.toISOString() };
   const sharings = server.answers(shareLocation, () => ({ location }));
-  const forgotten = server.answers(stopSharingLocation, () => ({}));
-  await appointmentPage();
-  return { phone, server, told: sharings, forgotten };
+  const deletions = server.answers(stopSharingLocation, () => ({}));
+  await openAssignedPatientsPage();
+  return { phone, server, sharings, deletions };
 }
-const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Compartir ubicación' });
-const isOn = () => theSwitch().checked;
-const waitUntilSeen = () => screen.findByText('Recepción te ve desde ahora');
+const findSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Compartir ubicación' });
+const isOn = () => findSwitch().checked;
+const waitUntilShared = () => screen.findByText('Recepción te ve desde ahora');
 
 async function aSharingPage() {
   const page = await aPage();
-  fireEvent.click(theSwitch());
+  fireEvent.click(findSwitch());
   act(() => page.phone.isAt(sanJuan));
-  await waitUntilSeen();
+  await waitUntilShared();
   return page;
 }
 
 describe('location switch', () => {
   it('is off at first, then shows the permission request, then that the front desk sees the position [R257]', async () => {
-    const { phone, told: sharings } = await aPage();
+    const { phone, sharings } = await aPage();
     expect(isOn()).toBe(false);
     expect(screen.getByText('Activa tu ubicación para que recepción vea tu ruta.')).toBeTruthy();
     expect(phone.watchOptions()).toEqual([]);
 
-    fireEvent.click(theSwitch());
+    fireEvent.click(findSwitch());
     expect(screen.getByText('Buscando tu ubicación. Si tu teléfono pregunta, toca Permitir.')).toBeTruthy();
     act(() => phone.isAt(sanJuan));
-    await waitUntilSeen();
+    await waitUntilShared();
 
     expect(isOn()).toBe(true);
     expect(sharings.map(({ address, body }) => [address, body])).toEqual([
@@ -65,26 +65,26 @@ describe('location switch', () => {
     expect(locationText.state(sharing, now.getTime() + seconds * 1_000)).toBe(expectedText);
   });
 
-  it('shows when the position is not shared for lack of a connection, and when it is again', async () => {
+  it('shows when the position is not shared for lack of a connection, and when it is shared again', async () => {
     const { server, phone } = await aSharingPage();
-    const lost = 'Sin conexión. Recepción verá tu ubicación cuando vuelva.';
+    const notSharedText = 'Sin conexión. Recepción verá tu ubicación cuando vuelva.';
     fireEvent(window, new Event('offline'));
-    expect(screen.getByText(lost)).toBeTruthy();
+    expect(screen.getByText(notSharedText)).toBeTruthy();
     fireEvent(window, new Event('online'));
-    await waitUntilSeen();
+    await waitUntilShared();
 
     server.answers(shareLocation, goOffline);
-    fireEvent.click(theSwitch());
-    fireEvent.click(theSwitch());
+    fireEvent.click(findSwitch());
+    fireEvent.click(findSwitch());
     act(() => phone.isAt(sanJuan));
 
-    expect(await screen.findByText(lost)).toBeTruthy();
+    expect(await screen.findByText(notSharedText)).toBeTruthy();
   });
 
   it('shows when the position is unavailable, and how to allow it after a denial', async () => {
     const { phone } = await aPage();
 
-    fireEvent.click(theSwitch());
+    fireEvent.click(findSwitch());
     act(() => phone.fails(2));
     expect(screen.getByText('Ubicación no disponible.')).toBeTruthy();
     act(() => phone.fails(1));
@@ -97,13 +97,13 @@ describe('location switch', () => {
   });
 
   it('removes the position from the server when switched off, also if the page is closed at once', async () => {
-    const { phone, forgotten } = await aSharingPage();
-    const sent = vi.spyOn(globalThis, 'fetch');
+    const { phone, deletions } = await aSharingPage();
+    const fetchSpy = vi.spyOn(globalThis, 'fetch');
 
-    fireEvent.click(theSwitch());
+    fireEvent.click(findSwitch());
 
-    await waitFor(() => expect(forgotten).toHaveLength(1));
-    const call = sent.mock.calls.find(([, request]) => request?.method === 'DELETE');
+    await waitFor(() => expect(deletions).toHaveLength(1));
+    const call = fetchSpy.mock.calls.find(([, request]) => request?.method === 'DELETE');
     expect(call?.[1]?.keepalive).toBe(true);
     expect([isOn(), phone.watchOptions()]).toEqual([false, []]);
   });
@@ -111,31 +111,31 @@ describe('location switch', () => {
 
 describe('an aesthetician who shares their location', () => {
   it('stops sharing on leaving the page, and resumes on return', async () => {
-    const { phone, told: sharings, forgotten } = await aSharingPage();
+    const { phone, sharings, deletions } = await aSharingPage();
 
     fireEvent(window, new Event('pagehide'));
-    await waitFor(() => expect(forgotten).toHaveLength(1));
-    const followed = phone.watchOptions();
+    await waitFor(() => expect(deletions).toHaveLength(1));
+    const watchesWhileAway = phone.watchOptions();
     fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
 
     await waitFor(() => expect(sharings).toHaveLength(2));
-    expect([followed, phone.watchOptions().length]).toEqual([[], 1]);
+    expect([watchesWhileAway, phone.watchOptions().length]).toEqual([[], 1]);
   });
 
   it('stops sharing on another screen', async () => {
-    const { phone, forgotten } = await aSharingPage();
+    const { phone, deletions } = await aSharingPage();
 
     cleanup();
 
-    await waitFor(() => expect(forgotten).toHaveLength(1));
+    await waitFor(() => expect(deletions).toHaveLength(1));
     expect(phone.watchOptions()).toEqual([]);
   });
 
   it('removes the position from device and server before the session ends at sign-out', async () => {
-    const { phone, forgotten } = await aSharingPage();
+    const { phone, deletions } = await aSharingPage();
 
     await act(() => runSignOutTasks());
 
-    expect([forgotten.length, phone.watchOptions(), localStorage.getItem('location')]).toEqual([1, [], null]);
+    expect([deletions.length, phone.watchOptions(), localStorage.getItem('location')]).toEqual([1, [], null]);
   });
 });

@@ -6,15 +6,15 @@ import { staffErrors } from '#shared/staff/errors.ts';
 import { freezeClock, now } from '#test/web/appointments/shared/open-page.tsx';
 import {
   anAppointment,
-  appointmentPage,
   aStaffServer,
   click,
+  openAssignedPatientsPage,
 } from '#test/web/appointments/shared/staff-fixture.tsx';
 import { errorResponse, goOffline } from '#test/web/support/server.ts';
 import { drawMap, type MapContents } from '#web/src/ui/map/map-drawing.ts';
 import { installPhone, sanJuan } from '../phone.ts';
 
-vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => 'token' }));
+vi.mock('#web/src/lib/session/auth.ts', () => ({ fetchSessionToken: async () => 'token' }));
 vi.mock('#web/src/ui/map/map-drawing.ts', () => ({ drawMap: vi.fn() }));
 
 const show = vi.fn<(places: MapContents) => void>();
@@ -26,9 +26,9 @@ beforeEach(() => {
     .mockResolvedValue({ show, remove: () => undefined });
 });
 
-const address = 'Calle Loíza 1853, San Juan';
+const clientAddress = 'Calle Loíza 1853, San Juan';
 const routeReply: DrivingRoute = {
-  destination: { latitude: 18.451, longitude: -66.047, label: address },
+  destination: { latitude: 18.451, longitude: -66.047, label: clientAddress },
   line: [
     [-66.0602, 18.4301],
     [-66.047, 18.451],
@@ -38,18 +38,20 @@ const routeReply: DrivingRoute = {
 };
 const luz = { firstName: 'Luz', lastName: 'Meléndez Ríos', phone: '787-555-0143' };
 
-/** A day of two appointments; `first` is the address of the first one. */
-async function aDay(given: { shares?: boolean; first?: string | undefined; answer?: () => Response } = {}) {
-  const { shares = true, answer } = given;
+/** Opens the page on a day with two appointments. */
+async function openDay(
+  options: { shares?: boolean; firstAddress?: string | undefined; answer?: () => Response } = {},
+) {
+  const { shares = true, answer } = options;
   const phone = installPhone();
   const { server } = aStaffServer([
-    anAppointment({ address: 'first' in given ? given.first : address }),
+    anAppointment({ address: 'firstAddress' in options ? options.firstAddress : clientAddress }),
     anAppointment({ appointmentId: 'a2', time: '16:00', patient: luz, address: 'Calle Sol 4, Ponce' }),
   ]);
   server.answers(shareLocation, () => ({ location: { ...sanJuan, sharedAt: now.toISOString() } }));
   server.answers(stopSharingLocation, () => ({}));
   const plans = server.answers(planRoute, () => (answer ? answer() : routeReply));
-  await appointmentPage();
+  await openAssignedPatientsPage();
   await screen.findByRole('table', { name: 'Hoy' });
   if (shares) {
     fireEvent.click(screen.getByRole('switch'));
@@ -57,19 +59,20 @@ async function aDay(given: { shares?: boolean; first?: string | undefined; answe
   }
   return { server, plans };
 }
-const route = () => screen.getByRole('region', { name: 'Ruta' });
-const expectText = (text: string) => waitFor(() => expect(route().textContent).toContain(text));
+const routeRegion = () => screen.getByRole('region', { name: 'Ruta' });
+const expectText = (text: string) => waitFor(() => expect(routeRegion().textContent).toContain(text));
 
 describe('route to a client', () => {
   it('goes from the current position to the next or the chosen appointment, with minutes and kilometers, and opens Google Maps in a new tab [R260 R261]', async () => {
-    const { plans } = await aDay();
+    const { plans } = await openDay();
 
     await expectText('12 min · 5.4 km');
 
     expect(plans.map(({ body }) => body)).toEqual([{ appointmentId: 'a1', from: sanJuan }]);
-    expect(within(route()).getByText('Marisol Ortiz Díaz')).toBeTruthy();
-    expect(within(route()).getByText(address)).toBeTruthy();
-    expect(screen.getByRole('group', { name: `Mapa con la ruta de 12 min hasta ${address}` })).toBeTruthy();
+    expect(within(routeRegion()).getByText('Marisol Ortiz Díaz')).toBeTruthy();
+    expect(within(routeRegion()).getByText(clientAddress)).toBeTruthy();
+    const mapName = `Mapa con la ruta de 12 min hasta ${clientAddress}`;
+    expect(screen.getByRole('group', { name: mapName })).toBeTruthy();
     await waitFor(() =>
       expect(show.mock.lastCall?.[0]).toMatchObject({
         markers: [
@@ -80,12 +83,12 @@ describe('route to a client', () => {
         view: { points: expect.arrayContaining(routeReply.line), zoom: 12 },
       }),
     );
-    const link = screen.getByRole('link', { name: 'Abrir Google Maps: ruta a Marisol Ortiz Díaz' });
-    expect(link.textContent).toBe('Abrir Google Maps');
-    expect(link.getAttribute('href')).toBe(
+    const mapsLink = screen.getByRole('link', { name: 'Abrir Google Maps: ruta a Marisol Ortiz Díaz' });
+    expect(mapsLink.textContent).toBe('Abrir Google Maps');
+    expect(mapsLink.getAttribute('href')).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=Calle+Lo%C3%ADza+1853%2C+San+Juan&travelmode=driving',
     );
-    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    expect([mapsLink.getAttribute('target'), mapsLink.getAttribute('rel')]).toEqual([
       '_blank',
       'noopener noreferrer',
     ]);
@@ -93,13 +96,13 @@ describe('route to a client', () => {
     click('Ver ruta a Luz Meléndez Ríos');
     await expectText('Luz Meléndez Ríos');
     await waitFor(() => expect(plans.at(-1)?.body).toMatchObject({ appointmentId: 'a2' }));
-    await waitFor(() => expect(document.activeElement).toBe(route()));
+    await waitFor(() => expect(document.activeElement).toBe(routeRegion()));
   });
 });
 
-describe('missing route', () => {
-  it('needs the aesthetician’s shared position, and draws no map without it [R263]', async () => {
-    const { plans } = await aDay({ shares: false });
+describe('route that cannot be shown', () => {
+  it('requires the aesthetician’s shared position, and draws no map without it [R263]', async () => {
+    const { plans } = await openDay({ shares: false });
     expect(screen.queryByRole('region', { name: 'Ruta' })).toBeNull();
 
     click('Ver ruta a Marisol Ortiz Díaz');
@@ -110,8 +113,8 @@ describe('missing route', () => {
     expect(screen.getByRole('link', { name: /^Abrir Google Maps/ })).toBeTruthy();
   });
 
-  it.each([undefined, ' '])('needs the client’s address: "%s" [R262]', async (first) => {
-    const { plans } = await aDay({ first });
+  it.each([undefined, ' '])('requires the client’s address instead of "%s" [R262]', async (firstAddress) => {
+    const { plans } = await openDay({ firstAddress });
 
     await expectText('El paciente no tiene una dirección válida.');
 
@@ -120,7 +123,7 @@ describe('missing route', () => {
   });
 
   it('shows an error when there is no route to the address [R264]', async () => {
-    await aDay({ answer: () => errorResponse(staffErrors.no_route) });
+    await openDay({ answer: () => errorResponse(staffErrors.no_route) });
 
     await expectText('No se pudo calcular la ruta. Verifica la dirección.');
     expect(screen.getByRole('link', { name: /^Abrir Google Maps/ })).toBeTruthy();
@@ -130,7 +133,7 @@ describe('missing route', () => {
     ['the service does not answer', () => Promise.resolve(errorResponse(coreErrors.unavailable))],
     ['the call is lost', goOffline],
   ])('can be requested again when %s [R264]', async (_, answer) => {
-    const { server } = await aDay({ answer: answer as unknown as () => Response });
+    const { server } = await openDay({ answer: answer as unknown as () => Response });
     await expectText('Error al procesar la navegación. Intenta nuevamente.');
     server.answers(planRoute, () => routeReply);
 
@@ -143,10 +146,10 @@ describe('missing route', () => {
 it('the route is shown as text with an error when the map cannot be drawn [R265]', async () => {
   vi.mocked(drawMap).mockRejectedValue(new Error('no WebGL'));
 
-  await aDay();
+  await openDay();
 
   await expectText('No se pudo cargar Google Maps.');
   await expectText('12 min · 5.4 km');
-  expect(within(route()).getByText(address)).toBeTruthy();
+  expect(within(routeRegion()).getByText(clientAddress)).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Abrir Google Maps/ })).toBeTruthy();
 });

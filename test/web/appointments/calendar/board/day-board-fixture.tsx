@@ -8,7 +8,10 @@ import {
   listCalendar,
 } from '#shared/appointments/calendar/calendar-api.ts';
 import { listStaff, type StaffOption } from '#shared/staff/api.ts';
-import { aDetail, anAppointment as onCalendar } from '#test/web/appointments/shared/calendar-fixture.tsx';
+import {
+  anAppointment as aCalendarAppointment,
+  aDetail,
+} from '#test/web/appointments/shared/calendar-fixture.tsx';
 import { aMember, aPatient } from '#test/web/appointments/shared/desk-fixture.tsx';
 import { openPage } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
@@ -20,14 +23,14 @@ export const friday = '2026-03-06';
 export const camila = aMember('s1', 'Camila');
 export const yadira = aMember('s2', 'Yadira', { colorIndex: 1 });
 
-export const anAppointment = (more: Partial<CalendarAppointment> = {}) =>
-  onCalendar('a1', 'Rosa Febres', { time: '10:00', serviceNames: ['Complejo B'], ...more });
+export const anAppointment = (overrides: Partial<CalendarAppointment> = {}) =>
+  aCalendarAppointment('a1', 'Rosa Febres', { time: '10:00', serviceNames: ['Complejo B'], ...overrides });
 
-/** A server that stores changed appointments. */
+/** Creates a server that stores changed appointments. */
 export function aBoardServer(appointments: CalendarAppointment[]) {
   const server = aServer();
   let storedAppointments = appointments;
-  const isSame = (id: string) => (appointment: CalendarAppointment) => appointment.appointmentId === id;
+  const hasId = (id: string) => (appointment: CalendarAppointment) => appointment.appointmentId === id;
   return {
     server,
     staff: server.answers(listStaff, () => [camila, yadira]),
@@ -37,13 +40,13 @@ export function aBoardServer(appointments: CalendarAppointment[]) {
       const id = address.split('/').at(-1)!;
       const { to } = body as { to: Partial<CalendarAppointment> };
       storedAppointments = storedAppointments.map((appointment) =>
-        isSame(id)(appointment) ? { ...appointment, ...to } : appointment,
+        hasId(id)(appointment) ? { ...appointment, ...to } : appointment,
       );
-      return aDetail({ ...storedAppointments.find(isSame(id)), patient: aPatient('Rosa', 'Febres') });
+      return aDetail({ ...storedAppointments.find(hasId(id)), patient: aPatient('Rosa', 'Febres') });
     }),
     /** Simulates a change by another user. */
-    becomes: (next: CalendarAppointment[]) => {
-      storedAppointments = next;
+    becomes: (appointmentsAfter: CalendarAppointment[]) => {
+      storedAppointments = appointmentsAfter;
     },
   };
 }
@@ -83,7 +86,7 @@ function Page({
   );
 }
 
-/** Columns of 100 pixels; one pixel per minute from 06:00. */
+/** Mocks a layout with columns of 100 pixels and one pixel per minute from 06:00. */
 function mockLayout() {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(
     this: HTMLElement,
@@ -93,39 +96,40 @@ function mockLayout() {
   });
 }
 
-export async function appointmentBoard(options: BoardOptions = {}) {
+export async function renderBoard(options: BoardOptions = {}) {
   mockLayout();
   openPage(<Page {...options} />, '/');
   await screen.findByRole('region', { name: /^Citas/ });
 }
 
-export const appointment = (name: RegExp = /^Rosa Febres/) => screen.getByRole('button', { name });
-export const columnOf = (name: RegExp) => within(screen.getByRole('list', { name }));
-/** Announced text: toasts and the board's live region. */
+export const findAppointmentButton = (name: RegExp = /^Rosa Febres/) => screen.getByRole('button', { name });
+export const findColumn = (name: RegExp) => within(screen.getByRole('list', { name }));
+/** Reads the announced texts: toasts and the board's live region. */
 export const readAnnouncements = () =>
   [...document.querySelectorAll('[aria-live], [role=status]')]
     .map(({ textContent }) => textContent)
     .join(' ');
 
 type GridPoint = { column: number; time: string };
-const pointAt = ({ column, time }: GridPoint) => ({
+const toPointerPosition = ({ column, time }: GridPoint) => ({
   clientX: column * 100 + 50,
   clientY: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - 360,
 });
 const pointer = { isPrimary: true, pointerId: 1, button: 0 };
 
-export const grip = (element: Element, at: GridPoint, pointerType = 'mouse') =>
-  fireEvent.pointerDown(element, { ...pointer, pointerType, ...pointAt(at) });
-export const carry = (at: GridPoint) => fireEvent.pointerMove(window, { ...pointer, ...pointAt(at) });
-/** Follows the browser's order: pointerup, then click. */
-export async function release(on: Element = document.body) {
+export const pressPointer = (element: Element, point: GridPoint, pointerType = 'mouse') =>
+  fireEvent.pointerDown(element, { ...pointer, pointerType, ...toPointerPosition(point) });
+export const movePointer = (point: GridPoint) =>
+  fireEvent.pointerMove(window, { ...pointer, ...toPointerPosition(point) });
+/** Releases the pointer in the browser's order: pointerup, then click. */
+export async function releasePointer(target: Element = document.body) {
   await settle(() => {
     fireEvent.pointerUp(window, pointer);
-    fireEvent.click(on);
+    fireEvent.click(target);
   });
 }
 export async function drag(element: Element, from: GridPoint, to: GridPoint) {
-  grip(element, from);
-  carry(to);
-  await release(element);
+  pressPointer(element, from);
+  movePointer(to);
+  await releasePointer(element);
 }

@@ -5,33 +5,34 @@ import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { aMember } from '#test/web/appointments/shared/desk-fixture.tsx';
-import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
+import { freezeClock, replaceNonBreakingSpaces } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
 import { confirmationResponse, errorResponse } from '#test/web/support/server.ts';
 import {
   aBoardServer,
   anAppointment,
-  appointment,
-  appointmentBoard,
-  columnOf,
+  findAppointmentButton,
+  findColumn,
   friday,
   readAnnouncements,
+  renderBoard,
 } from './day-board-fixture.tsx';
 
 beforeEach(() => freezeClock());
 
-const form = () => screen.queryByRole('dialog', { name: 'Mover cita' });
-/** The form is loaded lazily. */
-const opened = () => screen.findByRole('dialog', { name: 'Mover cita' });
-async function fill(label: string, value: string) {
-  const dialog = within(await opened());
+const findForm = () => screen.queryByRole('dialog', { name: 'Mover cita' });
+/** Waits for the form, which is loaded lazily. */
+const waitForForm = () => screen.findByRole('dialog', { name: 'Mover cita' });
+async function fillField(label: string, value: string) {
+  const dialog = within(await waitForForm());
   await settle(() => fireEvent.change(dialog.getByLabelText(label), { target: { value } }));
 }
-const hourOf = (dialog: HTMLElement) =>
+const readTime = (dialog: HTMLElement) =>
   ['Hora', 'Minutos', 'Mañana o tarde'].map(
     (part) => within(dialog).getByLabelText<HTMLSelectElement>(part).selectedOptions[0]?.textContent,
   );
-const click = (name: string) => settle(() => fireEvent.click(within(form()!).getByRole('button', { name })));
+const click = (name: string) =>
+  settle(() => fireEvent.click(within(findForm()!).getByRole('button', { name })));
 
 it('the day board has a column per staff member; each appointment shows client, time, services, staff member and state, blinks while pending, and opens on click [R210]', async () => {
   const pending = anAppointment({ status: 'pending' });
@@ -43,19 +44,19 @@ it('the day board has a column per staff member; each appointment shows client, 
   ]);
   const onOpen = vi.fn();
 
-  await appointmentBoard({ onOpen });
+  await renderBoard({ onOpen });
 
-  expect(columnOf(/^Camila Prueba: 1 cita/).getAllByRole('listitem')).toHaveLength(1);
-  expect(columnOf(/^Yadira Prueba: 1 cita$/).getByRole('button', { name: /^Luz Meléndez/ })).toBeTruthy();
+  expect(findColumn(/^Camila Prueba: 1 cita/).getAllByRole('listitem')).toHaveLength(1);
+  expect(findColumn(/^Yadira Prueba: 1 cita$/).getByRole('button', { name: /^Luz Meléndez/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Otro Día|De Nadie/ })).toBeNull();
-  expect(plain(appointment().title)).toBe(
+  expect(replaceNonBreakingSpaces(findAppointmentButton().title)).toBe(
     'Rosa Febres, 10:00 a. m. a 11:00 a. m., Complejo B, con Camila Prueba, Pendiente',
   );
   const pendingEvents = [...document.querySelectorAll('.appointment-event--pending')];
   expect(pendingEvents.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Rosa Febres'),
   ]);
-  fireEvent.click(appointment());
+  fireEvent.click(findAppointmentButton());
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(pending);
 });
 
@@ -65,7 +66,7 @@ it('the week board on a phone has a column per day from Sunday with every staff 
     anAppointment({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' }),
   ]);
 
-  await appointmentBoard({ view: 'week' });
+  await renderBoard({ view: 'week' });
 
   const lists = screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
   expect(lists.filter((name) => name?.includes('marzo'))).toEqual([
@@ -77,55 +78,55 @@ it('the week board on a phone has a column per day from Sunday with every staff 
     'viernes, 6 de marzo: 2 citas',
     'sábado, 7 de marzo: sin citas por atender',
   ]);
-  expect(plain(screen.getByText(/^Ahora/).textContent)).toBe('Ahora: 10:00 a. m.');
-  const day = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
-  expect(day(/^viernes/).checked).toBe(true);
-  fireEvent.click(day(/^sábado/));
-  expect([day(/^viernes/).checked, day(/^sábado/).checked]).toEqual([false, true]);
+  expect(replaceNonBreakingSpaces(screen.getByText(/^Ahora/).textContent)).toBe('Ahora: 10:00 a. m.');
+  const dayRadio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect(dayRadio(/^viernes/).checked).toBe(true);
+  fireEvent.click(dayRadio(/^sábado/));
+  expect([dayRadio(/^viernes/).checked, dayRadio(/^sábado/).checked]).toEqual([false, true]);
 });
 
 describe('moving an appointment by keyboard', () => {
-  it('opens the form with M, sends the old and new place, and moves the focus with the appointment', async () => {
+  it('opens the form with M, sends the old and new slot, and moves the focus with the appointment', async () => {
     const { changes } = aBoardServer([anAppointment()]);
-    await appointmentBoard();
+    await renderBoard();
 
-    fireEvent.keyDown(appointment(), { key: 'm' });
-    await fill('Esteticista', 's2');
-    const free = await screen.findByRole('radio', { name: /^1:30/ });
-    await settle(() => fireEvent.click(free));
+    fireEvent.keyDown(findAppointmentButton(), { key: 'm' });
+    await fillField('Esteticista', 's2');
+    const freeSlot = await screen.findByRole('radio', { name: /^1:30/ });
+    await settle(() => fireEvent.click(freeSlot));
     await click('Mover');
 
-    await waitFor(() => expect(form()).toBeNull());
+    await waitFor(() => expect(findForm()).toBeNull());
     expect(changes.map(({ body }) => body)).toEqual([
       {
         from: { staffId: 's1', date: friday, time: '10:00', durationMinutes: 60 },
         to: { staffId: 's2', date: friday, time: '13:30', durationMinutes: 60 },
       },
     ]);
-    expect(columnOf(/^Yadira/).getByRole('button', { name: /^Rosa Febres/ })).toBe(document.activeElement);
-    expect(plain(readAnnouncements())).toContain(
+    expect(findColumn(/^Yadira/).getByRole('button', { name: /^Rosa Febres/ })).toBe(document.activeElement);
+    expect(replaceNonBreakingSpaces(readAnnouncements())).toContain(
       'Cita movidaRosa Febres: viernes, 6 de marzo, 1:30 p. m. a 2:30 p. m., con Yadira Prueba.',
     );
   });
 
   it('opens the form with its button, with eligible and current staff members, free slots and the current one', async () => {
     const { server, times } = aBoardServer([anAppointment()]);
-    const another = { serviceIds: ['facial'] };
+    const otherService = { serviceIds: ['facial'] };
     server.answers(listStaff, () => [
-      aMember('s1', 'Camila', another),
+      aMember('s1', 'Camila', otherService),
       aMember('s2', 'Yadira'),
-      aMember('s3', 'Zoé', another),
+      aMember('s3', 'Zoé', otherService),
       aMember('s4', 'Nélida', { active: false }),
     ]);
-    await appointmentBoard();
+    await renderBoard();
 
-    fireEvent.click(appointment(/^Mover la cita de Rosa Febres$/));
-    const dialog = within(await opened());
-    const people = dialog.getByLabelText<HTMLSelectElement>('Esteticista');
-    const offered = await dialog.findAllByRole('radio');
+    fireEvent.click(findAppointmentButton(/^Mover la cita de Rosa Febres$/));
+    const dialog = within(await waitForForm());
+    const staffSelect = dialog.getByLabelText<HTMLSelectElement>('Esteticista');
+    const slotRadios = await dialog.findAllByRole('radio');
 
-    expect([...people.options].map(({ text }) => text)).toEqual(['Camila Prueba', 'Yadira Prueba']);
-    expect(offered.map((hour) => plain(hour.closest('label')?.textContent))).toEqual([
+    expect([...staffSelect.options].map(({ text }) => text)).toEqual(['Camila Prueba', 'Yadira Prueba']);
+    expect(slotRadios.map((radio) => replaceNonBreakingSpaces(radio.closest('label')?.textContent))).toEqual([
       '10:00 a. m.',
       '1:30 p. m.',
     ]);
@@ -137,19 +138,19 @@ describe('moving an appointment by keyboard', () => {
   it('shows the error in the form, keeps the values and reloads the day', async () => {
     const { server } = aBoardServer([anAppointment()]);
     server.answers(changeAppointment, () => errorResponse(appointmentErrors.overlaps));
-    await appointmentBoard();
+    await renderBoard();
 
-    fireEvent.keyDown(appointment(), { key: 'M' });
-    await opened();
-    await fill('Hora', '1');
-    await fill('Minutos', '30');
-    await fill('Mañana o tarde', '1');
+    fireEvent.keyDown(findAppointmentButton(), { key: 'M' });
+    await waitForForm();
+    await fillField('Hora', '1');
+    await fillField('Minutos', '30');
+    await fillField('Mañana o tarde', '1');
     await click('Mover');
 
-    expect((await within(form()!).findByRole('alert')).textContent).toBe(appointmentErrors.overlaps.text);
-    expect(hourOf(form()!).map(plain)).toEqual(['1', '30', 'p. m.']);
+    expect((await within(findForm()!).findByRole('alert')).textContent).toBe(appointmentErrors.overlaps.text);
+    expect(readTime(findForm()!).map(replaceNonBreakingSpaces)).toEqual(['1', '30', 'p. m.']);
     const changes = server.answers(changeAppointment, () => errorResponse(appointmentErrors.overlaps));
-    await fill('Fecha', '');
+    await fillField('Fecha', '');
     await click('Mover');
     expect(await screen.findByText('Por favor, completa todos los campos obligatorios.')).toBeTruthy();
     expect(changes).toHaveLength(0);
@@ -162,31 +163,31 @@ describe('moving an appointment by keyboard', () => {
         { why: 'past', date: '2026-03-05', time: '13:30', closure: '' },
       ]),
     );
-    await appointmentBoard();
+    await renderBoard();
 
-    fireEvent.keyDown(appointment(), { key: 'M' });
-    await opened();
-    await fill('Hora', '1');
-    await fill('Mañana o tarde', '1');
+    fireEvent.keyDown(findAppointmentButton(), { key: 'M' });
+    await waitForForm();
+    await fillField('Hora', '1');
+    await fillField('Mañana o tarde', '1');
     await click('Mover');
     const question = within(await screen.findByRole('alertdialog'));
     await settle(() => fireEvent.click(question.getByRole('button', { name: 'Volver' })));
 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(within(form()!).queryByRole('alert')).toBeNull();
-    expect(hourOf(form()!).map(plain)).toEqual(['1', '00', 'p. m.']);
+    expect(within(findForm()!).queryByRole('alert')).toBeNull();
+    expect(readTime(findForm()!).map(replaceNonBreakingSpaces)).toEqual(['1', '00', 'p. m.']);
   });
 
-  it('is not offered without permission, nor for past appointments', async () => {
+  it('is not offered without permission', async () => {
     aBoardServer([
       anAppointment(),
       anAppointment({ appointmentId: 'a2', patientName: 'Luz', status: 'completed' }),
     ]);
 
-    await appointmentBoard({ mayMove: false });
-    fireEvent.keyDown(appointment(), { key: 'm' });
+    await renderBoard({ mayMove: false });
+    fireEvent.keyDown(findAppointmentButton(), { key: 'm' });
 
-    expect(form()).toBeNull();
+    expect(findForm()).toBeNull();
     expect(screen.queryByRole('button', { name: /^Mover/ })).toBeNull();
   });
 });

@@ -6,11 +6,11 @@ import { yadira } from './day-board-fixture.tsx';
 
 const appointment = { staffId: 's1', date: '2026-03-06', time: '10:00', durationMinutes: 45 };
 const column: Column = { date: '2026-03-08', name: '', isFirst: true, appointments: [] };
-const stretch = { start: 11 * 60, end: 11 * 60 + 45 };
+const droppedMinutes = { start: 11 * 60, end: 11 * 60 + 45 };
 
-describe('slotAt, for a dropped appointment', () => {
+describe('toDroppedSlot', () => {
   it('uses the column’s day, and keeps the staff member if the column is for all', () => {
-    expect(toDroppedSlot(appointment, { column, ...stretch })).toEqual({
+    expect(toDroppedSlot(appointment, { column, ...droppedMinutes })).toEqual({
       ...appointment,
       date: '2026-03-08',
       time: '11:00',
@@ -18,9 +18,9 @@ describe('slotAt, for a dropped appointment', () => {
   });
 
   it('uses the column’s staff member, and the resized duration', () => {
-    const own = { ...column, member: yadira };
+    const memberColumn = { ...column, member: yadira };
 
-    expect(toDroppedSlot(appointment, { column: own, ...stretch, end: 12 * 60 })).toEqual({
+    expect(toDroppedSlot(appointment, { column: memberColumn, ...droppedMinutes, end: 12 * 60 })).toEqual({
       staffId: 's2',
       date: '2026-03-08',
       time: '11:00',
@@ -29,14 +29,16 @@ describe('slotAt, for a dropped appointment', () => {
   });
 });
 
-describe('movable appointments', () => {
-  it('are those still to come', () => {
+describe('canMoveAppointment', () => {
+  it('accepts pending and confirmed appointments only', () => {
     const statuses = ['pending', 'confirmed', 'completed', 'noShow', 'cancelled'] as const;
 
     expect(statuses.filter((status) => canMoveAppointment({ status }))).toEqual(['pending', 'confirmed']);
   });
+});
 
-  it('round their duration to steps of 5 minutes', () => {
+describe('roundDuration', () => {
+  it('rounds the duration of an appointment up to steps of 5 minutes', () => {
     expect(roundDuration({ ...appointment, durationMinutes: 47 }).durationMinutes).toBe(50);
     expect(roundDuration(appointment)).toEqual(appointment);
   });

@@ -4,13 +4,13 @@ import { freezeClock } from '#test/web/appointments/shared/open-page.tsx';
 import {
   aBoardServer,
   anAppointment,
-  appointment,
-  appointmentBoard,
   camila,
-  columnOf,
   drag,
+  findAppointmentButton,
+  findColumn,
   friday,
   readAnnouncements,
+  renderBoard,
 } from './day-board-fixture.tsx';
 
 const saturday = '2026-03-07';
@@ -21,12 +21,12 @@ beforeEach(() => {
 });
 
 const luz = anAppointment({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' });
-const lanes = () =>
+const listLanes = () =>
   screen
     .getAllByRole('list')
     .flatMap((list) => list.getAttribute('aria-label') ?? [])
     .filter((name) => name.includes('marzo'));
-const heads = () =>
+const listLaneHeads = () =>
   [...document.querySelectorAll('.day-board__lane')].map((head) => ({
     name: head.getAttribute('title'),
     color: /person-\d/.exec(head.innerHTML)?.[0],
@@ -36,10 +36,10 @@ describe('week board for several aestheticians', () => {
   it('divides every day into lanes by staff member, in a fixed order and color, labels each lane, and draws appointments at full lane width', async () => {
     aBoardServer([anAppointment(), luz]);
 
-    await appointmentBoard({ view: 'week' });
+    await renderBoard({ view: 'week' });
 
-    expect(lanes()).toHaveLength(14);
-    expect(lanes().slice(8)).toEqual([
+    expect(listLanes()).toHaveLength(14);
+    expect(listLanes().slice(8)).toEqual([
       'jueves, 5 de marzo, Camila Prueba: sin citas por atender',
       'jueves, 5 de marzo, Yadira Prueba: sin citas por atender',
       'viernes, 6 de marzo, Camila Prueba: 1 cita',
@@ -47,10 +47,10 @@ describe('week board for several aestheticians', () => {
       'sábado, 7 de marzo, Camila Prueba: sin citas por atender',
       'sábado, 7 de marzo, Yadira Prueba: sin citas por atender',
     ]);
-    expect(columnOf(/^viernes.*Yadira/).getByRole('button', { name: /^Luz/ })).toBeTruthy();
-    const widths = [/^Rosa/, /^Luz/].map((name) => appointment(name).closest('li')!.style.width);
+    expect(findColumn(/^viernes.*Yadira/).getByRole('button', { name: /^Luz/ })).toBeTruthy();
+    const widths = [/^Rosa/, /^Luz/].map((name) => findAppointmentButton(name).closest('li')!.style.width);
     expect(widths).toEqual(['100%', '100%']);
-    expect(heads()).toEqual(
+    expect(listLaneHeads()).toEqual(
       Array.from({ length: 7 }, () => [
         { name: 'Camila Prueba', color: 'person-1' },
         { name: 'Yadira Prueba', color: 'person-2' },
@@ -61,7 +61,7 @@ describe('week board for several aestheticians', () => {
   it('shows the current time across the lanes of today, announces it once, and scrolls by keyboard when empty', async () => {
     aBoardServer([]);
 
-    await appointmentBoard({ view: 'week' });
+    await renderBoard({ view: 'week' });
 
     expect(document.querySelectorAll('.time-grid__now')).toHaveLength(2);
     expect(screen.getAllByText(/^Ahora/)).toHaveLength(1);
@@ -71,45 +71,45 @@ describe('week board for several aestheticians', () => {
   it('has one column per day for a single aesthetician', async () => {
     aBoardServer([anAppointment()]);
 
-    await appointmentBoard({ view: 'week', staff: [camila] });
+    await renderBoard({ view: 'week', staff: [camila] });
 
-    expect(lanes()).toHaveLength(7);
-    expect(lanes()[5]).toBe('viernes, 6 de marzo: 1 cita');
-    expect(heads()).toEqual([]);
+    expect(listLanes()).toHaveLength(7);
+    expect(listLanes()[5]).toBe('viernes, 6 de marzo: 1 cita');
+    expect(listLaneHeads()).toEqual([]);
   });
 });
 
 describe('dragging between the lanes of a week', () => {
-  const before = { staffId: 's1', date: friday, time: '10:00', durationMinutes: 60 };
-  // Friday's lanes are the tenth and the eleventh.
-  const held = { column: 10, time: '10:10' };
+  const initialSlot = { staffId: 's1', date: friday, time: '10:00', durationMinutes: 60 };
+  // Friday's lanes are columns 10 and 11.
+  const grabPoint = { column: 10, time: '10:10' };
 
   it('changes the staff member, and undo restores the former one', async () => {
     const { changes } = aBoardServer([anAppointment()]);
-    await appointmentBoard({ view: 'week' });
+    await renderBoard({ view: 'week' });
 
-    await drag(appointment(), held, { column: 11, time: '10:12' });
-    await waitFor(() => expect(columnOf(/^viernes.*Yadira.*1 cita/)).toBeTruthy());
+    await drag(findAppointmentButton(), grabPoint, { column: 11, time: '10:12' });
+    await waitFor(() => expect(findColumn(/^viernes.*Yadira.*1 cita/)).toBeTruthy());
     expect(readAnnouncements()).toContain('con Yadira Prueba');
     fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
 
-    await waitFor(() => expect(columnOf(/^viernes.*Camila.*1 cita/)).toBeTruthy());
+    await waitFor(() => expect(findColumn(/^viernes.*Camila.*1 cita/)).toBeTruthy());
     await waitFor(() =>
       expect(changes.map(({ body }) => body)).toEqual([
-        { from: before, to: { ...before, staffId: 's2' } },
-        { from: { ...before, staffId: 's2' }, to: before },
+        { from: initialSlot, to: { ...initialSlot, staffId: 's2' } },
+        { from: { ...initialSlot, staffId: 's2' }, to: initialSlot },
       ]),
     );
   });
 
   it('changes day, time and staff member in one move', async () => {
     const { changes } = aBoardServer([anAppointment()]);
-    await appointmentBoard({ view: 'week' });
+    await renderBoard({ view: 'week' });
 
-    await drag(appointment(), held, { column: 13, time: '13:38' });
+    await drag(findAppointmentButton(), grabPoint, { column: 13, time: '13:38' });
 
     expect(changes.map(({ body }) => body)).toEqual([
-      { from: before, to: { ...before, staffId: 's2', date: saturday, time: '13:30' } },
+      { from: initialSlot, to: { ...initialSlot, staffId: 's2', date: saturday, time: '13:30' } },
     ]);
   });
 });

@@ -18,7 +18,7 @@ import { CreateAppointmentDialog } from '#web/src/features/appointments/calendar
 
 export const day = '2026-03-17';
 
-const aService = (serviceId: string, more: Partial<BookableService>): BookableService => ({
+const aService = (serviceId: string, overrides: Partial<BookableService>): BookableService => ({
   serviceId,
   name: serviceId,
   categoryName: 'Faciales',
@@ -26,7 +26,7 @@ const aService = (serviceId: string, more: Partial<BookableService>): BookableSe
   priceCents: 8_500,
   rates: [],
   laser: false,
-  ...more,
+  ...overrides,
 });
 const peeling = aService('peeling', { name: 'Peeling suave' });
 export const serum = aService('suero', {
@@ -47,7 +47,7 @@ const anOption = (patientId: string, firstName: string, lastName: string): Patie
 export const marisol = anOption('p1', 'Marisol', 'Ortiz Díaz');
 const mariana = anOption('p2', 'Mariana', 'Robles');
 
-/** A server with default answers; a test overrides what differs. */
+/** Creates a server with default answers, which tests override. */
 export function aCreationServer() {
   const server = aServer();
   return {
@@ -86,36 +86,35 @@ export async function openForm() {
   await screen.findByRole('checkbox', { name: /^Peeling suave/ });
 }
 
-export const form = () => screen.getByRole('dialog', { name: 'Crear cita' });
-export const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' });
-export const time = () => screen.getByLabelText<HTMLSelectElement>('Hora');
-/** The offered times. */
+export const findForm = () => screen.getByRole('dialog', { name: 'Crear cita' });
+export const findClientField = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' });
+export const findHourField = () => screen.getByLabelText<HTMLSelectElement>('Hora');
 export const listOfferedTimes = () =>
   screen.queryAllByRole<HTMLInputElement>('radio', { name: /^\d+:\d\d/ }).map(({ value }) => value);
-export const staff = () => within(form()).getByLabelText<HTMLSelectElement>(/^Esteticista/);
+export const findStaffSelect = () => within(findForm()).getByLabelText<HTMLSelectElement>(/^Esteticista/);
 export const listOptions = (select: HTMLSelectElement) =>
   [...select.options].map(({ value }) => value).filter(Boolean);
 
-export const search = (text: string) =>
+export const searchPatient = (text: string) =>
   settle(() => {
-    client().focus();
-    fireEvent.change(client(), { target: { value: text } });
+    findClientField().focus();
+    fireEvent.change(findClientField(), { target: { value: text } });
   });
 export async function choosePatient() {
-  await search('mar');
+  await searchPatient('mar');
   fireEvent.click(await screen.findByRole('option', { name: /^Marisol/ }));
 }
 export const chooseService = (name: RegExp) =>
-  settle(() => fireEvent.click(within(form()).getByRole('checkbox', { name })));
+  settle(() => fireEvent.click(within(findForm()).getByRole('checkbox', { name })));
 export const setDate = (value: string) =>
   settle(() => fireEvent.change(screen.getByLabelText('Fecha'), { target: { value } }));
 export async function setTime(value: string) {
   await screen.findByRole('radio', { name: /^10:30/ });
   await settle(() => fireEvent.click(screen.getByDisplayValue(value)));
 }
-export const save = () =>
-  settle(() => fireEvent.click(within(form()).getByRole('button', { name: 'Crear cita' })));
-export async function fillIn() {
+export const submitForm = () =>
+  settle(() => fireEvent.click(within(findForm()).getByRole('button', { name: 'Crear cita' })));
+export async function fillForm() {
   await choosePatient();
   await chooseService(/^Peeling/);
   await setTime('10:30');

@@ -4,7 +4,7 @@ import { listBookableServices, listCalendar } from '#shared/appointments/calenda
 import { searchPatients } from '#shared/patients/api.ts';
 import { listClosures } from '#shared/settings/closures-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
-import { appointmentCalendar } from '#test/web/appointments/shared/calendar-fixture.tsx';
+import { openCalendar } from '#test/web/appointments/shared/calendar-fixture.tsx';
 import { aMember } from '#test/web/appointments/shared/desk-fixture.tsx';
 import { freezeClock } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
@@ -13,57 +13,58 @@ import {
   aCreationServer,
   choosePatient,
   chooseService,
-  client,
   day,
-  fillIn,
-  form,
+  fillForm,
+  findClientField,
+  findForm,
+  findStaffSelect,
   marisol,
-  save,
   serum,
-  staff,
+  submitForm,
 } from './create-appointment-fixture.tsx';
 
 beforeEach(() => freezeClock());
 
-const opened = () => screen.queryByRole('dialog', { name: 'Crear cita' });
+const findDialog = () => screen.queryByRole('dialog', { name: 'Crear cita' });
 const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-const balance = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '¿Generar saldo pendiente?' });
-const service = async (name: RegExp) =>
-  within(form())
+const balanceCheckbox = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: '¿Generar saldo pendiente?' });
+const isServiceChecked = async (name: RegExp) =>
+  within(findForm())
     .findByRole<HTMLInputElement>('checkbox', { name })
     .then(({ checked }) => checked);
 
 function aDesk() {
-  const desk = aCreationServer();
-  desk.server.answers(listCalendar, () => []);
-  desk.server.answers(listClosures, () => []);
-  return desk;
+  const creationServer = aCreationServer();
+  creationServer.server.answers(listCalendar, () => []);
+  creationServer.server.answers(listClosures, () => []);
+  return creationServer;
 }
-const page = (role: 'admin' | 'staff' = 'admin') => appointmentCalendar(`?fecha=${day}`, role);
-async function open() {
-  await page();
+const renderCalendar = (role: 'admin' | 'staff' = 'admin') => openCalendar(`?fecha=${day}`, role);
+async function openForm() {
+  await renderCalendar();
   await click('Crear cita');
   await screen.findByRole('checkbox', { name: /^Peeling suave/ });
 }
 async function reload(role?: 'admin' | 'staff') {
   cleanup();
-  await page(role);
+  await renderCalendar(role);
 }
 
 describe('draft of a new appointment at the front desk after a reload', () => {
   it('is restored, and creates the appointment', async () => {
     const { creations } = aDesk();
-    await open();
-    await fillIn();
-    await settle(() => fireEvent.change(staff(), { target: { value: 's1' } }));
-    await settle(() => fireEvent.click(balance()));
+    await openForm();
+    await fillForm();
+    await settle(() => fireEvent.change(findStaffSelect(), { target: { value: 's1' } }));
+    await settle(() => fireEvent.click(balanceCheckbox()));
 
     await reload();
 
-    expect(await service(/^Peeling/)).toBe(true);
-    expect(within(form()).getByText('Marisol Ortiz Díaz')).toBeTruthy();
-    expect([staff().value, balance().checked]).toEqual(['s1', false]);
-    await save();
+    expect(await isServiceChecked(/^Peeling/)).toBe(true);
+    expect(within(findForm()).getByText('Marisol Ortiz Díaz')).toBeTruthy();
+    expect([findStaffSelect().value, balanceCheckbox().checked]).toEqual(['s1', false]);
+    await submitForm();
     await waitFor(() => expect(creations).toHaveLength(1));
     expect(creations[0]!.body).toEqual({
       patientId: 'p1',
@@ -73,67 +74,67 @@ describe('draft of a new appointment at the front desk after a reload', () => {
       staffId: 's1',
       balanceInvoiced: false,
     });
-    await waitFor(() => expect(opened()).toBeNull());
+    await waitFor(() => expect(findDialog()).toBeNull());
     await reload();
-    expect(opened()).toBeNull();
+    expect(findDialog()).toBeNull();
   });
 
-  const giveUp = async () => {
+  const discard = async () => {
     await reload();
-    expect(await service(/^Suero/)).toBe(true);
+    expect(await isServiceChecked(/^Suero/)).toBe(true);
     await click('Cancelar');
     await click('Descartar');
-    await waitFor(() => expect(opened()).toBeNull());
+    await waitFor(() => expect(findDialog()).toBeNull());
   };
   it.each([
-    ['given up, which is asked about', giveUp],
-    ['taken back', () => chooseService(/^Suero/)],
-  ])('is deleted once it is %s', async (_, end) => {
+    ['discarded after confirmation', discard],
+    ['emptied', () => chooseService(/^Suero/)],
+  ])('is deleted once it is %s', async (_, leaveDraft) => {
     aDesk();
-    await open();
+    await openForm();
     await chooseService(/^Suero/);
 
-    await end();
+    await leaveDraft();
 
     await reload();
-    expect(opened()).toBeNull();
+    expect(findDialog()).toBeNull();
   });
 
   it('drops a service and a staff member that are no longer available', async () => {
     const { server } = aDesk();
-    await open();
+    await openForm();
     await chooseService(/^Peeling/);
     await chooseService(/^Suero/);
-    await settle(() => fireEvent.change(staff(), { target: { value: 's1' } }));
+    await settle(() => fireEvent.change(findStaffSelect(), { target: { value: 's1' } }));
     server.answers(listBookableServices, () => [serum]);
     server.answers(listStaff, () => [aMember('s2', 'Yadira', { serviceIds: ['suero'] })]);
 
     await reload();
 
-    expect(await service(/^Suero/)).toBe(true);
-    await waitFor(() => expect(staff().value).toBe(''));
-    expect(within(form()).queryByText(/Peeling/)).toBeNull();
+    expect(await isServiceChecked(/^Suero/)).toBe(true);
+    await waitFor(() => expect(findStaffSelect().value).toBe(''));
+    expect(within(findForm()).queryByText(/Peeling/)).toBeNull();
   });
 
-  it('keeps its initial values: another client’s wish does not apply', async () => {
+  it('still removes a client’s preferred service together with the client', async () => {
     const { server } = aDesk();
-    const wish = { serviceId: 'peeling', serviceName: 'Peeling suave', needsLaser: false };
-    server.answers(searchPatients, () => [{ ...marisol, wish }]);
-    await open();
+    const preference = { serviceId: 'peeling', serviceName: 'Peeling suave', needsLaser: false };
+    server.answers(searchPatients, () => [{ ...marisol, wish: preference }]);
+    await openForm();
     await choosePatient();
-    expect(await service(/^Peeling/)).toBe(true);
+    expect(await isServiceChecked(/^Peeling/)).toBe(true);
 
     await reload();
 
-    expect(await service(/^Peeling/)).toBe(true);
+    expect(await isServiceChecked(/^Peeling/)).toBe(true);
     await click('Quitar a Marisol Ortiz Díaz');
-    expect(await service(/^Peeling/)).toBe(false);
-    expect(client().value).toBe('');
+    expect(await isServiceChecked(/^Peeling/)).toBe(false);
+    expect(findClientField().value).toBe('');
   });
 
-  it('is deleted for the next user, and does not open without permission', async () => {
+  it('is not opened without permission, and is deleted at sign-out', async () => {
     aDesk();
-    await open();
+    await openForm();
     await chooseService(/^Suero/);
     await reload('staff');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -141,6 +142,6 @@ describe('draft of a new appointment at the front desk after a reload', () => {
     leaveSession();
 
     await reload();
-    expect(opened()).toBeNull();
+    expect(findDialog()).toBeNull();
   });
 });

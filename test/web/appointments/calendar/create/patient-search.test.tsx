@@ -1,36 +1,38 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listPopularServices } from '#shared/appointments/calendar/calendar-api.ts';
-import { longestSearch, searchPatients } from '#shared/patients/api.ts';
-import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
+import { maxSearchLength, searchPatients } from '#shared/patients/api.ts';
+import { freezeClock, replaceNonBreakingSpaces } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
 import { goOffline } from '#test/web/support/server.ts';
 import {
   aCreationServer,
   choosePatient,
-  client,
-  form,
+  findClientField,
+  findForm,
   marisol,
   onClose,
   openForm,
-  search,
+  searchPatient,
 } from './create-appointment-fixture.tsx';
 
 beforeEach(() => freezeClock());
 
-const active = () =>
-  document.getElementById(client().getAttribute('aria-activedescendant') ?? '')?.textContent;
-const key = (name: string) => settle(() => fireEvent.keyDown(client(), { key: name }));
+const readActiveOption = () =>
+  document.getElementById(findClientField().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const pressKey = (name: string) => settle(() => fireEvent.keyDown(findClientField(), { key: name }));
 
 describe('patient search', () => {
   it('lists patients that match every typed word, with phone and e-mail, once typing pauses [R217]', async () => {
     const { searches } = aCreationServer();
     await openForm();
 
-    for (const typed of ['m', 'mari', 'mari 787']) await search(typed);
+    for (const text of ['m', 'mari', 'mari 787']) await searchPatient(text);
 
     const option = await screen.findByRole('option', { name: /^Marisol/ });
-    expect(plain(option.textContent)).toContain('Marisol Ortiz Díaz787-555-0117 · marisol@correo.test');
+    expect(replaceNonBreakingSpaces(option.textContent)).toContain(
+      'Marisol Ortiz Díaz787-555-0117 · marisol@correo.test',
+    );
     expect(
       searches.map(({ address }) => new URL(address, 'http://spa.test').searchParams.get('text')),
     ).toEqual(['mari 787']);
@@ -41,11 +43,11 @@ describe('patient search', () => {
     const { searches } = aCreationServer();
     await openForm();
 
-    await search(`mar${'x'.repeat(longestSearch)}`);
+    await searchPatient(`mar${'x'.repeat(maxSearchLength)}`);
 
     await waitFor(() =>
       expect(searches.map(({ address }) => address.split('text=')[1])).toEqual([
-        `mar${'x'.repeat(longestSearch - 3)}`,
+        `mar${'x'.repeat(maxSearchLength - 3)}`,
       ]),
     );
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
@@ -54,17 +56,18 @@ describe('patient search', () => {
   it('moves through the results by arrow keys, wrapping around, and selects with Enter without submitting', async () => {
     const { creations } = aCreationServer();
     await openForm();
-    await search('mar');
+    await searchPatient('mar');
     await screen.findByRole('option', { name: /^Marisol/ });
 
-    const walked = [active()];
+    const visitedOptions = [readActiveOption()];
     for (const name of ['ArrowDown', 'ArrowDown', 'ArrowUp']) {
-      await key(name);
-      walked.push(active());
+      await pressKey(name);
+      visitedOptions.push(readActiveOption());
     }
-    await key('Enter');
+    await pressKey('Enter');
 
-    expect(walked.map((text) => text?.slice(2, 9))).toEqual(['Marisol', 'Mariana', 'Marisol', 'Mariana']);
+    const visitedNames = visitedOptions.map((text) => text?.slice(2, 9));
+    expect(visitedNames).toEqual(['Marisol', 'Mariana', 'Marisol', 'Mariana']);
     expect(screen.getByText('Mariana Robles')).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Mariana Robles');
     expect(creations).toHaveLength(0);
@@ -73,13 +76,13 @@ describe('patient search', () => {
   it('closes its results with Escape and keeps the form open', async () => {
     aCreationServer();
     await openForm();
-    await search('mar');
+    await searchPatient('mar');
     await screen.findByRole('option', { name: /^Marisol/ });
 
-    await key('Escape');
+    await pressKey('Escape');
 
     expect(screen.queryByRole('option', { name: /^Marisol/ })).toBeNull();
-    expect(client().getAttribute('aria-expanded')).toBe('false');
+    expect(findClientField().getAttribute('aria-expanded')).toBe('false');
     expect(onClose).not.toHaveBeenCalled();
   });
 
@@ -88,58 +91,58 @@ describe('patient search', () => {
     await openForm();
     await choosePatient();
 
-    const chosen = screen.queryByRole('combobox', { name: 'Cliente' });
+    const fieldBefore = screen.queryByRole('combobox', { name: 'Cliente' });
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Quitar a Marisol Ortiz Díaz' })));
 
-    expect(chosen).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(client()));
+    expect(fieldBefore).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(findClientField()));
   });
 
   it('shows an error with a retry, and a message when there is no match', async () => {
     const { server } = aCreationServer();
     server.answers(searchPatients, goOffline);
     await openForm();
-    await search('mar');
+    await searchPatient('mar');
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
 
     server.answers(searchPatients, () => [marisol]);
     fireEvent.click(retry);
-    client().focus();
+    findClientField().focus();
 
     expect(await screen.findByRole('option', { name: /^Marisol/ })).toBeTruthy();
     server.answers(searchPatients, () => []);
-    await search('zzz');
+    await searchPatient('zzz');
     expect(await screen.findByText('Ningún cliente coincide con “zzz”.')).toBeTruthy();
   });
 });
 
-describe("'Ver populares'", () => {
-  const popular = () => screen.getByRole('dialog', { name: 'Servicios populares' });
-  const open = () => fireEvent.click(screen.getByRole('button', { name: 'Ver populares' }));
+describe('popular services dialog', () => {
+  const findPopularDialog = () => screen.getByRole('dialog', { name: 'Servicios populares' });
+  const openPopular = () => fireEvent.click(screen.getByRole('button', { name: 'Ver populares' }));
 
-  it('lists the most booked services with their counts, to choose from [R218]', async () => {
+  it('offers the most booked services with their counts [R218]', async () => {
     aCreationServer();
     await openForm();
 
-    open();
-    const choices = await within(popular()).findAllByRole('checkbox');
+    openPopular();
+    const choices = await within(findPopularDialog()).findAllByRole('checkbox');
     fireEvent.click(choices[0]!);
-    fireEvent.click(within(popular()).getByRole('button', { name: 'Listo' }));
+    fireEvent.click(within(findPopularDialog()).getByRole('button', { name: 'Listo' }));
 
     expect(choices.map(({ parentElement }) => parentElement?.textContent)).toEqual([
       'Suero de vitaminas12 citas',
       'Peeling suave1 cita',
     ]);
-    const picked = within(form()).getByRole<HTMLInputElement>('checkbox', { name: /^Suero/ });
-    await waitFor(() => expect(picked.checked).toBe(true));
+    const chosenService = within(findForm()).getByRole<HTMLInputElement>('checkbox', { name: /^Suero/ });
+    await waitFor(() => expect(chosenService.checked).toBe(true));
   });
 
-  it('shows a message when there are none', async () => {
+  it('shows a message when there are no popular services', async () => {
     const { server } = aCreationServer();
     server.answers(listPopularServices, () => []);
     await openForm();
 
-    open();
+    openPopular();
 
     expect(await screen.findByText('Aún no hay servicios populares')).toBeTruthy();
   });

@@ -60,16 +60,16 @@ export type AccountProblem = { readonly field: keyof AccountFields | 'none'; rea
 /** Maps an account creation error to a message and its field. */
 export function toAccountProblem(error: unknown): AccountProblem {
   if (!(error instanceof CallError)) return { field: 'none', text: coreErrors.unexpected.text };
-  const [wrong] = error.fields;
-  if (error.is(coreErrors.invalid) && wrong?.field === 'email')
+  const [fieldError] = error.fields;
+  if (error.is(coreErrors.invalid) && fieldError?.field === 'email')
     return { field: 'email', text: createText.emailInvalid };
   if (error.is(accountErrors.wrong_temporary_password))
     return { field: 'temporaryPassword', text: error.detail };
-  if (wrong?.field === 'password') return { field: 'password', text: wrong.message };
+  if (fieldError?.field === 'password') return { field: 'password', text: fieldError.message };
   return { field: 'none', text: error.detail };
 }
 
-/** Message when the account does not exist or cannot be loaded (R064 R066). */
+/** Returns the message for an account that does not exist or cannot be loaded (R064 R066). */
 export const describeLoadError = (error: unknown): string =>
   error instanceof CallError && error.is(accountErrors.user_not_found)
     ? accountErrors.user_not_found.text

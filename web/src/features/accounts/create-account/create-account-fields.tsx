@@ -12,7 +12,7 @@ type Props = {
   readonly problem: AccountProblem | undefined;
 };
 
-/** Asks for the temporary password if the link has none or a wrong one; the field then stays visible. */
+/** Returns true once the link's temporary password is missing or was rejected. */
 function useNeedsTemporaryPassword({ link, registration, problem }: Props): boolean {
   const [isVisible, setVisible] = useState(link.temporaryPassword === '');
   if (!isVisible && problem?.field === 'temporaryPassword') setVisible(true);

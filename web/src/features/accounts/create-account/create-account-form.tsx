@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { toWeakPasswordError } from '#shared/accounts/password.ts';
 import type { Registration } from '#shared/accounts/registration-api.ts';
 import {
-  preferenceAddress,
+  findPreferenceAddress,
   readPreference,
   storePreference,
 } from '#web/src/components/booking-preference/stored-preference.ts';
@@ -45,7 +45,7 @@ type Props = {
 /** Reads the form; values of the link fill in for fields that are not shown. */
 function readFields(form: HTMLFormElement, link: CreationLink): AccountFields {
   const data = new FormData(form);
-  const readField = (name: string, otherwise: string) => String(data.get(name) ?? otherwise);
+  const readField = (name: string, fallback: string) => String(data.get(name) ?? fallback);
   return {
     email: readField('email', link.email).trim().toLowerCase(),
     temporaryPassword: readField('temporaryPassword', link.temporaryPassword).trim(),
@@ -69,13 +69,13 @@ function useAccountCreation({ id, link, registration, onRejected }: Props) {
       if (isRejection(error)) onRejected();
       return setBusy(false);
     }
-    // A prospect's wish is on record; an invited client's exists only in this browser and is kept.
+    // The server stores a prospect's preference; an invited client's is only in this browser and is kept.
     const savedPreference = registration.kind === 'invitation' ? readPreference() : undefined;
     // The account exists from here on; a failure below only affects the sign-in.
     clearDrafts();
     if (savedPreference) storePreference(savedPreference);
     const home = await signInToNewAccount(fields.email, fields.password).catch(() => undefined);
-    if (home !== undefined) return navigate(preferenceAddress() ?? home, { replace: true });
+    if (home !== undefined) return navigate(findPreferenceAddress() ?? home, { replace: true });
     const state: LoginState = { notice: createText.ready, isGood: true };
     await navigate(paths.login, { replace: true, state });
   };
@@ -83,9 +83,9 @@ function useAccountCreation({ id, link, registration, onRejected }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = readFields(event.currentTarget, link);
-    const found = validateAccount(fields, registration);
-    setProblem(found);
-    if (found) return;
+    const validationProblem = validateAccount(fields, registration);
+    setProblem(validationProblem);
+    if (validationProblem) return;
     setBusy(true);
     void create(fields);
   };
@@ -95,11 +95,11 @@ function useAccountCreation({ id, link, registration, onRejected }: Props) {
 /** Moves the focus to the first invalid field after a submit. */
 function useFocusOnProblem(problem: AccountProblem | undefined) {
   const form = useRef<HTMLFormElement>(null);
-  const isFirst = useRef(true);
+  const isFirstRender = useRef(true);
   useEffect(() => {
-    if (!isFirst.current && problem)
+    if (!isFirstRender.current && problem)
       form.current?.querySelector<HTMLInputElement>(`[name=${problem.field}]`)?.focus();
-    isFirst.current = false;
+    isFirstRender.current = false;
   }, [problem]);
   return form;
 }

@@ -19,7 +19,7 @@ export function CreateAccountPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionNotice />
-      <Creation key={link.id} id={link.id} link={link} />
+      <AccountCreation key={link.id} id={link.id} link={link} />
     </QueryClientProvider>
   );
 }
@@ -64,7 +64,7 @@ function ClosedRegistration({ state }: { state: Exclude<Registration['state'], '
   );
 }
 
-function Creation({ id, link }: { id: string; link: CreationLink }) {
+function AccountCreation({ id, link }: { id: string; link: CreationLink }) {
   const registration = useRegistration(id);
   if (registration.data && registration.data.state !== 'open')
     return <ClosedRegistration state={registration.data.state} />;

@@ -28,7 +28,7 @@ const text = {
   more: 'Ver anteriores',
 } as const;
 
-function Day({ date, lastAt }: RejectedAccessDay) {
+function DayCell({ date, lastAt }: RejectedAccessDay) {
   return (
     <time dateTime={lastAt}>
       {formatLongDate(date)}
@@ -49,23 +49,23 @@ function DeniedResources({ requests }: RejectedAccessDay) {
 }
 
 const column = createTypedColumnHelper<RejectedAccessDay>();
-const { columns: heads } = text;
+const { columns: headings } = text;
 const columns = [
-  column.accessor('who', { header: heads.who, meta: { card: 'title', text: 'strong' } }),
+  column.accessor('who', { header: headings.who, meta: { card: 'title', text: 'strong' } }),
   column.display({
     id: 'day',
-    header: heads.day,
+    header: headings.day,
     meta: { text: 'nowrap' },
-    cell: ({ row }) => <Day {...row.original} />,
+    cell: ({ row }) => <DayCell {...row.original} />,
   }),
   column.display({
     id: 'wanted',
-    header: heads.resources,
+    header: headings.resources,
     cell: ({ row }) => <DeniedResources {...row.original} />,
   }),
   column.display({
     id: 'count',
-    header: heads.count,
+    header: headings.count,
     meta: { card: 'corner', text: 'nowrap' },
     cell: ({ row }) => text.times(row.original.count),
   }),

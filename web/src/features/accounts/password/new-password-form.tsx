@@ -60,14 +60,14 @@ export function NewPasswordForm({ title, lead, onSubmit }: FormProps) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { password, repeated } = readNewPassword(event.currentTarget);
-    const found = validateNewPassword(password, repeated);
-    setProblem(found);
-    if (found) return;
+    const validationProblem = validateNewPassword(password, repeated);
+    setProblem(validationProblem);
+    if (validationProblem) return;
     setBusy(true);
     try {
       await onSubmit(password);
-    } catch (failure) {
-      setProblem(toNewPasswordProblem(failure));
+    } catch (error) {
+      setProblem(toNewPasswordProblem(error));
     } finally {
       setBusy(false);
     }

@@ -51,7 +51,7 @@ export function NewPasswordPage() {
   if (isSaved) return <Navigate to={paths.login} replace state={passwordChangedState} />;
   if (!link || link.code === usedCode) return <UsedLink />;
   return (
-    <Recovery
+    <PasswordRecovery
       key={link.code}
       link={link}
       onLinkUsed={() => setUsedCode(link.code)}
@@ -75,7 +75,7 @@ function PasswordSavedNotice({ home }: { home: string }) {
   );
 }
 
-/** True once the link is valid; also after a failed check, since the submit then reports the error. */
+/** Returns true once the link is valid, or its check failed: the submit then reports the error. */
 function useIsLinkChecked({ email, code }: RecoveryLink, onLinkUsed: () => void): boolean {
   const [isChecked, setChecked] = useState(false);
   const handleUsedLink = useEffectEvent(onLinkUsed);
@@ -96,7 +96,7 @@ function useIsLinkChecked({ email, code }: RecoveryLink, onLinkUsed: () => void)
 
 type RecoveryProps = { link: RecoveryLink; onLinkUsed: () => void; onSaved: () => void };
 
-function Recovery({ link, onLinkUsed, onSaved }: RecoveryProps) {
+function PasswordRecovery({ link, onLinkUsed, onSaved }: RecoveryProps) {
   const isChecked = useIsLinkChecked(link, onLinkUsed);
   const submit = async (password: string) => {
     try {

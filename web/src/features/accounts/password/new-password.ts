@@ -28,6 +28,6 @@ export function toNewPasswordProblem(error: unknown): NewPasswordProblem {
   return fieldError ? { field: 'password', text: fieldError.message } : { field: 'none', text: error.detail };
 }
 
-/** Whether the error concerns the link instead of the password. */
+/** Returns whether the error concerns the link instead of the password. */
 export const isLinkUsed = (error: unknown) =>
   error instanceof CallError && error.is(accountErrors.recovery_over);

@@ -24,7 +24,7 @@ type Props = FieldProps & {
 };
 
 /** Form for one verification code after the password; an invalid code keeps the focus. */
-export function CodeForm({ text, validate, onCode, other, children, ...field }: Props) {
+export function CodeForm({ text, validate, onCode, other, children, ...fieldProps }: Props) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -51,7 +51,14 @@ export function CodeForm({ text, validate, onCode, other, children, ...field }: 
         {text.lead}
       </AuthHeading>
       <Stack as="form" gap={20} noValidate onSubmit={(event) => void submit(event)}>
-        <PlainTextField {...field} label={text.field} name="code" hint={text.hint} autoFocus error={error} />
+        <PlainTextField
+          {...fieldProps}
+          label={text.field}
+          name="code"
+          hint={text.hint}
+          autoFocus
+          error={error}
+        />
         <SubmitButton busy={isBusy} label={text.submit} busyLabel={text.submitting} />
       </Stack>
       <button

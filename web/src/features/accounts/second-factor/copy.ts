@@ -35,7 +35,7 @@ export const recoveryText = {
   enter: 'Entrar',
 } as const;
 
-/** Error of a verification code; `isOver` sends the user back to the password. */
+/** Error of a verification code; `isExpired` sends the user back to the password. */
 export type CodeFailure = { readonly text: string; readonly isExpired: boolean };
 
 /** Maps a user pool error to a message. */

@@ -5,7 +5,7 @@ import { codeText as text, toCodeFailure } from './copy.ts';
 type Props = {
   onDone: () => Promise<void>;
   /** Returns to the first step with a message. */
-  onExpired: (why: string) => void;
+  onExpired: (message: string) => void;
   onLost: () => void;
 };
 
@@ -16,8 +16,8 @@ const removeSpaces = (code: string) => code.replace(/\s/g, '');
 export function OneTimeCodeForm({ onDone, onExpired, onLost }: Props) {
   const enter = async (code: string) => {
     try {
-      const { answerCode } = await loadAuth();
-      await answerCode(removeSpaces(code));
+      const { confirmSignInCode } = await loadAuth();
+      await confirmSignInCode(removeSpaces(code));
     } catch (failure) {
       const { text: message, isExpired } = toCodeFailure(failure);
       if (!isExpired) return message;

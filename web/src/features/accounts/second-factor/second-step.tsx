@@ -6,7 +6,7 @@ type Props = {
   credentials: Credentials;
   /** `first` is a screen to read before the next page opens. */
   onDone: (first?: PostSignInScreen) => Promise<void>;
-  onExpired: (why: string) => void;
+  onExpired: (message: string) => void;
 };
 
 /** Second factor after the password: the authenticator app's code or a recovery code. */

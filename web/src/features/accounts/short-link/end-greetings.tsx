@@ -10,9 +10,9 @@ const text = shortLinkText.greetings;
 
 /** Unsubscribes from greeting e-mails through the link in their footer. */
 export function EndGreetings({ token, isEnded }: { token: string; isEnded: boolean }) {
-  const end = useEndGreetings(token);
+  const endGreetings = useEndGreetings(token);
   const home = useHome();
-  if (!isEnded && !end.data) return <LinkConfirmation text={text} command={end} />;
+  if (!isEnded && !endGreetings.data) return <LinkConfirmation text={text} command={endGreetings} />;
   return (
     <>
       <AuthHeading page={text.done} title={text.done} />

@@ -12,15 +12,15 @@ const text = shortLinkText.prove;
 type Props = { token: string; isProved: boolean; isChange: boolean };
 
 /** Verifies the e-mail address of a registration or of a requested change. */
-export function ProveEmail({ token, isProved, isChange: opened }: Props) {
-  const prove = useProveEmail(token);
+export function ProveEmail({ token, isProved, isChange: initialIsChange }: Props) {
+  const proveEmail = useProveEmail(token);
   // Keeps the link's initial state: after the click, no change is pending.
-  const [isChange] = useState(opened);
-  if (prove.data?.isFirst)
+  const [isChange] = useState(initialIsChange);
+  if (proveEmail.data?.isFirst)
     return isChange ? <EmailChangedNotice /> : <EmailVerifiedNotice lead={text.doneNext} go={text.go} />;
-  if (isProved || prove.data) return <EmailVerifiedNotice lead={text.already} go={text.goHome} />;
+  if (isProved || proveEmail.data) return <EmailVerifiedNotice lead={text.already} go={text.goHome} />;
   return (
-    <LinkConfirmation text={{ ...text, lead: isChange ? text.changeLead : text.lead }} command={prove} />
+    <LinkConfirmation text={{ ...text, lead: isChange ? text.changeLead : text.lead }} command={proveEmail} />
   );
 }
 

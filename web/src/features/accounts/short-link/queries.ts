@@ -14,7 +14,7 @@ export const useShortLink = (token: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Reloads the link after an act, which shows one that has expired by then. */
+/** Refetches the link after a command, so that an expired one is shown as such. */
 const linkRefresh = { refreshes: [openShortLink] };
 
 export const useProveEmail = (token: string) =>
@@ -26,6 +26,6 @@ export const useUndoEmailChange = (token: string) =>
 export const useEndGreetings = (token: string) =>
   useCommand(endGreetings, { inputOf: () => ({ params: { token } }), ...linkRefresh });
 
-/** True for an expired link and for a malformed token. */
+/** Returns true for an expired link and for a malformed token. */
 export const isLinkExpired = (error: unknown) =>
   error instanceof CallError && (error.is(accountErrors.link_over) || error.is(coreErrors.malformed));

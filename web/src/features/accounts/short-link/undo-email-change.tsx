@@ -11,14 +11,14 @@ type Props = { token: string; email: string; isUndone: boolean };
 
 /** Undoes an e-mail change through the link sent to the old address, and ends all sessions. */
 export function UndoEmailChange({ token, email, isUndone }: Props) {
-  const undo = useUndoEmailChange(token);
-  if (!isUndone && !undo.data)
-    return <LinkConfirmation text={{ ...text, lead: text.lead(email) }} command={undo} />;
+  const undoEmailChange = useUndoEmailChange(token);
+  if (!isUndone && !undoEmailChange.data)
+    return <LinkConfirmation text={{ ...text, lead: text.lead(email) }} command={undoEmailChange} />;
   return (
     <>
       <AuthHeading page={text.done} title={text.done} />
       <p role="status" className="auth__lead">
-        {undo.data?.isFirst ? text.doneNext(email) : text.already(email)}
+        {undoEmailChange.data?.isFirst ? text.doneNext(email) : text.already(email)}
       </p>
       <ButtonLink to={paths.recoverAccount} variant="primary" fullWidth>
         {text.recover}

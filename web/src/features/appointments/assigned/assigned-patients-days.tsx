@@ -9,16 +9,19 @@ import { type AppointmentFilter, assignedText } from './copy.ts';
 type Appointment = { date: string };
 export type AppointmentDay<Row extends Appointment> = { date: string; appointments: readonly Row[] };
 
-/** Groups by day: today first, even if empty, then past days from the latest, then coming days. */
+/** Groups by day: today first, even if empty, then past days from the latest, then upcoming days. */
 export function groupAppointmentsByDay<Row extends Appointment>(
   appointments: readonly Row[],
   today: string,
 ): AppointmentDay<Row>[] {
-  const days = Map.groupBy(appointments, ({ date }) => date);
-  const others = [...days.keys()].filter((date) => date !== today).sort();
-  const past = others.filter((date) => date < today).reverse();
-  const coming = others.filter((date) => date > today);
-  return [today, ...past, ...coming].map((date) => ({ date, appointments: days.get(date) ?? [] }));
+  const appointmentsByDate = Map.groupBy(appointments, ({ date }) => date);
+  const otherDates = [...appointmentsByDate.keys()].filter((date) => date !== today).sort();
+  const pastDates = otherDates.filter((date) => date < today).reverse();
+  const upcomingDates = otherDates.filter((date) => date > today);
+  return [today, ...pastDates, ...upcomingDates].map((date) => ({
+    date,
+    appointments: appointmentsByDate.get(date) ?? [],
+  }));
 }
 
 type Props = {

@@ -33,34 +33,34 @@ export function AssignedPatientsPage() {
   const { userId } = useSignedIn();
   const { date: today } = toCivilDateTime(useNow());
   const appointments = useAssignedAppointments(userId, today);
-  const awaits = useIsLoadingConsents();
-  const [param, setParam] = useUrlParam(filterParam);
+  const isLoadingConsents = useIsLoadingConsents();
+  const [filterValue, setFilterValue] = useUrlParam(filterParam);
   const [closingId, setClosingId] = useState<string>();
   const [routeRequest, setRouteRequest] = useState<{ appointmentId: string }>();
   const isOnline = useOnline();
-  const filter: AppointmentFilter = param === completedValue ? 'completed' : 'pending';
+  const filter: AppointmentFilter = filterValue === completedValue ? 'completed' : 'pending';
   const unclosed = useUnclosedAppointments(userId);
-  const withUnclosed = (rows: readonly AssignedAppointment[]) => {
-    const known = new Set(rows.map(({ appointmentId }) => appointmentId));
-    return [...rows, ...(unclosed.data ?? []).filter(({ appointmentId }) => !known.has(appointmentId))];
+  const addUnclosed = (rows: readonly AssignedAppointment[]) => {
+    const knownIds = new Set(rows.map(({ appointmentId }) => appointmentId));
+    return [...rows, ...(unclosed.data ?? []).filter(({ appointmentId }) => !knownIds.has(appointmentId))];
   };
-  const all = withUnclosed(appointments.data ?? []);
-  const closing = all.find(({ appointmentId }) => appointmentId === closingId);
-  const ofToday = filterAppointments(all, 'pending').filter(({ date }) => date === today);
+  const allAppointments = addUnclosed(appointments.data ?? []);
+  const closingAppointment = allAppointments.find(({ appointmentId }) => appointmentId === closingId);
+  const pendingToday = filterAppointments(allAppointments, 'pending').filter(({ date }) => date === today);
 
-  const option = (each: AppointmentFilter) => ({
-    value: each,
+  const buildFilterOption = (option: AppointmentFilter) => ({
+    value: option,
     label: (
       <>
-        {assignedText.filters[each]}{' '}
-        {appointments.data && <span className="n">{filterAppointments(all, each).length}</span>}
+        {assignedText.filters[option]}{' '}
+        {appointments.data && <span className="n">{filterAppointments(allAppointments, option).length}</span>}
       </>
     ),
   });
   return (
     <Screen
       title={assignedText.title}
-      context={appointments.data && assignedText.context(today, ofToday.length)}
+      context={appointments.data && assignedText.context(today, pendingToday.length)}
       contextToCome={assignedText.context(today, 1)}
       notice={isOnline ? undefined : <Notice title={assignedText.offline}>{assignedText.offlineNext}</Notice>}
       actions={
@@ -69,24 +69,29 @@ export function AssignedPatientsPage() {
           legendHidden
           fullWidth
           value={filter}
-          options={[option('pending'), option('completed')]}
-          onChange={(value) => setParam(value === 'completed' ? completedValue : '')}
+          options={[buildFilterOption('pending'), buildFilterOption('completed')]}
+          onChange={(value) => setFilterValue(value === 'completed' ? completedValue : '')}
         />
       }
     >
       <div className="assigned-page">
         <RoutePanel
           staffId={userId}
-          appointments={filterAppointments(all, 'pending')}
-          next={ofToday[0]}
+          appointments={filterAppointments(allAppointments, 'pending')}
+          nextAppointment={pendingToday[0]}
           routeRequest={routeRequest}
         />
         <div className="assigned-page__list">
           {unclosed.isError && <Alert>{assignedText.unclosedFailed}</Alert>}
-          <QueryBoundary query={appointments} awaits={awaits} errorTitle={assignedText.failed} cards="always">
+          <QueryBoundary
+            query={appointments}
+            awaits={isLoadingConsents}
+            errorTitle={assignedText.failed}
+            cards="always"
+          >
             {(rows) => (
               <AssignedPatientsDays
-                appointments={filterAppointments(withUnclosed(rows), filter)}
+                appointments={filterAppointments(addUnclosed(rows), filter)}
                 filter={filter}
                 today={today}
                 onClose={setClosingId}
@@ -96,10 +101,10 @@ export function AssignedPatientsPage() {
           </QueryBoundary>
         </div>
       </div>
-      {closing && (
+      {closingAppointment && (
         <CloseAppointmentDialog
-          key={closing.appointmentId}
-          appointment={closing}
+          key={closingAppointment.appointmentId}
+          appointment={closingAppointment}
           onClose={() => setClosingId(undefined)}
         />
       )}
@@ -111,24 +116,26 @@ type RoutePanelProps = {
   staffId: string;
   appointments: readonly AssignedAppointment[];
   /** The appointment whose route is shown by default. */
-  next: AssignedAppointment | undefined;
+  nextAppointment: AssignedAppointment | undefined;
   routeRequest: { appointmentId: string } | undefined;
 };
 
 /** Location sharing and the route to the next client; the map is left out when there is nothing to show. */
-function RoutePanel({ staffId, appointments, next, routeRequest }: RoutePanelProps) {
+function RoutePanel({ staffId, appointments, nextAppointment, routeRequest }: RoutePanelProps) {
   const { state, start, stop } = useLocationSharing(staffId);
   const position = state.kind === 'on' ? state.position : undefined;
-  const chosen = appointments.find(({ appointmentId }) => appointmentId === routeRequest?.appointmentId);
+  const requestedAppointment = appointments.find(
+    ({ appointmentId }) => appointmentId === routeRequest?.appointmentId,
+  );
   return (
     <aside className="assigned-page__way">
       <LocationPanel sharing={state} onStart={start} onStop={() => void stop()} />
-      {(position || chosen) && (
+      {(position || requestedAppointment) && (
         <AppointmentMap
           staffId={staffId}
-          appointment={chosen ?? next}
+          appointment={requestedAppointment ?? nextAppointment}
           position={position}
-          routeRequest={chosen && routeRequest}
+          routeRequest={requestedAppointment && routeRequest}
         />
       )}
     </aside>

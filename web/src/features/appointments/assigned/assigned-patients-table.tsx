@@ -26,19 +26,19 @@ import { formatLot, formatMedication } from '../shared/medication-line.ts';
 import { type AppointmentFilter, assignedText, getNextActionLabel } from './copy.ts';
 import './assigned-patients.css';
 
-/** Row of the table; `onClose` is set from the appointment's day on. */
+/** Row of the table; `onClose` is undefined before the appointment's day. */
 type AssignedRow = AssignedAppointment & { onClose: (() => void) | undefined; onRoute: () => void };
 
 const column = createTypedColumnHelper<AssignedRow>();
 
-function PatientCell({ appointmentId, patient, durationMinutes, onClose, ...booked }: AssignedRow) {
+function PatientCell({ appointmentId, patient, durationMinutes, onClose, ...bookedTreatments }: AssignedRow) {
   return (
     <>
       <Text size={18} weight={600} block>
         {formatFullName(patient)}
       </Text>
       <span className="small muted n">
-        {listTreatmentNames(booked).join(', ')} · {formatDuration(durationMinutes)}
+        {listTreatmentNames(bookedTreatments).join(', ')} · {formatDuration(durationMinutes)}
       </span>
       <ConsentsDue appointmentId={appointmentId} />
       {onClose && (
@@ -52,12 +52,12 @@ function PatientCell({ appointmentId, patient, durationMinutes, onClose, ...book
 
 function MedicationsCell({ medications, status }: AssignedRow) {
   const state = status === 'completed' ? 'closed' : 'open';
-  return medications.map((each) => (
-    <span key={each.medicationId} className="assigned__line small n">
+  return medications.map((medication) => (
+    <span key={medication.medicationId} className="assigned__line small n">
       <Icon icon={Syringe} tone="muted" inLine />
       <span>
-        {formatMedication(each, state)}
-        {each.lots
+        {formatMedication(medication, state)}
+        {medication.lots
           ?.filter(({ proposedDoses }) => proposedDoses > 0)
           .map((lot) => (
             <Text key={lot.lotId} tone="muted" block>
@@ -105,14 +105,14 @@ function StatusCell(appointment: AssignedRow) {
 }
 
 function CallLink({ patient }: AssignedRow) {
-  const dialled = toE164(patient.phone);
-  const shown = formatPhone(patient.phone);
-  if (dialled === undefined) return <span className="small muted n">{shown}</span>;
-  const label = assignedText.call(formatFullName(patient), shown);
+  const dialablePhone = toE164(patient.phone);
+  const shownPhone = formatPhone(patient.phone);
+  if (dialablePhone === undefined) return <span className="small muted n">{shownPhone}</span>;
+  const label = assignedText.call(formatFullName(patient), shownPhone);
   return (
     <a
       className={`${toButtonClass({ size: 'small' })} button--icon`}
-      href={`tel:${dialled}`}
+      href={`tel:${dialablePhone}`}
       aria-label={label}
       title={label}
     >
@@ -121,7 +121,7 @@ function CallLink({ patient }: AssignedRow) {
   );
 }
 
-function Buttons(appointment: AssignedRow) {
+function RowActions(appointment: AssignedRow) {
   const action = getNextActionLabel(appointment);
   const name = formatFullName(appointment.patient);
   return (
@@ -143,12 +143,12 @@ function Buttons(appointment: AssignedRow) {
   );
 }
 
-/** Columns of R256. */
+/** Builds the columns that R256 requires. */
 function buildColumns(filter: AppointmentFilter): Columns<AssignedRow> {
-  const heads = assignedText.heads[filter];
+  const headings = assignedText.heads[filter];
   return [
     column.accessor('time', {
-      header: heads.time,
+      header: headings.time,
       meta: { card: 'title', text: 'nowrap' },
       cell: ({ getValue }) => (
         <span className="assigned__time">
@@ -158,19 +158,19 @@ function buildColumns(filter: AppointmentFilter): Columns<AssignedRow> {
     }),
     column.display({
       id: 'patient',
-      header: heads.patient,
+      header: headings.patient,
       meta: { card: 'subtitle' },
       cell: ({ row }) => <PatientCell {...row.original} />,
     }),
     column.display({
       id: 'medications',
-      header: heads.medications,
+      header: headings.medications,
       cell: ({ row }) => MedicationsCell(row.original),
     }),
-    column.display({ id: 'address', header: heads.address, cell: ({ row }) => AddressCell(row.original) }),
+    column.display({ id: 'address', header: headings.address, cell: ({ row }) => AddressCell(row.original) }),
     column.accessor(filter === 'pending' ? 'balanceDueCents' : 'totalCents', {
       id: 'total',
-      header: heads.total,
+      header: headings.total,
       meta: { card: 'corner', labelled: true },
       cell: ({ getValue, row: { original } }) => (
         <span className="assigned__amount">
@@ -181,7 +181,7 @@ function buildColumns(filter: AppointmentFilter): Columns<AssignedRow> {
   ];
 }
 
-const status = column.accessor('status', {
+const statusColumn = column.accessor('status', {
   header: assignedText.heads.completed.status,
   meta: { card: 'actions' },
   cell: ({ row }) => <StatusCell {...row.original} />,
@@ -189,9 +189,9 @@ const status = column.accessor('status', {
 const columns = {
   pending: [
     ...buildColumns('pending'),
-    createActionsColumn<AssignedRow>({ head: assignedText.actions, primary: Buttons }),
+    createActionsColumn<AssignedRow>({ head: assignedText.actions, primary: RowActions }),
   ],
-  completed: [...buildColumns('completed'), status],
+  completed: [...buildColumns('completed'), statusColumn],
 } as const;
 
 type Props = { caption: string; filter: AppointmentFilter; rows: readonly AssignedRow[] };

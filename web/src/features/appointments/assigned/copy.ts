@@ -28,8 +28,10 @@ const heads = {
 /** 'Pacientes Asignados' (R255 R256). */
 export const assignedText = {
   title: 'Pacientes Asignados',
-  context: (today: string, left: number) =>
-    `${capitalize(formatFullDate(today))} · ${left === 0 ? 'nadie por visitar hoy' : `${left} por visitar`}`,
+  context: (today: string, openCount: number) => {
+    const openText = openCount === 0 ? 'nadie por visitar hoy' : `${openCount} por visitar`;
+    return `${capitalize(formatFullDate(today))} · ${openText}`;
+  },
   filter: 'Filtrar por estado',
   filters: { pending: 'Pendiente', completed: 'Completados' },
   heads: {
@@ -39,10 +41,10 @@ export const assignedText = {
   actions: 'Acciones',
   /** `Hoy` with the date beside it; a distant day shows its date alone. */
   day: (date: string, today: string) => {
-    const near = formatRelativeDate(date, today);
-    return near === formatFullDate(date)
-      ? { name: capitalize(near), detail: undefined }
-      : { name: capitalize(near), detail: formatWeekdayDayMonth(date, civilToday()) };
+    const relativeDate = formatRelativeDate(date, today);
+    return relativeDate === formatFullDate(date)
+      ? { name: capitalize(relativeDate), detail: undefined }
+      : { name: capitalize(relativeDate), detail: formatWeekdayDayMonth(date, civilToday()) };
   },
   appointments: (count: number) => pluralize(count, 'visita', 'visitas'),
   unclosedFailed: 'No pudimos cargar las citas sin cerrar de días anteriores.',
@@ -103,6 +105,6 @@ export const describePaymentError = (error: unknown) =>
 export const describeCompletionError = (error: unknown) =>
   toKnownErrorMessage(error, appointmentErrors) ?? closeText.completionFailed;
 
-/** Label of the next action in an appointment's row. */
+/** Returns the label of the next action in an appointment's row. */
 export const getNextActionLabel = ({ paymentMethod }: Pick<AssignedAppointment, 'paymentMethod'>) =>
   paymentMethod === undefined ? assignedText.chooseMethod : assignedText.enterCode;

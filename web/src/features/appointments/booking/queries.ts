@@ -34,10 +34,13 @@ type AvailableTimesParams = { patientId: string; serviceIds: readonly string[]; 
 
 /** Free hours for the whole set of services; disabled while the set is empty. */
 export function useAvailableTimes({ patientId, serviceIds, from, to }: AvailableTimesParams) {
-  const set = serviceIds.toSorted().join(',');
+  const sortedServiceIds = serviceIds.toSorted().join(',');
   return useQuery({
-    ...buildQuery(listAvailableTimes, { params: { patientId }, query: { from, to, serviceIds: set } }),
-    enabled: set !== '',
+    ...buildQuery(listAvailableTimes, {
+      params: { patientId },
+      query: { from, to, serviceIds: sortedServiceIds },
+    }),
+    enabled: sortedServiceIds !== '',
     // Another client may take an hour at any moment.
     staleTime: 0,
   });
@@ -45,20 +48,20 @@ export function useAvailableTimes({ patientId, serviceIds, from, to }: Available
 
 type ReserveHourInput = Omit<BodyOf<typeof requestAppointment>, 'policyAccepted'>;
 
-/** Submitting accepts the policy; the form requires the checkbox. */
+/** Reserves the hour and accepts the policy, whose checkbox the form requires. */
 export const reserveHour = (callOnce: IdempotentCall, patientId: string, input: ReserveHourInput) =>
   callOnce(requestAppointment, { params: { patientId }, body: { ...input, policyAccepted: true } });
 
 type AppointmentKey = { patientId: string; appointmentId: string };
 
-/** Uses an idempotency key, so a retry after a lost answer does not hold the deposit twice. */
+/** Uses an idempotency key, so a retry after a lost response does not hold the deposit twice. */
 export const confirmHold = (params: AppointmentKey) =>
   call(confirmDeposit, { params }, { key: crypto.randomUUID() });
 
 /** Releases a reservation and returns its status; undefined after failed retries, when it expires unpaid. */
 export const releaseReservation = async (params: AppointmentKey): Promise<AppointmentStatus | undefined> => {
-  const reply = await call(abandonReservation, { params }, { key: crypto.randomUUID() }).catch(
+  const response = await call(abandonReservation, { params }, { key: crypto.randomUUID() }).catch(
     () => undefined,
   );
-  return reply?.status;
+  return response?.status;
 };

@@ -32,7 +32,7 @@ export function RequestAppointmentDialog({
   preference,
   draft,
   onClose,
-  ...props
+  onRequested,
 }: Props) {
   const services = useOfferedServices(patientId);
   const preferred = usePreferredAppointment(patientId, preference?.serviceId);
@@ -74,7 +74,7 @@ export function RequestAppointmentDialog({
             onDirty={setDirty}
             onPaying={setPaying}
             onPolicy={() => setPolicyOpen(true)}
-            onRequested={props.onRequested}
+            onRequested={onRequested}
           />
         )}
       </Dialog>

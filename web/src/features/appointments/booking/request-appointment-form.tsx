@@ -82,12 +82,12 @@ export function RequestAppointmentForm({ patientId, services, preference, draft,
   useEffect(() => onPaying(isHeld || isSubmitting), [isHeld, isSubmitting, onPaying]);
 
   const chosenIds = form.watch('serviceIds');
-  const chosen = services.filter(({ serviceId }) => chosenIds.includes(serviceId));
-  const quote = calculateQuote(chosen, useTerms());
+  const chosenServices = services.filter(({ serviceId }) => chosenIds.includes(serviceId));
+  const quote = calculateQuote(chosenServices, useTerms());
 
-  const showRequestError = (next: RequestError) => {
-    setRequestError(next);
-    showAtField(next, form);
+  const showRequestError = (error: RequestError) => {
+    setRequestError(error);
+    showAtField(error, form);
   };
   const submit = async ({ serviceIds, date, time, cardholder }: RequestForm) => {
     setRequestError(undefined);
@@ -120,9 +120,9 @@ export function RequestAppointmentForm({ patientId, services, preference, draft,
           </div>
           <aside className="request__payment">
             <ClientAlerts patientId={patientId} serviceIds={chosenIds} />
-            <RequestSummary services={chosen} quote={quote} />
+            <RequestSummary services={chosenServices} quote={quote} />
             {/* Hidden instead of unmounted, so a typed card survives a change of services. */}
-            <div hidden={chosen.length === 0 && submitCount === 0}>
+            <div hidden={chosenServices.length === 0 && submitCount === 0}>
               <RequestPayment
                 card={card}
                 error={requestError?.at === 'form' ? requestError : undefined}

@@ -32,7 +32,7 @@ type RequestAttemptInput = {
   patientId: string;
   refresh: ReturnType<typeof useRefresh>;
   onHeld: (held: HeldReservation | undefined) => void;
-  /** Called when the form is left or changed with an unknown outcome, once it is known as far as possible. */
+  /** Called after a release if the outcome was unknown before, or if the appointment exists after all. */
   onReleased: (outcome: ReleaseOutcome) => void;
 };
 
@@ -47,8 +47,8 @@ const toReleaseOutcome = (status: AppointmentStatus | undefined): ReleaseOutcome
 /** The server did not confirm whether the deposit is held. */
 class UnknownHoldError extends Error {}
 
-/** A server error is an answer; any other failure leaves the outcome unknown. */
-async function confirmHeld(params: Parameters<typeof confirmHold>[0]): Promise<void> {
+/** Throws the server's error, or `UnknownHoldError` if the server did not answer. */
+async function confirmHoldAtServer(params: Parameters<typeof confirmHold>[0]): Promise<void> {
   await confirmHold(params).catch((error: unknown) => {
     throw isRejection(error) ? error : new UnknownHoldError();
   });
@@ -61,19 +61,19 @@ const isNotHeld = (error: unknown) => error instanceof CallError && error.is(pay
  * for the next card; leaving the form releases it.
  */
 export class RequestAttempt {
-  readonly #given: RequestAttemptInput;
+  readonly #input: RequestAttemptInput;
   #reservation: Reservation | undefined;
   /** Retries after a lost answer under the same idempotency key: one click, one reservation. */
   readonly #callOnce = createIdempotentCall();
   /** A choice whose reservation was requested without an answer. */
-  #unanswered: Choice | undefined;
-  #leaving: Promise<void> | undefined;
+  #unansweredChoice: Choice | undefined;
+  #pendingRelease: Promise<void> | undefined;
   #isOpen = true;
   /** The card may hold the deposit without confirmation by the server. */
   #isUnknown = false;
 
   constructor(input: RequestAttemptInput) {
-    this.#given = input;
+    this.#input = input;
   }
 
   open() {
@@ -87,21 +87,24 @@ export class RequestAttempt {
 
   /** Releases the hour for other clients or another choice. */
   release() {
-    if (!this.#reservation && !this.#unanswered) return;
-    const reservation = this.#left(this.#reservation, this.#unanswered);
+    if (!this.#reservation && !this.#unansweredChoice) return;
+    const reservation = this.#findReservationToRelease(this.#reservation, this.#unansweredChoice);
     const wasUnknown = this.#isUnknown;
-    this.#keep(undefined);
-    this.#leaving = this.#letGo(reservation, wasUnknown);
+    this.#setReservation(undefined);
+    this.#pendingRelease = this.#releaseAndRefresh(reservation, wasUnknown);
   }
 
   /** The reservation to release; after a lost answer, repeats the request to get its id. */
-  async #left(reservation: Reservation | undefined, unanswered: Choice | undefined) {
-    if (reservation || !unanswered) return reservation;
-    return reserveHour(this.#callOnce, this.#given.patientId, unanswered).catch(() => undefined);
+  async #findReservationToRelease(
+    reservation: Reservation | undefined,
+    unansweredChoice: Choice | undefined,
+  ) {
+    if (reservation || !unansweredChoice) return reservation;
+    return reserveHour(this.#callOnce, this.#input.patientId, unansweredChoice).catch(() => undefined);
   }
 
-  async #letGo(pending: Promise<Reservation | undefined>, wasUnknown: boolean) {
-    const { patientId, refresh, onReleased } = this.#given;
+  async #releaseAndRefresh(pending: Promise<Reservation | undefined>, wasUnknown: boolean) {
+    const { patientId, refresh, onReleased } = this.#input;
     const reservation = await pending;
     if (reservation) {
       const outcome = toReleaseOutcome(
@@ -114,7 +117,7 @@ export class RequestAttempt {
 
   /** Returns the error; undefined when the request succeeded. */
   async send(payment: Payment): Promise<RequestError | undefined> {
-    const { refresh } = this.#given;
+    const { refresh } = this.#input;
     try {
       const requestError = await this.#pay(payment);
       if (requestError?.at === 'time') this.release();
@@ -125,7 +128,7 @@ export class RequestAttempt {
       const requestError = toRequestError(error);
       if (isTimeError(error)) this.release();
       // The client's own hold would remove the hour from the list.
-      if (this.#unanswered) return requestError;
+      if (this.#unansweredChoice) return requestError;
       if (requestError.at === 'services') void refresh(listOfferedServices, getClientConfig);
       void refresh(listAvailableTimes);
       return requestError;
@@ -133,34 +136,36 @@ export class RequestAttempt {
   }
 
   async #pay({ choice, card, cardholder }: Payment): Promise<RequestError | undefined> {
-    const { patientId, refresh } = this.#given;
+    const { patientId, refresh } = this.#input;
     const { appointmentId, clientSecret } = await this.#reserve(choice);
     // A lost answer of Stripe says nothing about the card: the server asks Stripe as well.
-    const sent = await card.confirm({ clientSecret, cardholder }).catch((failure: unknown) => ({ failure }));
+    const confirmation = await card
+      .confirm({ clientSecret, cardholder })
+      .catch((failure: unknown) => ({ failure }));
     this.#stopIfLeft();
-    const cardError = 'failure' in sent ? undefined : toCardError(sent);
+    const cardError = 'failure' in confirmation ? undefined : toCardError(confirmation);
     if (cardError) return cardError;
-    await confirmHeld({ patientId, appointmentId }).catch((error: unknown) => {
-      throw 'failure' in sent && isNotHeld(error) ? sent.failure : error;
+    await confirmHoldAtServer({ patientId, appointmentId }).catch((error: unknown) => {
+      throw 'failure' in confirmation && isNotHeld(error) ? confirmation.failure : error;
     });
-    this.#keep(undefined);
+    this.#setReservation(undefined);
     void refresh(listMyAppointments, listAvailableTimes);
     return undefined;
   }
 
   async #reserve(choice: Choice): Promise<Reservation> {
     if (this.#reservation) return this.#reservation;
-    await this.#leaving;
-    const reserved = await reserveHour(this.#callOnce, this.#given.patientId, choice).catch(
+    await this.#pendingRelease;
+    const reservation = await reserveHour(this.#callOnce, this.#input.patientId, choice).catch(
       (error: unknown) => {
-        this.#keep(undefined, isRejection(error) ? undefined : choice);
+        this.#setReservation(undefined, isRejection(error) ? undefined : choice);
         this.#stopIfLeft();
         throw error;
       },
     );
-    this.#keep(reserved);
+    this.#setReservation(reservation);
     this.#stopIfLeft();
-    return reserved;
+    return reservation;
   }
 
   /** Aborts the payment once the form is left. */
@@ -170,10 +175,10 @@ export class RequestAttempt {
     throw new Error('the form was left');
   }
 
-  #keep(reservation: Reservation | undefined, unanswered?: Choice) {
+  #setReservation(reservation: Reservation | undefined, unansweredChoice?: Choice) {
     this.#reservation = reservation;
-    this.#unanswered = unanswered;
+    this.#unansweredChoice = unansweredChoice;
     this.#isUnknown = false;
-    this.#given.onHeld(unanswered ? 'unanswered' : reservation);
+    this.#input.onHeld(unansweredChoice ? 'unanswered' : reservation);
   }
 }

@@ -63,10 +63,10 @@ function PaymentProblem({ error }: { error: RequestError }) {
 /** Time left of the reservation; not a live region, which would announce every second. */
 function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void }) {
   const secondsLeft = useCountdown(until) ?? 0;
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const latestOnEnd = useRef(onEnd);
+  latestOnEnd.current = onEnd;
   useEffect(() => {
-    if (secondsLeft === 0) end.current();
+    if (secondsLeft === 0) latestOnEnd.current();
   }, [secondsLeft]);
   return (
     <div className="notice notice--info">

@@ -2,7 +2,7 @@ import { isBookableAt } from '#shared/appointments/booking/slots.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
 import type { PreferredAppointment } from '#shared/intake/api.ts';
 import type { AppointmentPreference } from '#shared/intake/application/appointment-preference.ts';
-import { civilNow } from '#web/src/lib/now.ts';
+import { getCivilNow } from '#web/src/lib/now.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { preferenceText } from '../shared/patient-copy.ts';
 import type { RequestForm } from './schema.ts';
@@ -13,18 +13,18 @@ export type InitialPreference = {
   readonly known: PreferredAppointment | undefined;
 };
 
-/** The preferred hour if it can still be booked; `past` if it cannot. */
+/** Returns the preferred time as `hour` if it can still be booked, otherwise as `past`. */
 function readPreferredTime({ requested, known }: InitialPreference) {
   const { date, time } = requested ?? known ?? {};
   if (date === undefined || time === undefined) return {};
   const hour = { date, time };
-  return isBookableAt(hour, civilNow()) ? { hour } : { past: hour };
+  return isBookableAt(hour, getCivilNow()) ? { hour } : { past: hour };
 }
 
 const isOffered = (known: PreferredAppointment, services: readonly OfferedService[]) =>
   services.some(({ serviceId }) => serviceId === known.serviceId);
 
-/** Initial values: the preferred service and hour if the client may request them, or nothing. */
+/** Returns the preferred service and hour if the client may request them, or empty values. */
 export function buildInitialValues(
   preference: InitialPreference,
   services: readonly OfferedService[],

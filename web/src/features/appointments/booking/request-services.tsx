@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { maxServices } from '#shared/appointments/request-schemas.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
 import { formatDuration } from '#shared/core/format.ts';
-import { matches } from '#shared/core/matches.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import { ChoiceSection } from '#web/src/components/time-picker/choice-section.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { FoldIcon } from '#web/src/ui/display/icon.tsx';
@@ -24,15 +24,18 @@ type Props = {
 /** Choice of one or more services with price and duration. */
 export function RequestServices({ form, services, onChange }: Props) {
   const { value, error, ref, change } = useFormControl(form, 'serviceIds');
-  const [typed, setTyped] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [initialIds] = useState(value);
   const isMany = services.length > maxWithoutSearch;
-  const found = services.filter(({ name, categoryName }) => matches(`${name} ${categoryName}`, typed));
-  const groups = Map.groupBy(found, ({ categoryName }) => categoryName);
+  const matchingServices = services.filter(({ name, categoryName }) =>
+    containsAllWords(`${name} ${categoryName}`, searchText),
+  );
+  const hasNoMatch = matchingServices.length === 0;
+  const groups = Map.groupBy(matchingServices, ({ categoryName }) => categoryName);
 
   const choose = (serviceId: string, isChosen: boolean) => {
-    const others = value.filter((id) => id !== serviceId);
-    change(isChosen ? [...others, serviceId] : others);
+    const otherIds = value.filter((id) => id !== serviceId);
+    change(isChosen ? [...otherIds, serviceId] : otherIds);
     onChange();
   };
 
@@ -41,21 +44,21 @@ export function RequestServices({ form, services, onChange }: Props) {
       {isMany && (
         <SearchBox
           label={requestText.searchService}
-          value={typed}
-          onChange={setTyped}
-          found={found.length === 0 ? requestText.noService(typed) : requestText.found(found.length)}
+          value={searchText}
+          onChange={setSearchText}
+          found={hasNoMatch ? requestText.noService(searchText) : requestText.found(matchingServices.length)}
         />
       )}
       {services.length === 0 && <p className="muted">{requestText.noServices}</p>}
-      {services.length > 0 && found.length === 0 && <p className="muted">{requestText.noService(typed)}</p>}
+      {services.length > 0 && hasNoMatch && <p className="muted">{requestText.noService(searchText)}</p>}
       {[...groups].map(([category, members], index) => (
         <ServiceGroup
           // The key remounts the group: a search opens every group, clearing it closes them.
-          key={`${category} ${typed === ''}`}
+          key={`${category} ${searchText === ''}`}
           category={category}
           isOpen={
             !isMany ||
-            typed !== '' ||
+            searchText !== '' ||
             (initialIds.length === 0
               ? index === 0
               : members.some(({ serviceId }) => initialIds.includes(serviceId)))

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { buildNoAvailabilityError } from '#shared/appointments/booking/no-availability.ts';
 import {
   addHour,
+  createUnrequestedTimes,
   findTimes,
-  noTimesRequested,
   toFreeTimes,
 } from '#web/src/components/time-picker/free-times.ts';
 import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
@@ -36,12 +36,13 @@ export function RequestTimeFields({
   const serviceIds = form.watch('serviceIds');
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
-  const chosen = { date: date.value, time: time.value };
-  const shown = useVisibleMonth(date.value);
-  const query = useAvailableTimes({ patientId, serviceIds, ...shown.range });
-  const found = serviceIds.length > 0 ? toFreeTimes(query) : noTimesRequested(requestText.servicesFirst);
-  const free = isReserved ? addHour(found, chosen) : found;
-  const times = findTimes(free, date.value);
+  const chosenHour = { date: date.value, time: time.value };
+  const visibleMonth = useVisibleMonth(date.value);
+  const query = useAvailableTimes({ patientId, serviceIds, ...visibleMonth.range });
+  const freeTimes =
+    serviceIds.length > 0 ? toFreeTimes(query) : createUnrequestedTimes(requestText.servicesFirst);
+  const selectableTimes = isReserved ? addHour(freeTimes, chosenHour) : freeTimes;
+  const times = findTimes(selectableTimes, date.value);
 
   // A refetch may drop the chosen hour: other services were chosen or another client booked it.
   const isDayUnavailable = date.value !== '' && times?.length === 0;
@@ -62,19 +63,19 @@ export function RequestTimeFields({
     }
   }, [isTimeUnavailable, isDayUnavailable, date.value, time.value, form]);
 
-  const pickDay = (next: string) => {
+  const pickDay = (newDate: string) => {
     onChange();
-    date.change(next);
+    date.change(newDate);
     form.setValue('time', '');
     form.clearErrors('time');
   };
-  const pickHour = (next: string) => {
+  const pickHour = (newTime: string) => {
     onChange();
-    time.change(next);
+    time.change(newTime);
   };
-  const showMonth = (next: string) => {
+  const showMonth = (newMonth: string) => {
     onChange();
-    shown.show(next);
+    visibleMonth.show(newMonth);
     form.resetField('date', { defaultValue: '' });
     form.resetField('time', { defaultValue: '' });
   };
@@ -86,9 +87,9 @@ export function RequestTimeFields({
         titles={requestText.when}
         date={{ ...date, change: pickDay }}
         time={{ ...time, change: pickHour }}
-        free={free}
+        free={selectableTimes}
         durationMinutes={durationMinutes}
-        visibleMonth={{ ...shown, show: showMonth }}
+        visibleMonth={{ ...visibleMonth, show: showMonth }}
       />
     </>
   );

@@ -18,10 +18,10 @@ type UseRequestFormInput = {
 
 /** The form, filled from the preference or the persisted draft without services no longer offered. */
 export function useRequestForm({ draft, fullName, services, preference }: UseRequestFormInput) {
-  const [start] = useState(() => buildInitialValues(preference, services));
+  const [initialValues] = useState(() => buildInitialValues(preference, services));
   const savedDraft = useRestoredDraft(draft, RequestDraft);
   const isContinued = savedDraft !== undefined;
-  const { serviceIds: initialIds, ...hour } = savedDraft ?? start;
+  const { serviceIds: initialIds, ...hour } = savedDraft ?? initialValues;
   const form = useAppForm(RequestForm, {
     serviceIds: services.map(({ serviceId }) => serviceId).filter((id) => initialIds.includes(id)),
     ...hour,
@@ -29,8 +29,8 @@ export function useRequestForm({ draft, fullName, services, preference }: UseReq
     policyAccepted: false,
   });
   const [serviceIds, date, time] = form.watch(['serviceIds', 'date', 'time']);
-  usePersistedDraft(draft, { serviceIds, date, time }, start);
-  return { form, start, isContinued, isStarted: isContinued || form.formState.isDirty };
+  usePersistedDraft(draft, { serviceIds, date, time }, initialValues);
+  return { form, start: initialValues, isContinued, isStarted: isContinued || form.formState.isDirty };
 }
 
 /** The request attempt of one form, released on unmount. */

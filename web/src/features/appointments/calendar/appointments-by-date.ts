@@ -19,15 +19,15 @@ export function groupAppointmentsByDate(
   appointments: readonly CalendarAppointment[],
   staff: readonly StaffOption[],
 ): AppointmentsByDate {
-  const members = new Map(staff.map((member) => [member.staffId, member]));
-  const placed = appointments.toSorted(compareByTime).map((appointment) => {
-    const member = members.get(appointment.staffId);
+  const staffById = new Map(staff.map((member) => [member.staffId, member]));
+  const appointmentsWithStaff = appointments.toSorted(compareByTime).map((appointment) => {
+    const member = staffById.get(appointment.staffId);
     return { ...appointment, staffName: member && formatFullName(member), colorIndex: member?.colorIndex };
   });
-  return Map.groupBy(placed, ({ date }) => date);
+  return Map.groupBy(appointmentsWithStaff, ({ date }) => date);
 }
 
-/** Active staff members, and inactive ones with appointments in the range. */
+/** Returns the active staff members, and inactive ones with appointments in the range. */
 export const listVisibleStaff = (
   staff: readonly StaffOption[],
   appointments: readonly CalendarAppointment[],

@@ -11,12 +11,12 @@ export type CalendarView = 'month' | 'week' | 'day';
 
 /** An address without a view shows the month. */
 const viewParamValues = { month: undefined, week: 'semana', day: 'dia' } as const;
-const params = { view: 'vista', date: 'fecha', staffId: 'esteticista', appointmentId: 'cita' } as const;
+const paramNames = { view: 'vista', date: 'fecha', staffId: 'esteticista', appointmentId: 'cita' } as const;
 /** URL parameter that opens what the page's button opens. */
-export const createParam = 'crear';
-/** Storage key of this user's draft for a new appointment in this tab. */
+export const newAppointmentParam = 'crear';
+/** Returns the storage key of this user's draft for a new appointment in this tab. */
 export const buildCreateDraftKey = (userId: string) => `create appointment ${userId}`;
-const parts = ['view', 'date', 'staffId', 'appointmentId'] as const;
+const addressParts = ['view', 'date', 'staffId', 'appointmentId'] as const;
 const weekEndOffset = 6;
 
 export type CalendarAddress = {
@@ -36,35 +36,39 @@ function parseView(value: string | null): CalendarView {
   return value === viewParamValues.day ? 'day' : 'month';
 }
 
-function applyChange(search: URLSearchParams, { view, ...rest }: CalendarChange): URLSearchParams {
-  const next = new URLSearchParams(search);
-  const values: CalendarParamValues = view === undefined ? rest : { ...rest, view: viewParamValues[view] };
-  for (const part of parts) {
+function applyChange(search: URLSearchParams, { view, ...otherParts }: CalendarChange): URLSearchParams {
+  const newSearch = new URLSearchParams(search);
+  const values: CalendarParamValues =
+    view === undefined ? otherParts : { ...otherParts, view: viewParamValues[view] };
+  for (const part of addressParts) {
     if (!(part in values)) continue;
     const value = values[part];
-    if (value === undefined) next.delete(params[part]);
-    else next.set(params[part], value);
+    if (value === undefined) newSearch.delete(paramNames[part]);
+    else newSearch.set(paramNames[part], value);
   }
-  return next;
+  return newSearch;
 }
 
 /** The calendar's state in the URL, so that it survives a reload and can be shared. */
 export function useCalendarAddress(today: string) {
   const [search, setSearch] = useSearchState();
-  const date = search.get(params.date) ?? today;
+  const date = search.get(paramNames.date) ?? today;
   const address: CalendarAddress = {
-    view: parseView(search.get(params.view)),
+    view: parseView(search.get(paramNames.view)),
     date: isCalendarDay(date) ? date : today,
-    staffId: search.get(params.staffId) ?? undefined,
-    appointmentId: search.get(params.appointmentId) ?? undefined,
+    staffId: search.get(paramNames.staffId) ?? undefined,
+    appointmentId: search.get(paramNames.appointmentId) ?? undefined,
   };
   // A change of days pushes a history entry; other changes replace it.
   const go = (change: CalendarChange) =>
-    setSearch((now) => applyChange(now, change), 'date' in change || 'view' in change ? 'step' : 'same');
+    setSearch(
+      (currentSearch) => applyChange(currentSearch, change),
+      'date' in change || 'view' in change ? 'step' : 'same',
+    );
   return [address, go] as const;
 }
 
-/** The range of days that a view shows. */
+/** Returns the range of days that a view shows. */
 export function calculateRange({ view, date }: Pick<CalendarAddress, 'view' | 'date'>) {
   switch (view) {
     case 'month':
@@ -76,7 +80,7 @@ export function calculateRange({ view, date }: Pick<CalendarAddress, 'view' | 'd
   }
 }
 
-/** The date one view forward or back: for a month its first day, or today. */
+/** Returns the date one view forward or back: for a month its first day, or today. */
 export function shiftDate(
   { view, date }: Pick<CalendarAddress, 'view' | 'date'>,
   step: 1 | -1,

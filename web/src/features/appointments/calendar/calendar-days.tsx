@@ -19,10 +19,10 @@ type Props = {
   onCreate: (() => void) | undefined;
 };
 
-/** Draws the days of the address in its view. */
+/** Renders the days of the address in its view. */
 export function CalendarDays({ address, today, appointments, people, shownName, onGo, onCreate }: Props) {
   const { view, date } = address;
-  const open = ({ appointmentId }: CalendarAppointment) => onGo({ appointmentId });
+  const openAppointment = ({ appointmentId }: CalendarAppointment) => onGo({ appointmentId });
   if (view !== 'month')
     return (
       <DayBoard
@@ -30,7 +30,7 @@ export function CalendarDays({ address, today, appointments, people, shownName, 
         date={date}
         appointments={appointments ?? []}
         staff={people}
-        onOpen={open}
+        onOpen={openAppointment}
         mayMove={onCreate !== undefined}
       />
     );
@@ -41,8 +41,8 @@ export function CalendarDays({ address, today, appointments, people, shownName, 
       days={appointments && groupAppointmentsByDate(appointments, people)}
       isSinglePerson={people.length < 2}
       shownName={shownName}
-      onDate={(each) => onGo({ date: each })}
-      onOpen={open}
+      onDate={(newDate) => onGo({ date: newDate })}
+      onOpen={openAppointment}
       onCreate={onCreate}
     />
   );

@@ -26,22 +26,22 @@ function useHeadingFocus() {
   useEffect(() => {
     if (focusRequests > 0) heading.current?.focus();
   }, [focusRequests]);
-  return { heading, focusHeading: () => setFocusRequests((now) => now + 1) };
+  return { heading, focusHeading: () => setFocusRequests((count) => count + 1) };
 }
 
 /** The month with the chosen day's list. */
-export function CalendarMonth({ date, today, days, onDate, ...day }: Props) {
+export function CalendarMonth({ date, today, days, onDate, ...panelProps }: Props) {
   const [isOpen, setOpen] = useState(true);
   const { heading, focusHeading } = useHeadingFocus();
   const root = useRef<HTMLDivElement>(null);
-  const appointmentsOn = (each: string) => days?.get(each) ?? [];
+  const appointmentsOn = (cellDate: string) => days?.get(cellDate) ?? [];
 
-  const choose = (each: string) => {
+  const chooseDate = (cellDate: string) => {
     setOpen(true);
-    onDate(each);
+    onDate(cellDate);
     focusHeading();
   };
-  const close = () => {
+  const closePanel = () => {
     root.current?.querySelector<HTMLElement>('[aria-selected=true] button')?.focus();
     setOpen(false);
   };
@@ -53,22 +53,26 @@ export function CalendarMonth({ date, today, days, onDate, ...day }: Props) {
         today={today}
         selected={date}
         busy={days === undefined}
-        describe={(each) =>
-          calendarText.day(each, appointmentsOn(each).length, countPending(appointmentsOn(each)))
+        describe={(cellDate) =>
+          calendarText.day(cellDate, appointmentsOn(cellDate).length, countPending(appointmentsOn(cellDate)))
         }
-        onSelect={choose}
+        onSelect={chooseDate}
         onLeave={onDate}
       >
-        {(each, hasKeys) => (
-          <CalendarDayCell appointments={appointmentsOn(each)} isReachable={hasKeys} onOpen={day.onOpen} />
+        {(cellDate, hasKeys) => (
+          <CalendarDayCell
+            appointments={appointmentsOn(cellDate)}
+            isReachable={hasKeys}
+            onOpen={panelProps.onOpen}
+          />
         )}
       </MonthGrid>
       <CalendarDayPanel
-        {...day}
+        {...panelProps}
         date={date}
         appointments={days && appointmentsOn(date)}
         headingRef={heading}
-        onClose={close}
+        onClose={closePanel}
       />
     </div>
   );

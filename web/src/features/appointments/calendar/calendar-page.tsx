@@ -13,7 +13,12 @@ import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useStaff } from '../shared/desk-queries.ts';
 import { listVisibleStaff } from './appointments-by-date.ts';
-import { buildCreateDraftKey, calculateRange, createParam, useCalendarAddress } from './calendar-address.ts';
+import {
+  buildCreateDraftKey,
+  calculateRange,
+  newAppointmentParam,
+  useCalendarAddress,
+} from './calendar-address.ts';
 import { CalendarDays } from './calendar-days.tsx';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarFilter, CalendarLegend, CalendarViews } from './calendar-tools.tsx';
@@ -35,7 +40,7 @@ const CalendarFeedDialog = lazyDialog(
 );
 
 /** The front desk creates appointments; an aesthetician subscribes with a phone calendar. */
-function CalendarTaskButton({ isDesk, onPress: onClick }: { isDesk: boolean; onPress: () => void }) {
+function CalendarTaskButton({ isDesk, onClick }: { isDesk: boolean; onClick: () => void }) {
   const className = 'calendar-head__task';
   return isDesk ? (
     <Button className={className} variant="primary" icon={<Plus aria-hidden />} onClick={onClick}>
@@ -60,7 +65,7 @@ const CalendarTask = ({ isDesk, date, draft, onClose }: Props) =>
 
 const noAppointments: readonly CalendarAppointment[] = [];
 
-/** Undefined while the previous range is a placeholder or the staff list is loading. */
+/** Returns undefined while the previous range is a placeholder or the staff list is loading. */
 const getLoadedAppointments = (
   calendar: ReturnType<typeof useCalendar>,
   staff: ReturnType<typeof useStaff>,
@@ -68,7 +73,7 @@ const getLoadedAppointments = (
 
 /** Whether the dialog is open: by the URL, or because a draft was left before a reload. */
 function useTaskDialog(isDesk: boolean, draft: string) {
-  const [isCreateRequested, setCreateRequested] = useUrlParam(createParam);
+  const [isCreateRequested, setCreateRequested] = useUrlParam(newAppointmentParam);
   const [isTaskOpen, setTaskOpen] = useState(
     () => isCreateRequested !== '' || (isDesk && readDraft(draft) !== null),
   );
@@ -107,11 +112,11 @@ export function CalendarPage() {
           staffId={person?.staffId}
           onChange={(staffId) => go({ staffId })}
         />
-        <CalendarTaskButton isDesk={isDesk} onPress={openTask} />
+        <CalendarTaskButton isDesk={isDesk} onClick={openTask} />
       </CalendarHead>
       <div className="calendar-bar">
         <CalendarLegend people={people} />
-        <CalendarViews view={view} onChange={(next) => go({ view: next })} />
+        <CalendarViews view={view} onChange={(newView) => go({ view: newView })} />
       </div>
       <QueryBoundary query={calendar} errorTitle={calendarText.failed} skeleton={<EmptyLine />}>
         {() => <EmptyLine>{appointments?.length === 0 && calendarText.none(shownName)}</EmptyLine>}

@@ -50,8 +50,8 @@ export function CalendarViews({
       legendHidden
       fullWidth="phones"
       value={view}
-      options={viewOrder.map((each) => ({ value: each, label: calendarText.views[each] }))}
-      onChange={(value) => onChange(viewOrder.find((each) => each === value) ?? 'month')}
+      options={viewOrder.map((option) => ({ value: option, label: calendarText.views[option] }))}
+      onChange={(value) => onChange(viewOrder.find((option) => option === value) ?? 'month')}
     />
   );
 }

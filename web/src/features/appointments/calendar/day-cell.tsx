@@ -17,11 +17,12 @@ type Props = {
 
 /** A day's first appointments in staff colors; on phones, squares. */
 export function CalendarDayCell({ appointments, isReachable, onOpen }: Props) {
-  const shown = appointments.length > maxLines ? appointments.slice(0, maxLines - 1) : appointments;
-  const rest = appointments.length - shown.length;
+  const visibleAppointments =
+    appointments.length > maxLines ? appointments.slice(0, maxLines - 1) : appointments;
+  const hiddenCount = appointments.length - visibleAppointments.length;
   return (
     <>
-      {shown.map((appointment) => (
+      {visibleAppointments.map((appointment) => (
         <button
           key={appointment.appointmentId}
           type="button"
@@ -38,9 +39,9 @@ export function CalendarDayCell({ appointments, isReachable, onOpen }: Props) {
           {appointment.attendanceConfirmed && <Icon icon={UserCheck} size={12} />}
         </button>
       ))}
-      {rest > 0 && (
+      {hiddenCount > 0 && (
         <span className="cell-more" aria-hidden>
-          {calendarText.more(rest)}
+          {calendarText.more(hiddenCount)}
         </span>
       )}
       <span className="cell-dots" aria-hidden>

@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** A day's appointments by hour, beside or under the month. */
-export function CalendarDayPanel({ date, appointments, headingRef, onClose, ...day }: Props) {
+export function CalendarDayPanel({ date, appointments, headingRef, onClose, ...listProps }: Props) {
   const id = useId();
   return (
     <section className="day-panel" aria-labelledby={id}>
@@ -44,7 +44,7 @@ export function CalendarDayPanel({ date, appointments, headingRef, onClose, ...d
           <IconButton label={calendarText.closePanel} icon={<X aria-hidden />} onClick={onClose} />
         </div>
       </header>
-      {appointments && <DayList appointments={appointments} {...day} />}
+      {appointments && <DayList appointments={appointments} {...listProps} />}
     </section>
   );
 }

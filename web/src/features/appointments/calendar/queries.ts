@@ -8,8 +8,8 @@ import {
 } from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf, QueryOf } from '#shared/core/route.ts';
 import { listClosures } from '#shared/settings/closures-api.ts';
-import { calendarQuery } from '#web/src/components/calendar/queries.ts';
-import { buildQuery, keyOf } from '#web/src/lib/build-query.ts';
+import { buildCalendarQuery } from '#web/src/components/calendar/queries.ts';
+import { buildQuery, buildQueryKey } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
@@ -20,14 +20,15 @@ type Range = { readonly from: string; readonly to: string };
 
 /** The appointments of a range of days; the previous range stays visible while loading. */
 export const useCalendar = (range: Range) =>
-  useQuery({ ...calendarQuery(range), placeholderData: keepPreviousData });
+  useQuery({ ...buildCalendarQuery(range), placeholderData: keepPreviousData });
 
 /** The closures in a range of days. */
 export const useClosures = (range: Range) => useQuery(buildQuery(listClosures, { query: range }));
 
-const buildDeletionKey = (appointmentId: string) => keyOf(deleteAppointment, { params: { appointmentId } });
+const buildDeletionKey = (appointmentId: string) =>
+  buildQueryKey(deleteAppointment, { params: { appointmentId } });
 
-/** Whether this screen is deleting the appointment; a fetch would then answer 404. */
+/** Returns whether this screen is deleting the appointment; a fetch would then return 404. */
 function useIsDeleting(appointmentId: string): boolean {
   const deletions = useMutationState({
     filters: {
@@ -59,7 +60,7 @@ export function useTimesForAppointment(
   });
 }
 
-/** Marks of the days without such an hour. */
+/** Marks of the days without a free hour for the appointment. */
 export function useDaysForAppointment(params: AppointmentTimesParams, isEnabled: boolean) {
   return useDayMarks(
     (range) => buildRequestTimesQuery(params, range),
@@ -82,14 +83,14 @@ export const useConfirmAttendanceAtDesk = (appointmentId: string) =>
       body: { from },
     }),
     refreshes: ['appointments'],
-    daysOf: (_, reply) => [reply],
+    daysOf: (_, response) => [response],
   });
 
 export const useCancelForPatient = (appointmentId: string) =>
   useConfirmedCommand(cancelForPatient, {
     inputOf: (body: BodyOf<typeof cancelForPatient>) => ({ params: { appointmentId }, body }),
     refreshes: ['appointments'],
-    daysOf: (_, reply) => [reply],
+    daysOf: (_, response) => [response],
   });
 
 export const useDeleteAppointment = (appointmentId: string) =>

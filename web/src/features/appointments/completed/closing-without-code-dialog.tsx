@@ -39,8 +39,11 @@ const buildClosingSchema = (medications: AppointmentDetail['medications']) =>
     }),
     completeWithoutCode.body,
   );
-type Body = BodyOf<typeof completeWithoutCode>;
-type ClosingForm = AppForm<{ method: string; lots?: ConfirmedLot[] | undefined; reason: string }, Body>;
+type CompletionBody = BodyOf<typeof completeWithoutCode>;
+type ClosingForm = AppForm<
+  { method: string; lots?: ConfirmedLot[] | undefined; reason: string },
+  CompletionBody
+>;
 
 type UnclosedAppointment = Pick<
   CompletedAppointment,
@@ -57,7 +60,7 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
     reason: '',
   });
   const complete = useCompleteWithoutCode(appointment.appointmentId);
-  const submit = async (body: Body) => {
+  const submit = async (body: CompletionBody) => {
     toast.success(withoutCodeText.done, buildMissingNote(await complete.mutateAsync(body)));
     onCompleted();
   };
@@ -73,7 +76,7 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
           <div className="close-appointment">
             <FormSummary />
             <Notice>{withoutCodeText.warning}</Notice>
-            <Total appointment={appointment} />
+            <BalanceDue appointment={appointment} />
             <MethodField form={form} />
             {isError && <Alert>{withoutCodeText.lotsFailed}</Alert>}
             <GivenLotsField medications={medications} />
@@ -90,7 +93,7 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
   );
 }
 
-function Total({ appointment }: { appointment: UnclosedAppointment }) {
+function BalanceDue({ appointment }: { appointment: UnclosedAppointment }) {
   const { paidCents, balanceDueCents } = appointment;
   return (
     <div className="close-appointment__total">
@@ -113,7 +116,7 @@ function MethodField({ form }: { form: ClosingForm }) {
       fullWidth
       value={value}
       error={error}
-      options={paymentMethods.map((each) => ({ value: each, label: paymentMethodLabels[each] }))}
+      options={paymentMethods.map((method) => ({ value: method, label: paymentMethodLabels[method] }))}
       onChange={change}
     />
   );

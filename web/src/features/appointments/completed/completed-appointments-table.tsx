@@ -20,14 +20,14 @@ export type CompletedRow = CompletedAppointment & {
   closing: { onNoShow: () => void; onWithoutCode: () => void } | undefined;
 };
 
-const { columns: heads } = completedText;
+const { columns: headings } = completedText;
 const column = createTypedColumnHelper<CompletedRow>();
 
 const columns: Columns<CompletedRow> = [
-  column.accessor('patientName', { header: heads.patient, meta: { card: 'title', text: 'strong' } }),
-  column.accessor('staffName', { header: heads.staff, meta: { card: 'last' } }),
+  column.accessor('patientName', { header: headings.patient, meta: { card: 'title', text: 'strong' } }),
+  column.accessor('staffName', { header: headings.staff, meta: { card: 'last' } }),
   column.accessor('date', {
-    header: heads.date,
+    header: headings.date,
     cell: ({ row: { original } }) => (
       <time dateTime={original.date}>
         <span className="nowrap">{formatDayMonth(original.date, civilToday())}</span>{' '}
@@ -36,19 +36,19 @@ const columns: Columns<CompletedRow> = [
     ),
   }),
   column.accessor('time', {
-    header: heads.time,
+    header: headings.time,
     meta: { card: 'value' },
     cell: ({ row }) => <TimeText time={row.original.time} />,
   }),
   column.accessor('paidCents', {
-    header: heads.paid,
+    header: headings.paid,
     meta: { card: 'figure', labelled: true, text: 'number' },
     cell: ({ row: { original } }) => (
       <Charge cents={original.paidCents} isWithout={isWithoutPayment(original)} />
     ),
   }),
   column.accessor('paymentMethod', {
-    header: heads.method,
+    header: headings.method,
     meta: { card: 'figure', labelled: true },
     cell: ({ row: { original } }) =>
       original.paymentMethod === undefined ? (
@@ -60,7 +60,7 @@ const columns: Columns<CompletedRow> = [
       ),
   }),
   column.accessor('confirmationCode', {
-    header: heads.code,
+    header: headings.code,
     meta: { card: 'figure', labelled: true },
     cell: ({ row: { original } }) =>
       original.confirmationCode === undefined ? (
@@ -70,7 +70,7 @@ const columns: Columns<CompletedRow> = [
       ),
   }),
   column.accessor('treatmentCompleted', {
-    header: heads.state,
+    header: headings.state,
     meta: { card: 'corner' },
     cell: ({ row }) => <StatusBadge status={row.original.treatmentCompleted ? 'completed' : 'pending'} />,
   }),

@@ -30,12 +30,12 @@ export function CompletedAppointments() {
   const { name = '', ...filter } = useCompletedFilter(currentMonth);
   const searchText = useDebouncedValue(name);
   const appointments = useCompletedAppointments(searchText === '' ? filter : { ...filter, name: searchText });
-  const [closing, setClosing] = useState<ClosingAction>();
+  const [closingAction, setClosingAction] = useState<ClosingAction>();
 
   const toRow = (appointment: CompletedAppointment): CompletedRow => {
     const hasStarted = buildStartKey(appointment) <= buildStartKey(now);
-    const open = (how: ClosingAction['how']) => () => setClosing({ appointment, how });
-    const closingHandlers = { onNoShow: open('noShow'), onWithoutCode: open('withoutCode') };
+    const createOpener = (how: ClosingAction['how']) => () => setClosingAction({ appointment, how });
+    const closingHandlers = { onNoShow: createOpener('noShow'), onWithoutCode: createOpener('withoutCode') };
     return {
       ...appointment,
       closing: hasStarted && !appointment.treatmentCompleted ? closingHandlers : undefined,
@@ -64,7 +64,7 @@ export function CompletedAppointments() {
           />
         )}
       </QueryBoundary>
-      {closing && <ClosingDialog {...closing} onDone={() => setClosing(undefined)} />}
+      {closingAction && <ClosingDialog {...closingAction} onDone={() => setClosingAction(undefined)} />}
     </>
   );
 }
@@ -83,8 +83,8 @@ function ClosingDialog({ appointment, how, onDone }: ClosingAction & { onDone: (
   );
 }
 
-function NoAppointments({ filter: { month, state, ...rest } }: { filter: CompletedFilter }) {
-  const isFiltered = Object.keys(rest).length > 0 || state !== 'completed';
+function NoAppointments({ filter: { month, state, ...otherFilters } }: { filter: CompletedFilter }) {
+  const isFiltered = Object.keys(otherFilters).length > 0 || state !== 'completed';
   const Icon = isFiltered ? SearchX : CalendarX;
   return (
     <EmptyState

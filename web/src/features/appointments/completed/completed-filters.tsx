@@ -8,7 +8,7 @@ import { useStaff } from '../shared/desk-queries.ts';
 import { completedText } from './copy.ts';
 import type { CompletedFilter } from './queries.ts';
 
-const params = { name: 'paciente', staffId: 'esteticista', month: 'mes', state: 'estado' } as const;
+const paramNames = { name: 'paciente', staffId: 'esteticista', month: 'mes', state: 'estado' } as const;
 const stateParamValues = { completed: 'completados', pending: 'pendientes' } as const;
 /** Both states; an address without a state means completed. */
 const allStatesValue = 'todos';
@@ -18,14 +18,15 @@ const monthsBack = 24;
 
 /** The filter in the URL; defaults are everyone, completed and the current month. */
 export function useCompletedFilter(currentMonth: string): CompletedFilter {
-  const [name] = useUrlParam(params.name);
-  const [staffId] = useUrlParam(params.staffId);
-  const [month] = useUrlParam(params.month);
-  const [stateParam] = useUrlParam(params.state);
+  const [name] = useUrlParam(paramNames.name);
+  const [staffId] = useUrlParam(paramNames.staffId);
+  const [month] = useUrlParam(paramNames.month);
+  const [stateParam] = useUrlParam(paramNames.state);
   const state =
     stateParam === allStatesValue
       ? undefined
-      : (treatmentStates.find((each) => stateParamValues[each] === stateParam) ?? 'completed');
+      : (treatmentStates.find((treatmentState) => stateParamValues[treatmentState] === stateParam) ??
+        'completed');
   const trimmedName = name.trim().slice(0, maxNameLength);
   return {
     month: isCivilMonth(month) ? month : currentMonth,
@@ -35,12 +36,14 @@ export function useCompletedFilter(currentMonth: string): CompletedFilter {
   };
 }
 
-/** Latest month first; includes a month from the URL outside the offered range. */
-function buildMonthOptions(current: string, chosen: string): SelectOption[] {
-  const offered = Array.from({ length: monthsAhead + monthsBack + 1 }, (_, index) =>
-    addMonths(current, monthsAhead - index),
+/** Lists months, latest first; includes a month from the URL outside the offered range. */
+function buildMonthOptions(currentMonth: string, chosenMonth: string): SelectOption[] {
+  const offeredMonths = Array.from({ length: monthsAhead + monthsBack + 1 }, (_, index) =>
+    addMonths(currentMonth, monthsAhead - index),
   );
-  const months = offered.includes(chosen) ? offered : [...offered, chosen].sort().reverse();
+  const months = offeredMonths.includes(chosenMonth)
+    ? offeredMonths
+    : [...offeredMonths, chosenMonth].sort().reverse();
   return months.map((month) => ({ value: month, label: completedText.monthOf(month) }));
 }
 
@@ -68,40 +71,40 @@ function SelectFilter({ param, label, options, defaultValue = '' }: SelectProps)
 
 function StaffFilter() {
   const staff = useStaff();
-  const members = (staff.data ?? []).map((member) => ({
+  const staffOptions = (staff.data ?? []).map((member) => ({
     value: member.staffId,
     label: formatFullName(member),
   }));
   return (
     <SelectFilter
-      param={params.staffId}
+      param={paramNames.staffId}
       label={completedText.staff}
-      options={[{ value: '', label: completedText.everyone }, ...members]}
+      options={[{ value: '', label: completedText.everyone }, ...staffOptions]}
     />
   );
 }
 
 /** Filters by client, staff member, month and state. */
 export function CompletedFilters({ currentMonth, month }: { currentMonth: string; month: string }) {
-  const states = treatmentStates.map((each) => ({
-    value: stateParamValues[each],
-    label: completedText.states[each],
+  const stateOptions = treatmentStates.map((treatmentState) => ({
+    value: stateParamValues[treatmentState],
+    label: completedText.states[treatmentState],
   }));
   return (
-    <FilterBar params={Object.values(params)}>
-      <SearchFilter narrow param={params.name} label={completedText.search} />
+    <FilterBar params={Object.values(paramNames)}>
+      <SearchFilter narrow param={paramNames.name} label={completedText.search} />
       <StaffFilter />
       <SelectFilter
-        param={params.month}
+        param={paramNames.month}
         label={completedText.month}
         defaultValue={currentMonth}
         options={buildMonthOptions(currentMonth, month)}
       />
       <SelectFilter
-        param={params.state}
+        param={paramNames.state}
         label={completedText.state}
         defaultValue={stateParamValues.completed}
-        options={[{ value: allStatesValue, label: completedText.everyState }, ...states]}
+        options={[{ value: allStatesValue, label: completedText.everyState }, ...stateOptions]}
       />
     </FilterBar>
   );
@@ -110,8 +113,8 @@ export function CompletedFilters({ currentMonth, month }: { currentMonth: string
 /** Filters by client and staff member. */
 export function DepositFilters() {
   return (
-    <FilterBar params={[params.name, params.staffId]}>
-      <SearchFilter param={params.name} label={completedText.search} />
+    <FilterBar params={[paramNames.name, paramNames.staffId]}>
+      <SearchFilter param={paramNames.name} label={completedText.search} />
       <StaffFilter />
     </FilterBar>
   );

@@ -16,19 +16,19 @@ import { depositsText } from './copy.ts';
 
 type DepositRow = AppointmentRequest & { onRefund: () => void };
 
-const { columns: heads } = depositsText;
+const { columns: headings } = depositsText;
 const column = createTypedColumnHelper<DepositRow>();
 
 const columns: Columns<DepositRow> = [
-  ...buildRequestColumns<DepositRow>({ heads, day: DateCell }),
-  column.accessor('staffName', { header: heads.staff }),
+  ...buildRequestColumns<DepositRow>({ heads: headings, day: DateCell }),
+  column.accessor('staffName', { header: headings.staff }),
   column.accessor('status', {
-    header: heads.state,
+    header: headings.state,
     meta: { card: 'corner' },
     cell: ({ row }) => <StatusBadge status={row.original.status} />,
   }),
   column.accessor('depositCents', {
-    header: heads.deposit,
+    header: headings.deposit,
     enableSorting: true,
     meta: { card: 'value', text: 'number' },
     cell: ({ row }) => (

@@ -1,7 +1,7 @@
 import { HandCoins, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { matches } from '#shared/core/matches.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -25,29 +25,31 @@ type Props = {
 
 /** Retained deposits, latest appointment first, with the action to refund them. */
 export function ForfeitedDeposits({ deposits, filter: { name = '', staffId } }: Props) {
-  const [waived, setWaived] = useState<AppointmentRequest>();
+  const [waivedAppointment, setWaivedAppointment] = useState<AppointmentRequest>();
   const matchesFilter = (appointment: AppointmentRequest) =>
-    matches(formatFullName(appointment.patient), name) &&
+    containsAllWords(formatFullName(appointment.patient), name) &&
     (staffId === undefined || appointment.staffId === staffId);
-  const close = () => setWaived(undefined);
+  const closeDialog = () => setWaivedAppointment(undefined);
   return (
     <>
       <h2 className="section-title">{depositsText.title}</h2>
       <p className="treated__explanation muted">{depositsText.explanation}</p>
       <DepositFilters />
       <QueryBoundary query={deposits} errorTitle={depositsText.failed} cards="large">
-        {(all) => (
+        {(appointments) => (
           <ForfeitedDepositsTable
-            rows={all
+            rows={appointments
               .filter(matchesFilter)
               .toReversed()
-              .map((appointment) => ({ ...appointment, onRefund: () => setWaived(appointment) }))}
+              .map((appointment) => ({ ...appointment, onRefund: () => setWaivedAppointment(appointment) }))}
             pageSize={pageSize}
-            empty={<NoDeposits isFiltered={all.length > 0} />}
+            empty={<NoDeposits isFiltered={appointments.length > 0} />}
           />
         )}
       </QueryBoundary>
-      {waived && <WaiveForfeitDialog appointment={waived} onWaived={close} onClose={close} />}
+      {waivedAppointment && (
+        <WaiveForfeitDialog appointment={waivedAppointment} onWaived={closeDialog} onClose={closeDialog} />
+      )}
     </>
   );
 }

@@ -33,14 +33,14 @@ type ClosingAction = { readonly appointment: AppointmentRequest; readonly how: '
 /** Row of the table; only administrators can close the appointment. */
 type UnclosedRow = AppointmentRequest & { readonly onEnd: ((how: ClosingAction['how']) => void) | undefined };
 
-const { columns: heads } = unclosedText;
+const { columns: headings } = unclosedText;
 const column = createTypedColumnHelper<UnclosedRow>();
 
 const columns: Columns<UnclosedRow> = [
-  ...buildRequestColumns<UnclosedRow>({ heads, day: DateCell }),
-  column.accessor('staffName', { header: heads.staff }),
+  ...buildRequestColumns<UnclosedRow>({ heads: headings, day: DateCell }),
+  column.accessor('staffName', { header: headings.staff }),
   column.accessor('balanceDueCents', {
-    header: heads.balance,
+    header: headings.balance,
     meta: { card: 'figure', labelled: true, text: 'number' },
     cell: ({ getValue }) => <Money cents={getValue()} />,
   }),
@@ -73,10 +73,10 @@ const columns: Columns<UnclosedRow> = [
 export function UnclosedPage() {
   const { role } = useSignedIn();
   const unclosed = useUnclosedAppointments();
-  const [closing, setClosing] = useState<ClosingAction>();
+  const [closingAction, setClosingAction] = useState<ClosingAction>();
   const toRow = (appointment: AppointmentRequest): UnclosedRow => ({
     ...appointment,
-    onEnd: role === 'admin' ? (how) => setClosing({ appointment, how }) : undefined,
+    onEnd: role === 'admin' ? (how) => setClosingAction({ appointment, how }) : undefined,
   });
   return (
     <Screen
@@ -104,12 +104,12 @@ export function UnclosedPage() {
           )}
         </QueryBoundary>
       </Stack>
-      {closing && <EndDialog {...closing} onDone={() => setClosing(undefined)} />}
+      {closingAction && <ClosingDialog {...closingAction} onDone={() => setClosingAction(undefined)} />}
     </Screen>
   );
 }
 
-function EndDialog({ appointment, how, onDone }: ClosingAction & { onDone: () => void }) {
+function ClosingDialog({ appointment, how, onDone }: ClosingAction & { onDone: () => void }) {
   const patientName = formatFullName(appointment.patient);
   const paidCents = calculatePaidDeposit(appointment);
   if (how === 'withoutCode')

@@ -18,7 +18,7 @@ export function AppointmentDetailDialog({ appointment, onClose }: Props) {
     <PanelFrame title={detailText.title} onClose={onClose}>
       <PanelContent
         sections={{
-          moment: <Moment appointment={appointment} />,
+          moment: <AppointmentMoment appointment={appointment} />,
           facts: buildFacts(appointment, clientPlan.facts),
           summary: <SummaryLines lines={clientPlan.sums.flatMap((name) => linesByName[name](appointment))} />,
         }}
@@ -28,7 +28,7 @@ export function AppointmentDetailDialog({ appointment, onClose }: Props) {
   );
 }
 
-function Moment({ appointment }: Pick<Props, 'appointment'>) {
+function AppointmentMoment({ appointment }: Pick<Props, 'appointment'>) {
   return (
     <>
       <p className="strong capital">{formatFullDate(appointment.date)}</p>
@@ -42,10 +42,10 @@ function Moment({ appointment }: Pick<Props, 'appointment'>) {
 }
 
 const buildMedicationLines = (medications: PatientAppointment['medications']): SummaryLine[] =>
-  medications.map((each) => ({
-    id: each.medicationId,
-    term: formatMedication(each),
-    value: each.doses * each.dosePriceCents,
+  medications.map((medication) => ({
+    id: medication.medicationId,
+    term: formatMedication(medication),
+    value: medication.doses * medication.dosePriceCents,
   }));
 
 const linesByName: Record<SumName, (appointment: PatientAppointment) => SummaryLine[]> = {

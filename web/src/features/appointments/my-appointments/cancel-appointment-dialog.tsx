@@ -14,7 +14,7 @@ import { useCancelAppointment } from './queries.ts';
 type Props = { patientId: string; appointment: PatientAppointment; onClose: () => void };
 const text = confirmationText.forfeit;
 
-/** What happens to a deposit that is not retained. */
+/** Describes what happens to a deposit that is not retained. */
 function describeRefund({ depositStatus, depositCents }: PatientAppointment): string {
   if (depositStatus === 'captured') return cancelText.refunded(depositCents);
   return depositStatus === 'held' ? cancelText.released(depositCents) : cancelText.nothing;

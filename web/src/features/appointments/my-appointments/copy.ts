@@ -55,7 +55,7 @@ export const rescheduleText = {
   failed: 'Hubo un error al reprogramar la cita. Por favor, inténtalo de nuevo.',
 } as const;
 
-/** Error of a rescheduling: domain errors have their own text, all others share one sentence. */
+/** Shows domain errors with their own text and all other errors with one sentence. */
 export const describeRescheduleError = (error: unknown) =>
   toKnownErrorMessage(error, appointmentErrors) ??
   toKnownErrorMessage(error, assignmentErrors) ??

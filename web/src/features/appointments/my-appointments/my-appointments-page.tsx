@@ -4,7 +4,7 @@ import { formatFullName } from '#shared/core/person.ts';
 import { EmailProofNotice, useEmailProof } from '#web/src/components/email-proof/email-proof-notice.tsx';
 import { MyHealthNotice, useMyHealth } from '#web/src/components/health-answers/own-health.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { civilNow } from '#web/src/lib/now.ts';
+import { getCivilNow } from '#web/src/lib/now.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
@@ -36,7 +36,7 @@ const AppointmentsOutline = () => (
   </>
 );
 
-/** Whether the notices above the list are loaded; a later one would shift the list. */
+/** Returns whether the notices above the list are loaded; a later one would shift the list. */
 function useAreNoticesLoaded(patientId: string): boolean {
   const [proof, health] = [useEmailProof(patientId), useMyHealth(patientId)];
   return !proof.isPending && !health.isPending;
@@ -49,8 +49,8 @@ export function MyAppointmentsPage() {
   const requestDialog = useRequestDialog(patientId);
   const areNoticesLoaded = useAreNoticesLoaded(patientId);
   useLaserSync(patientId);
-  const { upcoming, past } = splitUpcomingAndPast(appointments.data ?? [], civilNow());
-  const request = (
+  const { upcoming, past } = splitUpcomingAndPast(appointments.data ?? [], getCivilNow());
+  const requestButton = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={requestDialog.open}>
       {appointmentsText.request}
     </Button>
@@ -60,8 +60,8 @@ export function MyAppointmentsPage() {
     <Screen
       title={appointmentsText.title}
       context={appointments.data && appointmentsText.next(me.firstName, upcoming)}
-      contextToCome={appointmentsText.next(me.firstName, [{ date: civilNow().date, status: 'confirmed' }])}
-      actions={request}
+      contextToCome={appointmentsText.next(me.firstName, [{ date: getCivilNow().date, status: 'confirmed' }])}
+      actions={requestButton}
       notice={
         <>
           <EmailProofNotice patientId={patientId} />

@@ -26,12 +26,12 @@ export type AppointmentRow = PatientAppointment & {
   onAction: (action: AppointmentAction) => void;
 };
 
-const { columns: heads } = appointmentsText;
+const { columns: headings } = appointmentsText;
 const column = createTypedColumnHelper<AppointmentRow>();
 
-const facts: Columns<AppointmentRow> = [
+const factColumns: Columns<AppointmentRow> = [
   column.accessor('date', {
-    header: heads.date,
+    header: headings.date,
     meta: { width: '16%' },
     cell: ({ row: { original } }) => (
       <>
@@ -45,19 +45,19 @@ const facts: Columns<AppointmentRow> = [
     ),
   }),
   column.accessor('time', {
-    header: heads.time,
+    header: headings.time,
     meta: { width: '11.5%' },
     cell: ({ row }) => <TimeCell {...row.original} />,
   }),
   column.display({
     id: 'services',
-    header: heads.services,
+    header: headings.services,
     meta: { card: 'title' },
     cell: ({ row }) => <TreatmentsCell {...row.original} />,
   }),
   column.display({
     id: 'staff',
-    header: heads.staff,
+    header: headings.staff,
     meta: { width: '19.5%' },
     cell: ({ row: { original } }) => (
       // The approval decides the staff member.
@@ -65,7 +65,7 @@ const facts: Columns<AppointmentRow> = [
     ),
   }),
   column.accessor('status', {
-    header: heads.status,
+    header: headings.status,
     meta: { card: 'corner', width: '14%' },
     cell: ({ row }) => <StatusBadge status={row.original.status} />,
   }),
@@ -96,7 +96,7 @@ const buildMenuItems = ({ onAction }: AppointmentRow): MenuItem[] => [
 ];
 
 /** Next step of an upcoming appointment: await approval, answer a change or confirm attendance. */
-function Attendance({ appointment }: { appointment: AppointmentRow }) {
+function AttendanceAction({ appointment }: { appointment: AppointmentRow }) {
   if (appointment.status === 'pending')
     return <span className="appointment__awaiting small muted">{appointmentsText.awaiting}</span>;
   if (appointment.attendanceConfirmed)
@@ -123,17 +123,17 @@ function Attendance({ appointment }: { appointment: AppointmentRow }) {
 
 const actionsWidth = '22%';
 const upcomingColumns: Columns<AppointmentRow> = [
-  ...facts,
+  ...factColumns,
   createActionsColumn({
     ruled: true,
     width: actionsWidth,
-    primary: (row) => <Attendance appointment={row} />,
+    primary: (row) => <AttendanceAction appointment={row} />,
     buildMenu: (row) => ({ label: appointmentsText.moreOf(row), items: buildMenuItems(row) }),
   }),
 ];
 /** Past appointments are read-only; on a card the button is beside the staff member. */
 const pastColumns: Columns<AppointmentRow> = [
-  ...facts,
+  ...factColumns,
   createActionsColumn({
     card: 'side',
     width: actionsWidth,

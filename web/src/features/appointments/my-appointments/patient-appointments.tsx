@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { toAppointmentSlot } from '#shared/appointments/changes/center-change.ts';
 import { isSoon } from '#shared/appointments/changes/upcoming.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
-import { daysBetween } from '#shared/core/civil-time.ts';
+import { countDaysBetween } from '#shared/core/civil-time.ts';
 import { useContact } from '#web/src/components/center/center.ts';
-import { civilNow } from '#web/src/lib/now.ts';
+import { getCivilNow } from '#web/src/lib/now.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { readDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -74,21 +74,24 @@ type Props = {
 /** `Hoy`, `Mañana`, `En 5 días`; undefined beyond a week. */
 function formatNearness(
   appointment: PatientAppointment,
-  now: ReturnType<typeof civilNow>,
+  now: ReturnType<typeof getCivilNow>,
 ): string | undefined {
   if (!isSoon(appointment, now)) return undefined;
-  const days = daysBetween(now.date, appointment.date);
+  const days = countDaysBetween(now.date, appointment.date);
   if (days <= 0) return actionsText.today;
   return days === 1 ? actionsText.tomorrow : actionsText.inDays(days);
 }
 
 /** Uses the listed slot, because the front desk may move the appointment while the dialog is open. */
-function withListedSlot(opened: OpenedDialog, appointments: readonly PatientAppointment[]): OpenedDialog {
-  if (opened.dialog !== 'reschedule') return opened;
-  const { appointmentId, canChange } = opened.appointment;
-  const now = appointments.find((each) => each.appointmentId === appointmentId);
+function applyListedSlot(
+  openedDialog: OpenedDialog,
+  appointments: readonly PatientAppointment[],
+): OpenedDialog {
+  if (openedDialog.dialog !== 'reschedule') return openedDialog;
+  const { appointmentId, canChange } = openedDialog.appointment;
+  const listed = appointments.find((appointment) => appointment.appointmentId === appointmentId);
   // `canChange` stays, so that using the last free change does not replace the open form with an error.
-  return now ? { ...opened, appointment: { ...now, canChange } } : opened;
+  return listed ? { ...openedDialog, appointment: { ...listed, canChange } } : openedDialog;
 }
 
 /** Reopens a rescheduling with a draft left before a reload, if the appointment can still be moved. */
@@ -102,14 +105,14 @@ function findDraftDialog(upcoming: readonly PatientAppointment[]): OpenedDialog 
 /** Confirms attendance or accepts the center's change. */
 function useAttendanceAnswer(patientId: string) {
   const attend = useConfirmAttendance(patientId);
-  const confirm = (action: 'attend' | 'accept', { appointmentId, ...shown }: PatientAppointment) => {
-    const isAccepted = action === 'accept';
-    const { date, time } = shown;
+  const confirm = (action: 'attend' | 'accept', { appointmentId, ...slot }: PatientAppointment) => {
+    const isAcceptance = action === 'accept';
+    const { date, time } = slot;
     attend.mutate(
-      { appointmentId, from: { date, time }, accepted: isAccepted ? toAppointmentSlot(shown) : undefined },
+      { appointmentId, from: { date, time }, accepted: isAcceptance ? toAppointmentSlot(slot) : undefined },
       {
         onSuccess: () =>
-          toast.success(isAccepted ? centerChangeText.accepted : actionsText.attendanceConfirmedToast, {
+          toast.success(isAcceptance ? centerChangeText.accepted : actionsText.attendanceConfirmedToast, {
             durationMs: patientToastMs,
           }),
       },
@@ -120,20 +123,20 @@ function useAttendanceAnswer(patientId: string) {
 
 /** Upcoming and past appointments with the client's actions. */
 export function PatientAppointments({ patientId, upcoming, past, more }: Props) {
-  const [opened, setOpened] = useState(() => findDraftDialog(upcoming));
+  const [openedDialog, setOpenedDialog] = useState(() => findDraftDialog(upcoming));
   const { attend, confirm } = useAttendanceAnswer(patientId);
   const contact = useContact();
-  const act = (action: AppointmentAction, appointment: PatientAppointment) => {
+  const handleAction = (action: AppointmentAction, appointment: PatientAppointment) => {
     if (action === 'calendar') downloadCalendarFile(appointment, { patientId, contact });
     else if (action === 'attend' || action === 'accept') confirm(action, appointment);
-    else setOpened({ dialog: action, appointment });
+    else setOpenedDialog({ dialog: action, appointment });
   };
   const toRows = (appointments: readonly PatientAppointment[]) =>
     appointments.map((appointment) => ({
       ...appointment,
-      nearLabel: formatNearness(appointment, civilNow()),
+      nearLabel: formatNearness(appointment, getCivilNow()),
       isAttending: attend.isPending && attend.variables.appointmentId === appointment.appointmentId,
-      onAction: (action: AppointmentAction) => act(action, appointment),
+      onAction: (action: AppointmentAction) => handleAction(action, appointment),
     }));
 
   return (
@@ -144,7 +147,7 @@ export function PatientAppointments({ patientId, upcoming, past, more }: Props) 
           variant="ghost"
           size="small"
           icon={<Smartphone aria-hidden />}
-          onClick={() => setOpened({ dialog: 'feed' })}
+          onClick={() => setOpenedDialog({ dialog: 'feed' })}
         >
           {feedText.title}
         </Button>
@@ -167,7 +170,7 @@ export function PatientAppointments({ patientId, upcoming, past, more }: Props) 
       <ShellBannerSlot />
       <div className="section-head">
         <h2 className="section-title">{appointmentsText.past}</h2>
-        <Button variant="ghost" size="small" onClick={() => setOpened({ dialog: 'policy' })}>
+        <Button variant="ghost" size="small" onClick={() => setOpenedDialog({ dialog: 'policy' })}>
           {actionsText.policy}
         </Button>
       </div>
@@ -180,12 +183,12 @@ export function PatientAppointments({ patientId, upcoming, past, more }: Props) 
         more={more}
         empty={<EmptyState icon={<CalendarDays aria-hidden />} title={appointmentsText.noPast} />}
       />
-      {opened && (
+      {openedDialog && (
         <AppointmentDialog
           patientId={patientId}
-          opened={withListedSlot(opened, [...upcoming, ...past])}
-          onOpen={setOpened}
-          onClose={() => setOpened(undefined)}
+          opened={applyListedSlot(openedDialog, [...upcoming, ...past])}
+          onOpen={setOpenedDialog}
+          onClose={() => setOpenedDialog(undefined)}
         />
       )}
     </>

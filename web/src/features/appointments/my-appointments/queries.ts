@@ -60,15 +60,15 @@ export const useConfirmAttendance = (patientId: string) =>
  */
 export function useLaserSync(patientId: string): void {
   const refresh = useRefresh();
-  const synced = useRef<string>(undefined);
+  const syncedPatientId = useRef<string>(undefined);
   useEffect(() => {
-    if (synced.current === patientId) return;
-    synced.current = patientId;
+    if (syncedPatientId.current === patientId) return;
+    syncedPatientId.current = patientId;
     void call(syncLaserServices, { params: { patientId } })
       .then(() => refresh(listOfferedServices))
       .catch(() => undefined);
   }, [patientId, refresh]);
 }
 
-/** Storage key in this tab for the rescheduling draft. */
+/** Returns the storage key in this tab for the rescheduling draft. */
 export const buildRescheduleDraftKey = (appointmentId: string) => `reschedule ${appointmentId}`;

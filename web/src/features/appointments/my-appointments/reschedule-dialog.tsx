@@ -22,10 +22,10 @@ type Props = { patientId: string; appointment: PatientAppointment; onClose: () =
 const noSlot = { date: '', time: '' };
 
 /** The form with its persisted draft, unless the draft equals the current slot. */
-function useRescheduleForm({ appointmentId, ...now }: PatientAppointment) {
+function useRescheduleForm({ appointmentId, ...currentSlot }: PatientAppointment) {
   const draft = buildRescheduleDraftKey(appointmentId);
   const savedDraft = useRestoredDraft(draft, RescheduleDraft);
-  const isCurrentSlot = savedDraft?.date === now.date && savedDraft.time === now.time;
+  const isCurrentSlot = savedDraft?.date === currentSlot.date && savedDraft.time === currentSlot.time;
   const [initialSlot] = useState(savedDraft && !isCurrentSlot ? savedDraft : noSlot);
   const form = useAppForm(RescheduleForm, initialSlot);
   const [date, time] = form.watch(['date', 'time']);
@@ -42,35 +42,35 @@ function useRescheduleForm({ appointmentId, ...now }: PatientAppointment) {
 export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
   const appointmentKey = { patientId, appointmentId: appointment.appointmentId };
   const { form, draft, initialSlot, isStarted } = useRescheduleForm(appointment);
-  const shown = useVisibleMonth(initialSlot.date || appointment.date, appointment.date);
-  const times = useTimesForChange(appointmentKey, shown.range);
+  const visibleMonth = useVisibleMonth(initialSlot.date || appointment.date, appointment.date);
+  const times = useTimesForChange(appointmentKey, visibleMonth.range);
   const reschedule = useRescheduleAppointment(appointmentKey);
 
-  const close = () => {
+  const closeAndDiscard = () => {
     discardDraft(draft);
     onClose();
   };
 
   // After a lost answer the same hour repeats the same call, wherever the appointment is now.
-  const [unanswered, setUnanswered] = useState<BodyOf<typeof rescheduleAppointment>>();
+  const [unansweredChange, setUnansweredChange] = useState<BodyOf<typeof rescheduleAppointment>>();
 
-  const submit = async (to: RescheduleForm) => {
+  const submit = async (newSlot: RescheduleForm) => {
     const { date, time } = appointment;
-    const isRetry = unanswered?.to.date === to.date && unanswered.to.time === to.time;
-    const sameStaff = isSameStaffFree(times.data, to);
-    const move = isRetry ? unanswered : { from: { date, time }, to, sameStaff };
+    const isRetry = unansweredChange?.to.date === newSlot.date && unansweredChange.to.time === newSlot.time;
+    const sameStaff = isSameStaffFree(times.data, newSlot);
+    const change = isRetry ? unansweredChange : { from: { date, time }, to: newSlot, sameStaff };
     try {
-      await reschedule.mutateAsync(move);
+      await reschedule.mutateAsync(change);
     } catch (error) {
-      setUnanswered(isRejection(error) ? undefined : move);
+      setUnansweredChange(isRejection(error) ? undefined : change);
       if (isTimeError(error)) form.setValue('time', '');
       throw error;
     }
     toast.success(rescheduleText.done, {
-      description: rescheduleText.doneDetail(to),
+      description: rescheduleText.doneDetail(newSlot),
       durationMs: patientToastMs,
     });
-    close();
+    closeAndDiscard();
   };
 
   return (
@@ -78,16 +78,16 @@ export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
       title={rescheduleText.title}
       subtitle={rescheduleText.now(appointment)}
       dirty={isStarted}
-      onClose={close}
+      onClose={closeAndDiscard}
     >
       <Form form={form} className="dialog__form" describe={describeRescheduleError} onSubmit={submit}>
         <DialogBody>
           <RescheduleTimeFields
             form={form}
             query={times}
-            shown={shown}
+            shown={visibleMonth}
             appointment={appointment}
-            unansweredSlot={unanswered?.to}
+            unansweredSlot={unansweredChange?.to}
           />
         </DialogBody>
         <DialogFoot>

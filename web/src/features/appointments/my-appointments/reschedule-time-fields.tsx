@@ -28,21 +28,27 @@ type Props = {
 
 type Moment = { date: string; time: string };
 
-/** Whether the current staff member is free at that hour; undefined while unknown or unassigned. */
+/** Returns whether the current staff member is free then; undefined while unknown or unassigned. */
 export function isSameStaffFree(
   days: readonly FreeDay[] | undefined,
   { date, time }: Moment,
 ): boolean | undefined {
-  const day = days?.find((each) => each.date === date);
+  const day = days?.find((freeDay) => freeDay.date === date);
   return day?.times.includes(time) ? day.sameStaff?.includes(time) : undefined;
 }
 
 /** Free days and hours; the parent shows the error. */
-export function RescheduleTimeFields({ form, query, shown, appointment, unansweredSlot }: Props) {
+export function RescheduleTimeFields({
+  form,
+  query,
+  shown: visibleMonth,
+  appointment,
+  unansweredSlot,
+}: Props) {
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
-  const others = removeHour(toFreeTimes(query), appointment);
-  const free = unansweredSlot ? addHour(others, unansweredSlot) : others;
+  const otherTimes = removeHour(toFreeTimes(query), appointment);
+  const selectableTimes = unansweredSlot ? addHour(otherTimes, unansweredSlot) : otherTimes;
   const { staffName } = appointment;
   const isSameStaff = isSameStaffFree(query.data, { date: date.value, time: time.value });
   const clearFields = (...names: ('date' | 'time')[]) => {
@@ -50,23 +56,24 @@ export function RescheduleTimeFields({ form, query, shown, appointment, unanswer
     form.clearErrors();
   };
   // Another client booked the hour, or it was chosen before a reload.
-  const isTimeUnavailable = time.value !== '' && findTimes(free, date.value)?.includes(time.value) === false;
+  const isTimeUnavailable =
+    time.value !== '' && findTimes(selectableTimes, date.value)?.includes(time.value) === false;
   useEffect(() => {
     if (!isTimeUnavailable) return;
     form.setValue('time', '');
     form.setError('time', { message: buildNoAvailabilityError(date.value, time.value).text });
   }, [isTimeUnavailable, date.value, time.value, form]);
-  const pickDay = (next: string) => {
+  const pickDay = (newDate: string) => {
     clearFields('time');
-    date.change(next);
+    date.change(newDate);
   };
-  const pickHour = (next: string) => {
+  const pickHour = (newTime: string) => {
     form.clearErrors();
-    time.change(next);
+    time.change(newTime);
   };
-  const showMonth = (next: string) => {
+  const showMonth = (newMonth: string) => {
     clearFields('date', 'time');
-    shown.show(next);
+    visibleMonth.show(newMonth);
   };
   return (
     <div className="reschedule">
@@ -74,9 +81,9 @@ export function RescheduleTimeFields({ form, query, shown, appointment, unanswer
         titles={rescheduleText.when}
         date={{ ...date, error: undefined, change: pickDay }}
         time={{ ...time, error: undefined, change: pickHour }}
-        free={free}
+        free={selectableTimes}
         durationMinutes={appointment.durationMinutes}
-        visibleMonth={{ ...shown, show: showMonth }}
+        visibleMonth={{ ...visibleMonth, show: showMonth }}
       />
       <p role="status">
         {isSameStaff !== undefined && staffName && rescheduleText.withWhom(staffName, isSameStaff)}

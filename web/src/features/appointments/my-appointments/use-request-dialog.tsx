@@ -25,27 +25,27 @@ function parsePreference(search: URLSearchParams): AppointmentPreference | undef
 
 /** State of the request form, opened by the URL or by a draft left before a reload. */
 export function useRequestDialog(patientId: string) {
-  const [search, change] = useSearchState();
-  const isSent = search.has(requestParam);
-  const asked = isSent ? parsePreference(search) : undefined;
+  const [search, changeSearch] = useSearchState();
+  const hasRequestParam = search.has(requestParam);
+  const requestedPreference = hasRequestParam ? parsePreference(search) : undefined;
   // The draft belongs to one URL preference and is not reused for another.
-  const draft = `request ${JSON.stringify({ patientId, asked })}`;
-  const [isOpen, setOpen] = useState(() => isSent || readDraft(draft) !== null);
+  const draft = `request ${JSON.stringify({ patientId, asked: requestedPreference })}`;
+  const [isOpen, setOpen] = useState(() => hasRequestParam || readDraft(draft) !== null);
   useEffect(() => {
-    if (isSent) discardPreference();
-  }, [isSent]);
+    if (hasRequestParam) discardPreference();
+  }, [hasRequestParam]);
   return {
     isOpen,
-    asked,
+    asked: requestedPreference,
     draft,
     open: () => setOpen(true),
     close() {
       setOpen(false);
       discardDraft(draft);
-      if (!isSent) return;
-      change((now) => {
-        for (const name of [requestParam, ...Object.values(preferenceParams)]) now.delete(name);
-        return now;
+      if (!hasRequestParam) return;
+      changeSearch((params) => {
+        for (const name of [requestParam, ...Object.values(preferenceParams)]) params.delete(name);
+        return params;
       });
     },
   };

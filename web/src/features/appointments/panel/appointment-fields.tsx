@@ -13,10 +13,11 @@ import { SlotFields } from './slot-fields.tsx';
 
 type Props = { form: EditAppointmentState; appointment: AppointmentDetail; staff: readonly StaffOption[] };
 
-/** End time; undefined if the duration is invalid or passes midnight. */
+/** Returns the end time; undefined if the duration is invalid or passes midnight. */
 function calculateEnd(time: string, minutes: number): string | undefined {
-  const isLength = Number.isFinite(minutes) && minutes > 0;
-  return isLength && toMinutesOfDay(time) + minutes <= minutesPerDay ? addMinutes(time, minutes) : undefined;
+  const isPositive = Number.isFinite(minutes) && minutes > 0;
+  const endsToday = toMinutesOfDay(time) + minutes <= minutesPerDay;
+  return isPositive && endsToday ? addMinutes(time, minutes) : undefined;
 }
 
 /** Day, hour, duration and staff member of an appointment. */
@@ -27,8 +28,8 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
   const staffId = useFormControl(form, 'staffId');
   const durationMinutes = parseMinutes(minutes.value);
   const end = calculateEnd(time.value, durationMinutes);
-  const pickDay = (next: string) => {
-    date.change(next);
+  const pickDay = (newDate: string) => {
+    date.change(newDate);
     form.clearErrors('time');
   };
   return (
@@ -51,10 +52,10 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
           error={minutes.error}
           onChange={(event) => minutes.change(event.target.value)}
           onKeyDown={(event) => {
-            const by = toArrowStep(event.key) * stepMinutes;
-            if (by === 0 || Number.isNaN(durationMinutes)) return;
+            const minutesChange = toArrowStep(event.key) * stepMinutes;
+            if (minutesChange === 0 || Number.isNaN(durationMinutes)) return;
             event.preventDefault();
-            minutes.change(String(Math.max(stepMinutes, durationMinutes + by)));
+            minutes.change(String(Math.max(stepMinutes, durationMinutes + minutesChange)));
           }}
         />
         <TextField

@@ -16,7 +16,7 @@ export function useSnapshot<Appointment extends StaffedSlot>(latest: Appointment
   return { snapshot, refresh, isMoved: !isSameSlot(snapshot, latest) };
 }
 
-/** Says that the appointment was moved; a button loads the new slot. */
+/** Notice that the appointment was moved, with a button that loads the new slot. */
 export function AppointmentMovedNotice({
   appointment,
   onLoad,

@@ -31,13 +31,13 @@ type Props = {
 export function AppointmentPanel(props: Props) {
   if (Id.safeParse(props.appointmentId).success) return <LoadedPanel {...props} />;
   return (
-    <SidePanel title={titleOf(props)} onClose={props.onClose}>
+    <SidePanel title={getPanelTitle(props)} onClose={props.onClose}>
       <MissingAppointment title={appointmentText.noneChosen} />
     </SidePanel>
   );
 }
 
-const titleOf = ({ viewer }: Pick<Props, 'viewer'>) =>
+const getPanelTitle = ({ viewer }: Pick<Props, 'viewer'>) =>
   viewer === 'desk' ? appointmentText.title : appointmentText.titleReadOnly;
 
 function LoadedPanel({ appointmentId, viewer, onClose }: Props) {
@@ -45,22 +45,22 @@ function LoadedPanel({ appointmentId, viewer, onClose }: Props) {
   const staff = useStaff();
   const [isDirty, setDirty] = useState(false);
   const isMissing = isAppointmentMissing(appointment.error);
-  const shown = isMissing ? undefined : appointment.data;
+  const loadedAppointment = isMissing ? undefined : appointment.data;
   return (
     <PanelFrame
-      title={titleOf({ viewer })}
-      subtitle={shown && appointmentText.subtitle(shown)}
-      dirty={isDirty && shown !== undefined}
+      title={getPanelTitle({ viewer })}
+      subtitle={loadedAppointment && appointmentText.subtitle(loadedAppointment)}
+      dirty={isDirty && loadedAppointment !== undefined}
       onClose={onClose}
-      wait={{ query: shown ? staff : appointment, errorTitle: appointmentText.failed }}
+      wait={{ query: loadedAppointment ? staff : appointment, errorTitle: appointmentText.failed }}
     >
       {isMissing ? (
         <MissingAppointment title={appointmentText.missing}>{appointmentText.missingNext}</MissingAppointment>
       ) : (
-        shown &&
+        loadedAppointment &&
         staff.data && (
-          <Content
-            appointment={shown}
+          <AppointmentContent
+            appointment={loadedAppointment}
             staff={staff.data}
             viewer={viewer}
             onDirty={setDirty}
@@ -79,7 +79,7 @@ type ContentProps = Pick<Props, 'viewer'> & {
   onDone: () => void;
 };
 
-function Content({ appointment, staff, viewer, onDirty, onDone }: ContentProps) {
+function AppointmentContent({ appointment, staff, viewer, onDirty, onDone }: ContentProps) {
   const { appointmentId, patient, beingApproved, codeLocked } = appointment;
   const [question, setQuestion] = useState<AppointmentQuestion>();
   const { facts, warns, primary, others, menu } = buildPanelPlan(appointment, viewer);

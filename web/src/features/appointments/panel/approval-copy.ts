@@ -18,8 +18,8 @@ type Deposit = Pick<AppointmentRequest, 'depositStatus' | 'depositCents'>;
 
 /** `hoy, 8:40 a. m.`, `el 6 de marzo de 2026, 8:40 a. m.` */
 export function formatNearMoment({ date, time }: Moment, today: string): string {
-  const near = formatRelativeDate(date, today);
-  const day = near === formatFullDate(date) ? `el ${formatLongDate(date)}` : near;
+  const relativeDate = formatRelativeDate(date, today);
+  const day = relativeDate === formatFullDate(date) ? `el ${formatLongDate(date)}` : relativeDate;
   return `${day}, ${formatTime(time)}`;
 }
 
@@ -63,7 +63,7 @@ export const approvalText = {
 export const describeApprovalError = (error: unknown) =>
   toKnownErrorMessage(error, appointmentErrors) ?? approvalText.failed;
 
-/** What happens to the deposit of a denied request. */
+/** Describes what happens to the deposit of a denied request. */
 function describeRefund({ depositStatus, depositCents }: Deposit, verbs: { held: string; captured: string }) {
   if (depositStatus === 'none') return '';
   return `${depositStatus === 'captured' ? verbs.captured : verbs.held} ${formatMoney(depositCents)}`;

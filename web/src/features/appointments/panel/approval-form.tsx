@@ -7,7 +7,7 @@ import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
-import { noTimesRequested } from '#web/src/components/time-picker/free-times.ts';
+import { createUnrequestedTimes } from '#web/src/components/time-picker/free-times.ts';
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -46,13 +46,13 @@ type Props = {
   onDone: () => void;
 };
 
-/** Initial values; no staff member if the requested one is no longer qualified. */
+/** Returns the initial values; no staff member if the requested one is no longer qualified. */
 function buildInitialValues({ staffId, date, time }: AppointmentRequest, members: readonly StaffOption[]) {
   const isAssignable = members.some((member) => member.staffId === staffId);
   return { staffId: isAssignable ? staffId : '', date, time };
 }
 
-/** Saving approves the request; denying asks for confirmation. */
+/** Builds the buttons: saving approves the request, denying requires confirmation. */
 const buildActions = (isPending: boolean, onDeny: () => void): PanelActions => ({
   close: approvalText.cancel,
   primary: {
@@ -72,8 +72,8 @@ const buildActions = (isPending: boolean, onDeny: () => void): PanelActions => (
 });
 
 /** Day, hour and staff member of a request, to approve or deny it. */
-export function ApprovalForm({ request: opened, currentRequest, members, onDirty, onDone }: Props) {
-  const { snapshot: request, refresh, isMoved } = useSnapshot(currentRequest ?? opened);
+export function ApprovalForm({ request: initialRequest, currentRequest, members, onDirty, onDone }: Props) {
+  const { snapshot: request, refresh, isMoved } = useSnapshot(currentRequest ?? initialRequest);
   const { appointmentId } = request;
   const form = useAppForm(Approval, buildInitialValues(request, members));
   const { isDirty } = form.formState;
@@ -85,7 +85,7 @@ export function ApprovalForm({ request: opened, currentRequest, members, onDirty
   const isRequestedHour = chosenSlot.date === request.date && chosenSlot.time === request.time;
   const candidates = useCandidates(request, members, chosenSlot.date);
   const marks = useDaysForRequest({ appointmentId, staffId: person.value });
-  const chosen = candidates.find(({ member }) => member.staffId === person.value);
+  const chosenCandidate = candidates.find(({ member }) => member.staffId === person.value);
   const approve = useApproveAppointment();
   const [isDenying, setDenying] = useState(false);
   const isDecidedHere = isDenying || approve.isPending || approve.isSuccess;
@@ -98,14 +98,14 @@ export function ApprovalForm({ request: opened, currentRequest, members, onDirty
     onDone();
   };
   // An error at the hour referred to the previous day or staff member.
-  const withHourCleared = (change: (value: string) => void) => (next: string) => {
-    change(next);
+  const clearHourAfter = (change: (value: string) => void) => (newValue: string) => {
+    change(newValue);
     form.clearErrors('time');
   };
   if (isDecidedElsewhere) return <DecidedRequest request={request} />;
   const isRequestedSlot = isRequestedHour && person.value === request.staffId;
   // Free hours are suggestions; the server checks availability.
-  const free = chosen?.free ?? noTimesRequested();
+  const freeTimes = chosenCandidate?.free ?? createUnrequestedTimes();
   return (
     <>
       <PanelContent
@@ -124,9 +124,9 @@ export function ApprovalForm({ request: opened, currentRequest, members, onDirty
           when: (
             <Stack gap={16}>
               <TimeFields
-                date={{ ...date, change: withHourCleared(date.change) }}
+                date={{ ...date, change: clearHourAfter(date.change) }}
                 time={time}
-                free={free}
+                free={freeTimes}
                 durationMinutes={durationMinutes}
                 copy={appointmentText.times}
                 marks={marks}
@@ -134,12 +134,12 @@ export function ApprovalForm({ request: opened, currentRequest, members, onDirty
                 isCurrentHour={isRequestedSlot}
               />
               <CandidateChoice
-                control={{ ...person, change: withHourCleared(person.change) }}
+                control={{ ...person, change: clearHourAfter(person.change) }}
                 candidates={candidates}
                 chosenSlot={chosenSlot}
                 holderId={isRequestedHour ? request.staffId : undefined}
               />
-              <Consequence request={request} />
+              <ApprovalConsequence request={request} />
             </Stack>
           ),
         }}
@@ -178,7 +178,7 @@ function DecidedRequest({ request }: Pick<Props, 'request'>) {
 }
 
 /** What approval does to the client's card, and how the client is notified. */
-function Consequence({ request }: { request: AppointmentRequest }) {
+function ApprovalConsequence({ request }: { request: AppointmentRequest }) {
   const { firstName, phone } = request.patient;
   const textable = toSmsPhone(phone) !== undefined;
   return (

@@ -64,7 +64,7 @@ export function CandidateChoice({ control, candidates, chosenSlot, holderId }: P
   );
 }
 
-/** Whether the candidate is free at that hour, offered or not; the server decides on save. */
+/** Describes whether the candidate is free at that hour, offered or not; the server decides on save. */
 function describeAvailability(free: FreeTimes, chosenSlot: ChosenSlot): string {
   const { date, time } = chosenSlot;
   if (free.state === 'failed') return approvalText.timesFailed;

@@ -4,8 +4,8 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { filterQualified } from '#shared/staff/staff-member.ts';
 import {
   addHour,
+  createUnrequestedTimes,
   type FreeTimes,
-  noTimesRequested,
   toFreeTimes,
 } from '#web/src/components/time-picker/free-times.ts';
 import { useTimesForRequest } from '../shared/desk-queries.ts';
@@ -13,26 +13,26 @@ import { useTimesForRequest } from '../shared/desk-queries.ts';
 /** A qualified staff member with their free hours on the chosen day. */
 export type Candidate = { member: StaffOption; free: FreeTimes };
 
-const serviceIdsOf = ({ services }: Pick<AppointmentRequest, 'services'>) =>
+const listServiceIds = ({ services }: Pick<AppointmentRequest, 'services'>) =>
   services.map(({ serviceId }) => serviceId);
 
 export const findCandidates = (staff: readonly StaffOption[], request: AppointmentRequest) =>
-  filterQualified(staff, serviceIdsOf(request));
+  filterQualified(staff, listServiceIds(request));
 
 type StaffedAppointment = Pick<AppointmentRequest, 'staffId' | 'staffName'> &
   ({ readonly serviceIds: readonly string[] } | Pick<AppointmentRequest, 'services'>);
 
-/** Qualified staff members, plus the assigned one if no longer qualified. */
+/** Lists qualified staff members, plus the assigned one if no longer qualified. */
 export function buildStaffOptions(staff: readonly StaffOption[], appointment: StaffedAppointment) {
-  const serviceIds = 'serviceIds' in appointment ? appointment.serviceIds : serviceIdsOf(appointment);
-  const qualified = filterQualified(staff, serviceIds).map((member) => ({
+  const serviceIds = 'serviceIds' in appointment ? appointment.serviceIds : listServiceIds(appointment);
+  const qualifiedOptions = filterQualified(staff, serviceIds).map((member) => ({
     value: member.staffId,
     label: formatFullName(member),
   }));
-  const hasAssigned = qualified.some(({ value }) => value === appointment.staffId);
-  return hasAssigned
-    ? qualified
-    : [{ value: appointment.staffId, label: appointment.staffName }, ...qualified];
+  const isAssignedQualified = qualifiedOptions.some(({ value }) => value === appointment.staffId);
+  return isAssignedQualified
+    ? qualifiedOptions
+    : [{ value: appointment.staffId, label: appointment.staffName }, ...qualifiedOptions];
 }
 
 /** Candidates with a day's free hours; the assigned one keeps the request's own hour. */
@@ -41,14 +41,14 @@ export function useCandidates(
   members: readonly StaffOption[],
   date: string,
 ): Candidate[] {
-  const answers = useTimesForRequest({
+  const queries = useTimesForRequest({
     appointmentId: request.appointmentId,
     date,
     staffIds: members.map(({ staffId }) => staffId),
   });
   return members.map((member, index) => {
-    const answer = answers[index];
-    const free = date === '' || !answer ? noTimesRequested() : toFreeTimes(answer);
+    const query = queries[index];
+    const free = date === '' || !query ? createUnrequestedTimes() : toFreeTimes(query);
     return { member, free: member.staffId === request.staffId ? addHour(free, request) : free };
   });
 }

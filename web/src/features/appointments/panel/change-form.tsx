@@ -14,7 +14,7 @@ import { appointmentText, describeChangeError } from './copy.ts';
 import { notifyApproved } from './notify-approved.ts';
 import { type PanelAction, PanelContent, type PanelSections } from './panel-frame.tsx';
 import type { PanelPlan } from './panel-plan.ts';
-import { EditAppointment, toFields } from './schema.ts';
+import { EditAppointment, toSlotFields } from './schema.ts';
 
 type SubmitAction = 'save' | 'approve';
 type Props = {
@@ -46,7 +46,7 @@ function useSaveChange(snapshot: AppointmentDetail, onDone: () => void) {
   return { save, confirm, isPending: change.isPending || approve.isPending, isDone };
 }
 
-const labels: Record<SubmitAction, Pick<PanelAction, 'label' | 'busyLabel'>> = {
+const actionLabels: Record<SubmitAction, Pick<PanelAction, 'label' | 'busyLabel'>> = {
   save: { label: appointmentText.save, busyLabel: appointmentText.saving },
   approve: { label: appointmentText.approve, busyLabel: appointmentText.approving },
 };
@@ -54,14 +54,14 @@ const labels: Record<SubmitAction, Pick<PanelAction, 'label' | 'busyLabel'>> = {
 /** Day, hour, duration and staff member of an upcoming appointment; a pending one can be approved at once. */
 export function ChangeForm({ appointment, staff, sections, actions, onDirty, onDone }: Props) {
   const { snapshot, refresh, isMoved } = useSnapshot(appointment);
-  const form = useAppForm(EditAppointment, toFields(snapshot));
+  const form = useAppForm(EditAppointment, toSlotFields(snapshot));
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { save, confirm, isPending, isDone } = useSaveChange(snapshot, onDone);
   const submitAction = useRef<SubmitAction>('save');
 
   const buildAction = (name: SubmitAction): PanelAction => ({
-    ...labels[name],
+    ...actionLabels[name],
     isBusy: isPending && submitAction.current === name,
     isDisabled: isPending,
     submits: true,
@@ -96,7 +96,7 @@ export function ChangeForm({ appointment, staff, sections, actions, onDirty, onD
             {isChangedElsewhere && isMoved && (
               <AppointmentMovedNotice
                 appointment={appointment}
-                onLoad={() => form.reset(toFields(refresh()))}
+                onLoad={() => form.reset(toSlotFields(refresh()))}
               />
             )}
           </>

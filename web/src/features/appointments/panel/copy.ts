@@ -27,7 +27,7 @@ const formatSlot = ({ date, time, durationMinutes }: Slot) =>
 export const appointmentText = {
   title: 'Editar cita',
   titleReadOnly: 'Cita',
-  subtitle: (stretch: Slot) => capitalize(formatSlot(stretch)),
+  subtitle: (slot: Slot) => capitalize(formatSlot(slot)),
   close: 'Cerrar',
   cancel: 'Cancelar',
   save: 'Guardar',
@@ -60,8 +60,8 @@ export const appointmentText = {
   missing: 'La cita seleccionada no existe en la base de datos.',
   missingNext: 'Puede que alguien la haya eliminado. Cierra y elige otra en el calendario.',
   movedTitle: 'Esta cita cambió mientras la tenías abierta',
-  moved: ({ staffName, ...stretch }: Slot & { staffName: string }) =>
-    `Ahora está el ${formatSlot(stretch)}, con ${staffName}.`,
+  moved: ({ staffName, ...slot }: Slot & { staffName: string }) =>
+    `Ahora está el ${formatSlot(slot)}, con ${staffName}.`,
   loadCurrent: 'Ver dónde está ahora',
   approvedTitle: 'Esta cita ya está aprobada',
   approved: 'Se aprobó mientras la tenías abierta. Si guardas un cambio, el cliente recibe otro aviso.',
@@ -78,7 +78,7 @@ export function describeChangeError(error: unknown): string {
   return message ?? appointmentText.saveFailed;
 }
 
-/** What happens to a deposit that is not retained. */
+/** Describes what happens to a deposit that is not retained. */
 function describeRefund({ depositStatus, depositCents }: Deposit): string {
   if (depositStatus === 'held') return `Se libera su retención de ${formatMoney(depositCents)}. `;
   return depositStatus === 'captured'

@@ -80,7 +80,7 @@ type FactSource = Omit<AppointmentRequest, 'patientId' | 'patient' | 'beingAppro
   readonly staffName?: string | undefined;
 } & Partial<Pick<AppointmentDetail, 'attendanceConfirmed' | 'cancellationReason' | 'collectedCents'>>;
 
-/** Facts of an appointment, without the undefined ones. */
+/** Builds the facts of an appointment, without the undefined ones. */
 export const buildFacts = (appointment: FactSource, names: readonly FactName[]): PanelFact[] =>
   names.flatMap((name) => {
     const value = valueByName[name](appointment);
@@ -103,7 +103,9 @@ const valueByName: Record<FactName, (appointment: FactSource) => ReactNode> = {
   medications: ({ medications }) =>
     medications.length === 0
       ? undefined
-      : medications.map((each) => <span key={each.medicationId}>{formatMedication(each)}</span>),
+      : medications.map((medication) => (
+          <span key={medication.medicationId}>{formatMedication(medication)}</span>
+        )),
   staff: ({ staffName }) => staffName,
   attendance: ({ attendanceConfirmed }) => (attendanceConfirmed ? factText.attends : factText.attendsNot),
   hold: ({ depositCents, totalCents }) => factText.holdOf(depositCents, totalCents),

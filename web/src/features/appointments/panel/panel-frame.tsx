@@ -14,9 +14,9 @@ type FrameProps = Omit<ComponentProps<typeof Dialog>, 'children'> & {
 };
 
 /** Dialog of an existing or new appointment. Render to open. */
-export function PanelFrame({ wait, children, ...dialog }: FrameProps) {
+export function PanelFrame({ wait, children, ...dialogProps }: FrameProps) {
   return (
-    <Dialog size="panel" {...dialog}>
+    <Dialog size="panel" {...dialogProps}>
       {children ??
         (wait && (
           <DialogBody>
@@ -76,20 +76,20 @@ type ContentProps<Input extends FormValues, Output> = {
 };
 
 export function PanelContent<Input extends FormValues, Output>(props: ContentProps<Input, Output>) {
-  const { sections, actions, change, arrange: Body = Stack, problem = <FormProblem /> } = props;
+  const { sections, actions, change, arrange: Body = SectionStack, problem = <FormProblem /> } = props;
   const body = <Body {...sections} />;
   if (!change)
     return (
       <>
         {body}
-        <Foot {...actions} />
+        <PanelFoot {...actions} />
       </>
     );
   return (
     <Form {...change} className="dialog__form">
       {body}
       {problem}
-      <Foot {...actions} />
+      <PanelFoot {...actions} />
     </Form>
   );
 }
@@ -100,7 +100,7 @@ const FormProblem = () => (
   </div>
 );
 
-function Stack({ person, moment, facts = [], alerts, notice, when, summary, notes }: PanelSections) {
+function SectionStack({ person, moment, facts = [], alerts, notice, when, summary, notes }: PanelSections) {
   return (
     <DialogBody>
       {person}
@@ -126,7 +126,7 @@ function Stack({ person, moment, facts = [], alerts, notice, when, summary, note
   );
 }
 
-function Foot({ close, primary, others = [] }: PanelActions) {
+function PanelFoot({ close, primary, others = [] }: PanelActions) {
   return (
     <DialogFoot>
       {others

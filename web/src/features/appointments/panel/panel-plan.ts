@@ -37,7 +37,7 @@ export const clientPlan = {
   sums: ['prices', 'total', 'deposit', 'collected', 'balance'],
 } as const satisfies Pick<PanelPlan, 'facts' | 'sums'>;
 
-const facts = [
+const panelFacts = [
   'status',
   'services',
   'medications',
@@ -54,7 +54,7 @@ type PlanSource = Pick<AppointmentDetail, 'status' | 'beingApproved' | 'attendan
 export function buildPanelPlan(appointment: PlanSource, viewer: PanelViewer): PanelPlan {
   const { status, beingApproved, attendanceConfirmed } = appointment;
   // Attendance is only relevant for confirmed appointments.
-  const shownFacts = facts.filter((name) => name !== 'attendance' || status === 'confirmed');
+  const shownFacts = panelFacts.filter((name) => name !== 'attendance' || status === 'confirmed');
   const warns = canMoveAppointment(appointment);
   if (viewer === 'reader' || beingApproved) return { facts: shownFacts, warns, others: [], menu: [] };
   if (!warns) return { facts: shownFacts, warns, others: [], menu: ['remove'] };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { civilNow, toCivil } from '#web/src/lib/now.ts';
+import { getCivilNow, toCivil } from '#web/src/lib/now.ts';
 import { useStaff } from '../shared/desk-queries.ts';
 import { approvalText } from './approval-copy.ts';
 import { ApprovalForm } from './approval-form.tsx';
@@ -23,7 +23,7 @@ export function RequestPanel({ request, currentRequest, onClose }: Props) {
   return (
     <PanelFrame
       title={approvalText.title}
-      subtitle={requestedAt && approvalText.received(toCivil(requestedAt), civilNow().date)}
+      subtitle={requestedAt && approvalText.received(toCivil(requestedAt), getCivilNow().date)}
       dirty={isDirty}
       onClose={onClose}
       wait={{ query: staff, errorTitle: approvalText.staffFailed }}

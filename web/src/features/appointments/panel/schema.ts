@@ -27,8 +27,8 @@ export type EditAppointmentFields = z.input<typeof EditAppointment>;
 export type EditAppointment = z.output<typeof EditAppointment>;
 export type EditAppointmentState = AppForm<EditAppointmentFields, EditAppointment>;
 
-/** Form values of an appointment's slot. */
-export const toFields = ({
+/** Converts an appointment's slot to form values. */
+export const toSlotFields = ({
   date,
   time,
   durationMinutes,

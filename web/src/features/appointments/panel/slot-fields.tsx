@@ -2,8 +2,8 @@ import type { SlotChoice } from '#shared/appointments/appointment.ts';
 import { EditedMinutes } from '#shared/appointments/request-schemas.ts';
 import {
   addHour,
+  createUnrequestedTimes,
   type FreeTimes,
-  noTimesRequested,
   type TimeControl,
   toFreeTimes,
 } from '#web/src/components/time-picker/free-times.ts';
@@ -21,8 +21,8 @@ type Props = {
   time: TimeControl;
 };
 
-/** Adds the appointment's own hour for its staff member, up to its current duration. */
-const withCurrentHour = (
+/** Adds the appointment's current hour for its staff member, up to its current duration. */
+const addCurrentHour = (
   free: FreeTimes,
   { appointment, constraints }: Pick<Props, 'appointment' | 'constraints'>,
 ) =>
@@ -47,7 +47,9 @@ export function SlotFields({ appointment, constraints, date, time }: Props) {
       date={date}
       time={time}
       free={
-        isEnabled ? withCurrentHour(toFreeTimes(query), { appointment, constraints }) : noTimesRequested()
+        isEnabled
+          ? addCurrentHour(toFreeTimes(query), { appointment, constraints })
+          : createUnrequestedTimes()
       }
       durationMinutes={constraints.durationMinutes}
       copy={appointmentText.times}

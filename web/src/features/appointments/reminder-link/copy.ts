@@ -29,7 +29,7 @@ export const linkText = {
   before: ({ staffName, ...hour }: PreviousSlot) =>
     `Cambiamos tu cita. Antes: ${formatMoment(hour)}${staffName ? `, con ${staffName}` : ''}.`,
   changedTitle: 'Cambiamos tu cita',
-  /** The free change that acceptance ends. */
+  /** Explains that the cancellation policy applies again after acceptance. */
   acceptCost: (depositCents: number) =>
     depositCents === 0
       ? 'Si la aceptas, vuelve a valer la política de cancelación.'
@@ -73,15 +73,15 @@ export const linkText = {
   account: 'Entrar a mi cuenta',
 } as const;
 
-/** Title by the link's action; does not offer a change that is no longer possible. */
+/** Returns the title of the link's action; does not offer a change that is no longer possible. */
 export function getLinkTitle({ action, canChange, changedFrom }: LinkedAppointment): string {
   if (action === 'change' && !canChange) return linkText.otherHour;
-  const isAnswer = changedFrom && (action === 'confirm' || action === 'manage');
-  return isAnswer ? linkText.changedTitle : linkText.titles[action];
+  const answersChange = changedFrom && (action === 'confirm' || action === 'manage');
+  return answersChange ? linkText.changedTitle : linkText.titles[action];
 }
 
-/** Confirmation after the link was used. */
-export function formatDone(appointment: LinkedAppointment): string {
+/** Returns the confirmation shown after the link was used. */
+export function formatLinkConfirmation(appointment: LinkedAppointment): string {
   switch (appointment.action) {
     case 'confirm':
     case 'manage':

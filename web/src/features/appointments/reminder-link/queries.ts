@@ -37,6 +37,6 @@ export const useSubmitLink = (token: string) =>
     inputOf: (body: LinkUse) => ({ params: { token }, body }),
   });
 
-/** True for a used, expired, outdated or malformed link. */
+/** Returns true for a used, expired, outdated or malformed link. */
 export const isLinkExpired = (error: unknown) =>
   error instanceof CallError && (error.is(appointmentErrors.link_spent) || error.is(coreErrors.malformed));

@@ -14,7 +14,7 @@ import { useSidePanel } from '#web/src/ui/dialogs/use-modal.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
 import { centerChangeText } from '../my-appointments/copy.ts';
-import { formatDone, getLinkTitle, linkText } from './copy.ts';
+import { formatLinkConfirmation, getLinkTitle, linkText } from './copy.ts';
 import { isLinkExpired, type LinkUse, useSubmitLink } from './queries.ts';
 
 const ReminderLinkChange = lazyPart(
@@ -66,18 +66,22 @@ function useLinkAction({ token, onDone, onExpired }: Props, action: NonNullable<
 
 /** SMS link with every action: attendance takes one click, the others open a form. */
 function ManageForm(props: Props) {
-  const [chosen, setChosen] = useState<Choice>();
+  const [chosenAction, setChosenAction] = useState<Choice>();
   const [lastChoice, setLastChoice] = useState<Choice>();
-  const leave = () => {
-    setLastChoice(chosen);
-    setChosen(undefined);
+  const goBack = () => {
+    setLastChoice(chosenAction);
+    setChosenAction(undefined);
   };
-  if (chosen) return <ChosenForm {...props} choice={chosen} onBack={leave} />;
+  if (chosenAction) return <ChosenForm {...props} choice={chosenAction} onBack={goBack} />;
   return (
     <>
       <ConfirmForm {...props} />
       {choices.map(({ choice, label }) => (
-        <ChoiceButton key={choice} isLastChoice={choice === lastChoice} onClick={() => setChosen(choice)}>
+        <ChoiceButton
+          key={choice}
+          isLastChoice={choice === lastChoice}
+          onClick={() => setChosenAction(choice)}
+        >
           {label}
         </ChoiceButton>
       ))}
@@ -87,23 +91,28 @@ function ManageForm(props: Props) {
 
 type ChoiceProps = { isLastChoice: boolean; onClick: () => void; children: ReactNode };
 
-function ChoiceButton({ isLastChoice, ...button }: ChoiceProps) {
+function ChoiceButton({ isLastChoice, ...buttonProps }: ChoiceProps) {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isLastChoice) ref.current?.focus();
   }, [isLastChoice]);
-  return <Button ref={ref} fullWidth {...button} />;
+  return <Button ref={ref} fullWidth {...buttonProps} />;
 }
 
 /** The chosen action's form, as its own history entry. */
 function ChosenForm({ choice, onBack, ...props }: Props & { choice: Choice; onBack: () => void }) {
-  const part = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   useSidePanel(onBack);
-  // The clicked button is gone.
-  useEffect(() => part.current?.focus(), []);
+  // The clicked button is gone, so the form takes the focus.
+  useEffect(() => section.current?.focus(), []);
   const appointment = { ...props.appointment, action: choice };
   return (
-    <section ref={part} tabIndex={-1} aria-label={getLinkTitle(appointment)} className="reminder-link__form">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={getLinkTitle(appointment)}
+      className="reminder-link__form"
+    >
       <ReminderLinkAction {...props} appointment={appointment} />
       <Button variant="ghost" fullWidth onClick={onBack}>
         {linkText.back}
@@ -116,7 +125,7 @@ function ConfirmForm(props: Props) {
   const { linkCommand, submitLink } = useLinkAction(props, 'confirm');
   const { appointment } = props;
   if (appointment.attendanceConfirmed && !appointment.changedFrom)
-    return <Notice tone="info">{formatDone(appointment)}</Notice>;
+    return <Notice tone="info">{formatLinkConfirmation(appointment)}</Notice>;
   if (appointment.status === 'pending') return <Notice>{linkText.notApproved}</Notice>;
   const { changedFrom, action, depositCents } = appointment;
   return (

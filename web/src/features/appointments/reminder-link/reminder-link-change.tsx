@@ -25,20 +25,24 @@ type Props = {
 /** Reschedules the link's appointment. */
 export function ReminderLinkChange({ token, appointment, onDone, onExpired }: Props) {
   const form = useAppForm(RescheduleForm, { date: '', time: '' });
-  const shown = useVisibleMonth(appointment.date, appointment.date);
-  const times = useTimesForLink(token, shown.range);
+  const visibleMonth = useVisibleMonth(appointment.date, appointment.date);
+  const times = useTimesForLink(token, visibleMonth.range);
   const linkCommand = useSubmitLink(token);
 
-  const [unanswered, setUnanswered] = useState<RescheduleForm>();
+  const [unansweredSlot, setUnansweredSlot] = useState<RescheduleForm>();
 
-  const submit = async (to: RescheduleForm) => {
+  const submit = async (newSlot: RescheduleForm) => {
     try {
       onDone(
-        await linkCommand.mutateAsync({ action: 'change', to, sameStaff: isSameStaffFree(times.data, to) }),
+        await linkCommand.mutateAsync({
+          action: 'change',
+          to: newSlot,
+          sameStaff: isSameStaffFree(times.data, newSlot),
+        }),
       );
     } catch (error) {
       if (isLinkExpired(error)) return onExpired();
-      setUnanswered(isRejection(error) ? undefined : to);
+      setUnansweredSlot(isRejection(error) ? undefined : newSlot);
       if (isTimeError(error)) form.setValue('time', '');
       void times.refetch();
       throw error;
@@ -50,9 +54,9 @@ export function ReminderLinkChange({ token, appointment, onDone, onExpired }: Pr
       <RescheduleTimeFields
         form={form}
         query={times}
-        shown={shown}
+        shown={visibleMonth}
         appointment={appointment}
-        unansweredSlot={unanswered}
+        unansweredSlot={unansweredSlot}
       />
       <RescheduleProblem form={form} />
       <Button

@@ -13,7 +13,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
-import { formatDone, getLinkTitle, linkText } from './copy.ts';
+import { formatLinkConfirmation, getLinkTitle, linkText } from './copy.ts';
 import { isLinkExpired, useLinkedAppointment } from './queries.ts';
 import { ReminderLinkAction } from './reminder-link-action.tsx';
 import './reminder-link.css';
@@ -32,11 +32,11 @@ export function ReminderLinkPage() {
 
 function LinkedAppointmentContent({ token }: { token: string }) {
   const appointment = useLinkedAppointment(token);
-  const [done, setDone] = useState<LinkedAppointment>();
+  const [doneAppointment, setDoneAppointment] = useState<LinkedAppointment>();
   const [isExpired, setExpired] = useState(false);
   useDocumentTitle(linkText.page);
 
-  if (done) return <DoneMessage appointment={done} />;
+  if (doneAppointment) return <DoneMessage appointment={doneAppointment} />;
   if (appointment.data?.ended)
     return <EndedMessage>{linkText.endings[appointment.data.ended](appointment.data)}</EndedMessage>;
   if ((isExpired && !appointment.isFetching) || isLinkExpired(appointment.error))
@@ -66,11 +66,11 @@ function LinkedAppointmentContent({ token }: { token: string }) {
     <>
       <h1>{getLinkTitle(appointment.data)}</h1>
       <p className="auth__lead">{linkText.greeting(appointment.data.patientFirstName)}</p>
-      <Facts appointment={appointment.data} />
+      <AppointmentFacts appointment={appointment.data} />
       <ReminderLinkAction
         token={token}
         appointment={appointment.data}
-        onDone={setDone}
+        onDone={setDoneAppointment}
         onExpired={() => {
           setExpired(true);
           void appointment.refetch();
@@ -80,7 +80,7 @@ function LinkedAppointmentContent({ token }: { token: string }) {
   );
 }
 
-function Facts({ appointment }: { appointment: LinkedAppointment }) {
+function AppointmentFacts({ appointment }: { appointment: LinkedAppointment }) {
   return (
     <div className="reminder-link__facts">
       <p className="strong capital">
@@ -95,7 +95,7 @@ function Facts({ appointment }: { appointment: LinkedAppointment }) {
   );
 }
 
-function Account({ children }: { children: ReactNode }) {
+function MessageWithAccountLink({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
@@ -108,21 +108,21 @@ function Account({ children }: { children: ReactNode }) {
 
 function DoneMessage({ appointment }: { appointment: LinkedAppointment }) {
   return (
-    <Account>
+    <MessageWithAccountLink>
       <h1>{linkText.done}</h1>
       <Row role="status" as="p" gap={12} align="start">
         <Icon icon={CircleCheck} size={24} tone="success" />
-        <span>{formatDone(appointment)}</span>
+        <span>{formatLinkConfirmation(appointment)}</span>
       </Row>
-    </Account>
+    </MessageWithAccountLink>
   );
 }
 
 function EndedMessage({ children }: { children: ReactNode }) {
   return (
-    <Account>
+    <MessageWithAccountLink>
       <h1>{linkText.page}</h1>
       <p>{children}</p>
-    </Account>
+    </MessageWithAccountLink>
   );
 }

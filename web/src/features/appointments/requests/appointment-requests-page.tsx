@@ -1,7 +1,7 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { matches } from '#shared/core/matches.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
@@ -27,16 +27,16 @@ const nameParam = 'paciente';
 const pageSize = 25;
 const minuteMs = 60_000;
 
-/** Number of pending requests and the age of the oldest. */
+/** Formats the number of pending requests and the age of the oldest. */
 function formatQueue(requests: readonly AppointmentRequest[], now: Date): string {
   if (requests.length === 0) return requestsText.none;
-  const waits = requests.flatMap(({ requestedAt }) =>
+  const waitsMs = requests.flatMap(({ requestedAt }) =>
     requestedAt === undefined ? [] : [now.getTime() - Date.parse(requestedAt)],
   );
-  return requestsText.waiting(requests.length, Math.max(0, ...waits) / minuteMs);
+  return requestsText.waiting(requests.length, Math.max(0, ...waitsMs) / minuteMs);
 }
 
-/** The current request; undefined once it was decided. */
+/** Returns the current request; undefined once it was decided. */
 const findCurrentRequest = (opened: AppointmentRequest, rows: readonly AppointmentRequest[] | undefined) =>
   rows ? rows.find(({ appointmentId }) => appointmentId === opened.appointmentId) : opened;
 
@@ -44,42 +44,48 @@ export function AppointmentRequestsPage() {
   const requests = useAppointmentRequests();
   const unsettled = useUnsettledDeposits();
   const now = useNow();
-  const [typed] = useUrlParam(nameParam);
-  const [edited, setEdited] = useState<AppointmentRequest>();
-  const [noted, setNoted] = useState<AppointmentRequest>();
-  const late = findLateDeposits(unsettled.data ?? [], now);
+  const [searchText] = useUrlParam(nameParam);
+  const [editedRequest, setEditedRequest] = useState<AppointmentRequest>();
+  const [notedDeposit, setNotedDeposit] = useState<AppointmentRequest>();
+  const lateDeposits = findLateDeposits(unsettled.data ?? [], now);
 
   return (
     <Screen
       title={requestsText.title}
       context={requests.data && formatQueue(requests.data, now)}
       contextToCome={requestsText.waiting(0, 0)}
-      notice={late.length > 0 ? <UnsettledDepositsNotice rows={late} onNote={setNoted} /> : undefined}
+      notice={
+        lateDeposits.length > 0 ? (
+          <UnsettledDepositsNotice rows={lateDeposits} onNote={setNotedDeposit} />
+        ) : undefined
+      }
     >
       <FilterBar params={[nameParam]}>
         <SearchFilter param={nameParam} label={requestsText.search} />
       </FilterBar>
       <QueryBoundary query={requests} errorTitle={requestsText.failed} cards="large">
-        {(all) => (
+        {(allRequests) => (
           <AppointmentRequestsTable
-            rows={all
-              .filter(({ patient }) => matches(formatFullName(patient), typed))
-              .map((request) => ({ ...request, onEdit: () => setEdited(request) }))}
+            rows={allRequests
+              .filter(({ patient }) => containsAllWords(formatFullName(patient), searchText))
+              .map((request) => ({ ...request, onEdit: () => setEditedRequest(request) }))}
             pageSize={pageSize}
-            currentId={edited?.appointmentId}
-            empty={all.length === 0 ? <NoRequests /> : <NoMatch typed={typed} />}
+            currentId={editedRequest?.appointmentId}
+            empty={allRequests.length === 0 ? <NoRequests /> : <NoMatch searchText={searchText} />}
           />
         )}
       </QueryBoundary>
-      {edited && (
+      {editedRequest && (
         <RequestPanel
-          key={edited.appointmentId}
-          request={edited}
-          currentRequest={findCurrentRequest(edited, requests.data)}
-          onClose={() => setEdited(undefined)}
+          key={editedRequest.appointmentId}
+          request={editedRequest}
+          currentRequest={findCurrentRequest(editedRequest, requests.data)}
+          onClose={() => setEditedRequest(undefined)}
         />
       )}
-      {noted && <ManualRefundDialog deposit={noted} onClose={() => setNoted(undefined)} />}
+      {notedDeposit && (
+        <ManualRefundDialog deposit={notedDeposit} onClose={() => setNotedDeposit(undefined)} />
+      )}
     </Screen>
   );
 }
@@ -92,9 +98,9 @@ function NoRequests() {
   );
 }
 
-function NoMatch({ typed }: { typed: string }) {
+function NoMatch({ searchText }: { searchText: string }) {
   return (
-    <EmptyState icon={<SearchX aria-hidden />} title={requestsText.noMatchTitle(typed)}>
+    <EmptyState icon={<SearchX aria-hidden />} title={requestsText.noMatchTitle(searchText)}>
       {requestsText.noMatch}
     </EmptyState>
   );

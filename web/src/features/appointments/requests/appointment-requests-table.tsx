@@ -16,14 +16,14 @@ import { requestsText } from './copy.ts';
 
 type RequestRow = AppointmentRequest & { onEdit: () => void };
 
-const { columns: heads } = requestsText;
+const { columns: headings } = requestsText;
 const column = createTypedColumnHelper<RequestRow>();
 
 const columns: Columns<RequestRow> = [
-  ...buildRequestColumns<RequestRow>({ heads, day: DateText }),
+  ...buildRequestColumns<RequestRow>({ heads: headings, day: DateText }),
   column.display({
     id: 'reason',
-    header: heads.reason,
+    header: headings.reason,
     cell: ({ row: { original } }) => (
       <>
         <span>{original.services.map(({ name }) => name).join(', ')}</span>
@@ -32,7 +32,7 @@ const columns: Columns<RequestRow> = [
     ),
   }),
   column.accessor('status', {
-    header: heads.status,
+    header: headings.status,
     meta: { card: 'value' },
     cell: ({ row: { original } }) => (
       <>

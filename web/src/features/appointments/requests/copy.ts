@@ -26,7 +26,7 @@ export const requestsText = {
   beingApproved: 'Aprobando...',
   emptyTitle: 'No hay solicitudes pendientes',
   empty: 'Cuando un paciente pida una cita, la verás aquí.',
-  noMatchTitle: (typed: string) => `Ninguna solicitud es de “${typed}”`,
+  noMatchTitle: (searchText: string) => `Ninguna solicitud es de “${searchText}”`,
   noMatch: 'Revisa el nombre o limpia los filtros.',
   failed: 'No pudimos cargar las solicitudes',
 } as const;

@@ -62,7 +62,7 @@ function MethodField({ form }: { form: RefundFormState }) {
       fullWidth
       value={value}
       error={error}
-      options={manualRefundMethods.map((each) => ({ value: each, label: paymentMethodLabels[each] }))}
+      options={manualRefundMethods.map((method) => ({ value: method, label: paymentMethodLabels[method] }))}
       onChange={change}
     />
   );

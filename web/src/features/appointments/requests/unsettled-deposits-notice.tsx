@@ -1,7 +1,7 @@
 import { isRefundLate } from '#shared/appointments/refund.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { formatFullName } from '#shared/core/person.ts';
-import { civilNow, toCivil } from '#web/src/lib/now.ts';
+import { getCivilNow, toCivil } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -40,7 +40,7 @@ export function UnsettledDepositsNotice({ rows, onNote }: Props) {
 /** A pending deposit with its age, a retry button and a button to record a manual refund. */
 function UnsettledDeposit({ row, onNote }: { row: AppointmentRequest } & Pick<Props, 'onNote'>) {
   const { appointmentId, depositCents, returningSince } = row;
-  const { date: today } = civilNow();
+  const { date: today } = getCivilNow();
   const retry = useRetryDepositRefund();
   const name = formatFullName(row.patient);
   const requestRetry = () =>

@@ -40,8 +40,8 @@ export function TimeCell({ time, durationMinutes }: { time: string; durationMinu
 }
 
 /** Services, or medications where there are none. */
-export function TreatmentsCell(booked: Parameters<typeof listTreatmentNames>[0]) {
-  return <span className="strong">{listTreatmentNames(booked).join(', ')}</span>;
+export function TreatmentsCell(bookedTreatments: Parameters<typeof listTreatmentNames>[0]) {
+  return <span className="strong">{listTreatmentNames(bookedTreatments).join(', ')}</span>;
 }
 
 /** `unassigned` is shown without a staff member. */

@@ -1,5 +1,5 @@
 import { buildCancellationPolicy, policyTitle } from '#shared/appointments/changes/policy.ts';
-import { defaultTerms } from '#shared/appointments/changes/terms.ts';
+import { defaultBookingTerms } from '#shared/appointments/changes/terms.ts';
 import { CallUs } from '#web/src/components/center/call-us.tsx';
 import { useFetchedTerms } from '#web/src/components/center/center.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
@@ -10,7 +10,7 @@ const figureSpace = '\u2007';
 
 export function CancellationPolicyPage() {
   const terms = useFetchedTerms();
-  const { summary, rules } = buildCancellationPolicy(terms ?? defaultTerms);
+  const { summary, rules } = buildCancellationPolicy(terms ?? defaultBookingTerms);
   useDocumentTitle(policyTitle);
   // Configured numbers are blank while they load, with their space reserved.
   const maskDigits = (sentence: string) => (terms ? sentence : sentence.replace(/\d/g, figureSpace));

@@ -36,7 +36,7 @@ type RequestTimesParams = {
   readonly durationMinutes?: number;
 };
 
-/** Query for the hours at which an appointment can take place. */
+/** Builds the query for the hours at which an appointment can take place. */
 export const buildRequestTimesQuery = (params: RequestTimesParams, range: DayRange) => {
   const { appointmentId, staffId, durationMinutes } = params;
   const query = {

@@ -31,7 +31,7 @@ const text = {
   doses: (number: string) => `Dosis del lote ${number}`,
 } as const;
 
-/** Schema of the lots at closing: every dose of every medication needs one. */
+/** Builds the schema of the lots at closing: every dose of every medication needs a lot. */
 export const buildGivenLotsSchema = (medications: Medications) =>
   z.optional(z.array(ConfirmedLot)).check(({ value, issues }) => {
     const medication = findUnconfirmedMedication(medications, value ?? []);
@@ -45,13 +45,13 @@ export const buildGivenLotsSchema = (medications: Medications) =>
 function spreadDoses(medication: Medication, lotIds: readonly string[]): ConfirmedLot[] {
   const { medicationId, lots = [] } = medication;
   let remaining = countDosesToConfirm(medication);
-  const newest = new Set(lotIds.slice(-remaining));
-  const chosen = lots.filter(({ lotId }) => newest.has(lotId));
-  return chosen.map(({ lotId, doses }, index) => {
-    const later = chosen.length - index - 1;
-    const taken = Math.max(1, Math.min(doses, remaining - later));
-    remaining -= taken;
-    return { medicationId, lotId, doses: taken };
+  const newestIds = new Set(lotIds.slice(-remaining));
+  const chosenLots = lots.filter(({ lotId }) => newestIds.has(lotId));
+  return chosenLots.map(({ lotId, doses }, index) => {
+    const laterLotCount = chosenLots.length - index - 1;
+    const lotDoses = Math.max(1, Math.min(doses, remaining - laterLotCount));
+    remaining -= lotDoses;
+    return { medicationId, lotId, doses: lotDoses };
   });
 }
 
@@ -64,15 +64,16 @@ type LotsProps = {
 
 function MedicationLots({ medication, value, error, onChange }: LotsProps) {
   const { lots = [] } = medication;
-  const chosen = lots.filter(({ lotId }) => value.some((each) => each.lotId === lotId));
-  const dosesFrom = ({ lotId }: DoseLot) => value.find((each) => each.lotId === lotId)?.doses ?? 0;
+  const chosenLots = lots.filter(({ lotId }) => value.some((confirmed) => confirmed.lotId === lotId));
+  const countChosenDoses = ({ lotId }: DoseLot) =>
+    value.find((confirmed) => confirmed.lotId === lotId)?.doses ?? 0;
   return (
     <>
       <CheckChips
         legend={text.legend(medication, countDosesToConfirm(medication))}
         hint={text.hint}
         error={error}
-        values={chosen.map(({ lotId }) => lotId)}
+        values={chosenLots.map(({ lotId }) => lotId)}
         options={lots.map((lot) => ({
           value: lot.lotId,
           label: [formatLot(lot), lot.proposedDoses > 0 && text.proposed, lot.isRecalled && text.recalled]
@@ -81,17 +82,21 @@ function MedicationLots({ medication, value, error, onChange }: LotsProps) {
         }))}
         onChange={(lotIds) => onChange(spreadDoses(medication, lotIds))}
       />
-      {chosen.length > 1 &&
-        chosen.map((lot) => (
+      {chosenLots.length > 1 &&
+        chosenLots.map((lot) => (
           <TextField
             key={lot.lotId}
             label={text.doses(lot.lotNumber)}
             inputMode="numeric"
             autoComplete="off"
-            value={dosesFrom(lot) === 0 ? '' : String(dosesFrom(lot))}
+            value={countChosenDoses(lot) === 0 ? '' : String(countChosenDoses(lot))}
             onChange={({ target }) => {
               const doses = parseWholeNumber(target.value) ?? 0;
-              onChange(value.map((each) => (each.lotId === lot.lotId ? { ...each, doses } : each)));
+              onChange(
+                value.map((confirmed) =>
+                  confirmed.lotId === lot.lotId ? { ...confirmed, doses } : confirmed,
+                ),
+              );
             }}
           />
         ))}
@@ -103,16 +108,16 @@ type ScanProps = { onLot: (lotNumber: string) => boolean };
 
 /** A scanner types the lot number and presses Enter. */
 function ScanField({ onLot }: ScanProps) {
-  const [typed, setTyped] = useState('');
+  const [typedNumber, setTypedNumber] = useState('');
   const [isUnknown, setUnknown] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    const lotNumber = typed.trim().toUpperCase();
+    const lotNumber = typedNumber.trim().toUpperCase();
     if (lotNumber === '') return;
     const isFound = onLot(lotNumber);
     setUnknown(!isFound);
-    if (isFound) setTyped('');
+    if (isFound) setTypedNumber('');
   };
   return (
     <TextField
@@ -122,11 +127,11 @@ function ScanField({ onLot }: ScanProps) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      value={typed}
+      value={typedNumber}
       onKeyDown={onKeyDown}
       onChange={({ target }) => {
         setUnknown(false);
-        setTyped(target.value);
+        setTypedNumber(target.value);
       }}
     />
   );
@@ -134,7 +139,7 @@ function ScanField({ onLot }: ScanProps) {
 
 /** For forms with `lots`: the lots from which doses were given, none preselected. */
 export function GivenLotsField({ medications }: { medications: Medications }) {
-  const medicationsToConfirm = medications.filter((each) => countDosesToConfirm(each) > 0);
+  const medicationsToConfirm = medications.filter((medication) => countDosesToConfirm(medication) > 0);
   if (medicationsToConfirm.length === 0) return null;
   return (
     <FormControl name="lots">
@@ -159,18 +164,19 @@ type LotsOfMedicationsProps = {
 };
 
 function LotsOfMedications({ medicationsToConfirm, value, error, onChange }: LotsOfMedicationsProps) {
-  const invalid = findUnconfirmedMedication(medicationsToConfirm, value) ?? medicationsToConfirm.at(-1);
-  const findLots = ({ medicationId }: Medication) =>
-    value.filter((each) => each.medicationId === medicationId);
-  const change = (medication: Medication, lots: readonly ConfirmedLot[]) =>
+  const invalidMedication =
+    findUnconfirmedMedication(medicationsToConfirm, value) ?? medicationsToConfirm.at(-1);
+  const listConfirmedLots = ({ medicationId }: Medication) =>
+    value.filter((confirmed) => confirmed.medicationId === medicationId);
+  const replaceLots = (medication: Medication, lots: readonly ConfirmedLot[]) =>
     onChange([...value.filter(({ medicationId }) => medicationId !== medication.medicationId), ...lots]);
-  const choose = (lotNumber: string) => {
-    const lotOf = ({ lots = [] }: Medication) => lots.find((lot) => lot.lotNumber === lotNumber);
-    const medication = medicationsToConfirm.find((each) => lotOf(each) !== undefined);
-    const lot = medication && lotOf(medication);
+  const chooseLot = (lotNumber: string) => {
+    const findLotByNumber = ({ lots = [] }: Medication) => lots.find((lot) => lot.lotNumber === lotNumber);
+    const medication = medicationsToConfirm.find((candidate) => findLotByNumber(candidate) !== undefined);
+    const lot = medication && findLotByNumber(medication);
     if (!lot) return false;
-    const others = findLots(medication).filter(({ lotId }) => lotId !== lot.lotId);
-    change(medication, spreadDoses(medication, [...others.map(({ lotId }) => lotId), lot.lotId]));
+    const otherLots = listConfirmedLots(medication).filter(({ lotId }) => lotId !== lot.lotId);
+    replaceLots(medication, spreadDoses(medication, [...otherLots.map(({ lotId }) => lotId), lot.lotId]));
     return true;
   };
   return (
@@ -179,12 +185,12 @@ function LotsOfMedications({ medicationsToConfirm, value, error, onChange }: Lot
         <MedicationLots
           key={medication.medicationId}
           medication={medication}
-          value={findLots(medication)}
-          error={medication === invalid ? error : undefined}
-          onChange={(lots) => change(medication, lots)}
+          value={listConfirmedLots(medication)}
+          error={medication === invalidMedication ? error : undefined}
+          onChange={(lots) => replaceLots(medication, lots)}
         />
       ))}
-      <ScanField onLot={choose} />
+      <ScanField onLot={chooseLot} />
     </Stack>
   );
 }

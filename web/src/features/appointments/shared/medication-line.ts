@@ -24,7 +24,7 @@ type ClosedAppointment = {
   readonly paidMissingCents?: number | undefined;
 };
 
-/** Note for an appointment closed with missing doses: which, and the amount charged or refunded. */
+/** Builds a toast that names the missing doses and the amount charged or to be returned. */
 export function buildMissingNote({
   medications,
   collectedCents = 0,
@@ -32,11 +32,11 @@ export function buildMissingNote({
 }: ClosedAppointment) {
   const names = medications.flatMap(({ name, missingDoses }) => (missingDoses === undefined ? [] : [name]));
   if (names.length === 0) return {};
-  const charged =
+  const chargeSentence =
     paidMissingCents > 0
       ? `El cliente ya las pagó en la caja: recepción le devuelve ${formatMoney(paidMissingCents)} desde su recibo.`
       : `Total cobrado: ${formatMoney(collectedCents)}.`;
-  const description = `Faltaron dosis de ${formatList(names)}. ${charged}`;
+  const description = `Faltaron dosis de ${formatList(names)}. ${chargeSentence}`;
   // Visible for 20 s, the time it takes to return the money.
   return { description, durationMs: 20_000 };
 }

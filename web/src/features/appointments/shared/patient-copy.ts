@@ -17,7 +17,7 @@ import { civilToday } from '#web/src/lib/now.ts';
 export const patientToastMs = 1_800;
 
 type Moment = { readonly date: string; readonly time: string };
-/** Date and time, which distinguish two appointments on the same day. */
+/** Formats date and time, which distinguish two appointments on the same day. */
 const formatMoment = ({ date, time }: Moment) => `${formatLongDate(date)}, ${formatTime(time)}`;
 
 /** 'Mis Citas' (R160 R161). */
@@ -25,10 +25,10 @@ export const appointmentsText = {
   title: 'Gestión de Citas y Salud',
   request: 'Solicitar Nueva Cita',
   next: (firstName: string, upcoming: readonly Pick<PatientAppointment, 'date' | 'status'>[]) => {
-    const next = upcoming.find(({ status }) => status !== 'pending') ?? upcoming[0];
-    if (next === undefined) return `Hola, ${firstName}. No tienes citas próximas.`;
-    const day = formatWeekdayDayMonth(next.date, civilToday());
-    return next.status === 'pending'
+    const nextAppointment = upcoming.find(({ status }) => status !== 'pending') ?? upcoming[0];
+    if (nextAppointment === undefined) return `Hola, ${firstName}. No tienes citas próximas.`;
+    const day = formatWeekdayDayMonth(nextAppointment.date, civilToday());
+    return nextAppointment.status === 'pending'
       ? `Hola, ${firstName}. Tu solicitud para el ${day} espera aprobación.`
       : `Hola, ${firstName}. Tu próxima cita es el ${day}.`;
   },
@@ -56,7 +56,7 @@ export const appointmentsText = {
   detailOf: (hour: Moment) => `Ver detalle de la cita del ${formatMoment(hour)}`,
 } as const;
 
-/** Text for an appointment without a staff member: to be assigned, or never assigned. */
+/** Returns the text for a missing staff member: to be assigned, or never assigned. */
 export const formatUnassigned = ({ status }: Pick<PatientAppointment, 'status'>) =>
   status === 'pending' ? appointmentsText.unassigned : appointmentsText.neverAssigned;
 
@@ -101,9 +101,9 @@ export const requestText = {
   noServices: 'Ahora mismo no hay servicios que puedas solicitar.',
   searchService: 'Buscar servicio',
   found: (count: number) => pluralize(count, 'servicio', 'servicios'),
-  noService: (typed: string) => `Ningún servicio se llama “${typed}”.`,
+  noService: (searchText: string) => `Ningún servicio se llama “${searchText}”.`,
   chooseService: 'Elige al menos un servicio.',
-  tooManyServices: (most: number) => `Puedes elegir hasta ${most} servicios en una cita.`,
+  tooManyServices: (maxCount: number) => `Puedes elegir hasta ${maxCount} servicios en una cita.`,
   chosen: (count: number) => pluralize(count, 'elegido', 'elegidos'),
 
   when: { day: '2. Día', hour: '3. Hora' },

@@ -11,7 +11,7 @@ type RequestColumnsInput = {
   day: ComponentType<{ date: string }>;
 };
 
-/** First columns of every list of requests: client, day and hour. */
+/** Builds the first columns of every list of requests: client, day and hour. */
 export function buildRequestColumns<Row extends AppointmentRequest>(
   input: RequestColumnsInput,
 ): Columns<Row> {

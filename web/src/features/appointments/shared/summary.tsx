@@ -14,7 +14,7 @@ export type SummaryLine = {
 
 type PricedService = { readonly serviceId: string; readonly name: string; readonly priceCents: number };
 
-/** A line with the price of each service. */
+/** Builds a line with the price of each service. */
 export const buildPriceLines = (services: readonly PricedService[]): SummaryLine[] =>
   services.map(({ serviceId, name, priceCents }) => ({ id: serviceId, term: name, value: priceCents }));
 

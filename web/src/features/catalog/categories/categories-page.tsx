@@ -2,7 +2,7 @@ import { FolderPlus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import { listChildren } from '#shared/catalog/category-tree.ts';
-import { matches } from '#shared/core/matches.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import { useCategories } from '#web/src/components/catalog/queries.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
@@ -44,10 +44,11 @@ export function CategoriesPage() {
 const idOf = ({ categoryId }: DeskCategory) => categoryId;
 const searchParam = 'buscar';
 
-/** Counts of a category, including those of its children. */
+/** Formats the counts of a category, including those of its children. */
 function formatContents(category: DeskCategory, categories: readonly DeskCategory[]): string {
-  const all = [category, ...listChildren(categories, category.categoryId)];
-  const sum = (kind: 'products' | 'services') => all.reduce((total, each) => total + each[kind], 0);
+  const categoryAndChildren = [category, ...listChildren(categories, category.categoryId)];
+  const sum = (kind: 'products' | 'services') =>
+    categoryAndChildren.reduce((total, counted) => total + counted[kind], 0);
   return text.contents(sum('products'), sum('services'));
 }
 
@@ -66,16 +67,16 @@ function useToggleVisibility() {
 
 function Categories({ categories }: { categories: readonly DeskCategory[] }) {
   const edited = useEditedRow(categories, { idOf, draftOf: categoryForm.draftOf });
-  const [removed, setRemoved] = useState<DeskCategory>();
-  const [typed] = useUrlParam(searchParam);
-  const show = useToggleVisibility();
+  const [removedCategory, setRemovedCategory] = useState<DeskCategory>();
+  const [searchText] = useUrlParam(searchParam);
+  const toggleVisibility = useToggleVisibility();
   const toRow = (category: DeskCategory): CategoryRow => ({
     category,
     parentName: categories.find(({ categoryId }) => categoryId === category.parentId)?.name,
     contents: formatContents(category, categories),
-    onShow: (what, isOn) => show(category, what, isOn),
+    onShow: (what, isOn) => toggleVisibility(category, what, isOn),
     onEdit: () => edited.requestOpen(category),
-    onRemove: () => setRemoved(category),
+    onRemove: () => setRemovedCategory(category),
   });
   return (
     <div className="side-form">
@@ -86,9 +87,9 @@ function Categories({ categories }: { categories: readonly DeskCategory[] }) {
           </FilterBar>
         )}
         <CategoriesTable
-          rows={categories.filter(({ name }) => matches(name, typed)).map(toRow)}
+          rows={categories.filter(({ name }) => containsAllWords(name, searchText)).map(toRow)}
           currentId={edited.row?.categoryId}
-          empty={<NoCategories typed={categories.length === 0 ? undefined : typed} />}
+          empty={<NoCategories searchText={categories.length === 0 ? undefined : searchText} />}
         />
       </div>
       <UnsavedContext value={edited.onDirty}>
@@ -103,27 +104,27 @@ function Categories({ categories }: { categories: readonly DeskCategory[] }) {
       {edited.question && (
         <DiscardQuestion onDiscard={edited.question.discard} onStay={edited.question.stay} />
       )}
-      {removed && (
+      {removedCategory && (
         <RemoveCategoryDialog
-          category={removed}
-          childCount={listChildren(categories, removed.categoryId).length}
+          category={removedCategory}
+          childCount={listChildren(categories, removedCategory.categoryId).length}
           onRemoved={() => {
-            if (removed.categoryId === edited.row?.categoryId) edited.open(undefined);
+            if (removedCategory.categoryId === edited.row?.categoryId) edited.open(undefined);
           }}
-          onClose={() => setRemoved(undefined)}
+          onClose={() => setRemovedCategory(undefined)}
         />
       )}
     </div>
   );
 }
 
-function NoCategories({ typed }: { typed: string | undefined }) {
-  return typed === undefined ? (
+function NoCategories({ searchText }: { searchText: string | undefined }) {
+  return searchText === undefined ? (
     <EmptyState icon={<FolderPlus aria-hidden />} title={text.none}>
       {text.noneYet}
     </EmptyState>
   ) : (
-    <EmptyState icon={<SearchX aria-hidden />} title={text.noMatchTitle(typed)}>
+    <EmptyState icon={<SearchX aria-hidden />} title={text.noMatchTitle(searchText)}>
       {text.noMatch}
     </EmptyState>
   );

@@ -24,32 +24,32 @@ export type CategoryRow = {
   readonly onRemove: () => void;
 };
 
-const { columns: heads } = text;
+const { columns: headings } = text;
 const column = createTypedColumnHelper<CategoryRow>();
 
 const buildSwitchColumn = (what: 'pos' | 'web') =>
   column.display({
     id: what,
-    header: heads[what],
+    header: headings[what],
     meta: { card: 'figure' },
     cell: ({ row: { original } }) => {
       const { category, onShow } = original;
       return (
         <Row as="span" gap={8} inline>
           <Switch
-            label={`${heads[what]}: ${category.name}`}
+            label={`${headings[what]}: ${category.name}`}
             checked={toChannelVisibility(category.showIn)[what]}
             onChange={(isOn) => onShow(what, isOn)}
           />
           <span className="cell__narrow" aria-hidden>
-            {heads[what]}
+            {headings[what]}
           </span>
         </Row>
       );
     },
   });
 
-function Visibility({ category: { visible, name }, onShow }: CategoryRow) {
+function VisibilityButton({ category: { visible, name }, onShow }: CategoryRow) {
   return (
     <Button
       variant="ghost"
@@ -67,7 +67,7 @@ function Visibility({ category: { visible, name }, onShow }: CategoryRow) {
 const columns: Columns<CategoryRow> = [
   column.accessor(({ category: { name } }) => name, {
     id: 'category',
-    header: heads.category,
+    header: headings.category,
     meta: { card: 'title' },
     cell: ({ row: { original } }) => {
       const { category, contents } = original;
@@ -86,7 +86,7 @@ const columns: Columns<CategoryRow> = [
     },
   }),
   column.accessor('parentName', {
-    header: heads.parent,
+    header: headings.parent,
     cell: ({ row: { original } }) => (
       <span className={original.parentName === undefined ? 'cell__wide muted' : 'cell__wide'}>
         {original.parentName ?? text.noParent}
@@ -95,9 +95,9 @@ const columns: Columns<CategoryRow> = [
   }),
   column.display({
     id: 'visibility',
-    header: heads.visibility,
+    header: headings.visibility,
     meta: { card: 'figure' },
-    cell: ({ row: { original } }) => <Visibility {...original} />,
+    cell: ({ row: { original } }) => <VisibilityButton {...original} />,
   }),
   buildSwitchColumn('pos'),
   buildSwitchColumn('web'),
@@ -116,7 +116,7 @@ const columns: Columns<CategoryRow> = [
 
 type Props = { rows: readonly CategoryRow[]; currentId: string | undefined; empty: ReactNode };
 
-/** Parents before their children, which are indented. */
+/** Table with parents before their children, which are indented. */
 export const CategoriesTable = ({ rows, currentId, empty }: Props) => (
   <DataTable
     caption={text.title}

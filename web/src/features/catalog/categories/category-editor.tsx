@@ -5,13 +5,14 @@ import { createCategoryNamer } from '#shared/catalog/category.ts';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import { findParentError, listChildren } from '#shared/catalog/category-tree.ts';
 import { categoryErrors } from '#shared/catalog/errors.ts';
-import { categoryList } from '#web/src/components/catalog/queries.ts';
+import { categoryListQuery } from '#web/src/components/catalog/queries.ts';
 import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
+import { widths } from '#web/src/ui/widths.ts';
 import { SideEditor } from '../side-form/side-editor.tsx';
 import { categoryForm } from './category-form.ts';
 import { categoryText as text } from './copy.ts';
@@ -32,7 +33,7 @@ export function CategoryEditor({ category, categories, onDone, onCancel }: Props
   const editor = useEditor(categoryForm, {
     opened: category,
     read: async () =>
-      (await client.fetchQuery({ ...categoryList, staleTime: 0 })).rows.find(
+      (await client.fetchQuery({ ...categoryListQuery, staleTime: 0 })).rows.find(
         ({ categoryId }) => categoryId === category?.categoryId,
       ),
     save: ({ picture, ...values }, before) => mutateAsync({ values, picture, before }),
@@ -53,8 +54,8 @@ type FieldsProps = Pick<Props, 'category' | 'categories'>;
 
 /** On phones, rarely used fields are collapsed. */
 function CategoryFields({ category, categories }: FieldsProps) {
-  const isNarrow = useMedia('screen and (max-width: 767px)');
-  const more = (
+  const isNarrow = useMedia(widths.phone);
+  const lessUsedFields = (
     <>
       <EditorField of={categoryForm} name="description" />
       <EditorField of={categoryForm} name="picture" url={category?.pictureUrl} />
@@ -65,7 +66,7 @@ function CategoryFields({ category, categories }: FieldsProps) {
       <EditorField of={categoryForm} name="name" />
       <EditorField of={categoryForm} name="icon" />
       <EditorField of={categoryForm} name="parentId" {...buildParentField(category, categories)} />
-      {!isNarrow && more}
+      {!isNarrow && lessUsedFields}
       <div>
         <EditorField of={categoryForm} name="pos" />
         <EditorField of={categoryForm} name="web" />
@@ -73,7 +74,7 @@ function CategoryFields({ category, categories }: FieldsProps) {
       </div>
       {isNarrow && (
         <FoldedFields>
-          {more}
+          {lessUsedFields}
           <EditorField of={categoryForm} name="visibleOnLanding" />
         </FoldedFields>
       )}
@@ -89,9 +90,9 @@ function buildParentField(category: DeskCategory | undefined, categories: readon
   const hasChildren = categoryId !== undefined && listChildren(categories, categoryId).length > 0;
   return {
     hint: hasChildren ? categoryErrors.has_children.text : undefined,
-    options: categories.filter(canBeParent).map((each) => ({
-      value: each.categoryId,
-      label: `${each.icon} ${each.name}`,
+    options: categories.filter(canBeParent).map((parent) => ({
+      value: parent.categoryId,
+      label: `${parent.icon} ${parent.name}`,
     })),
   };
 }

@@ -15,7 +15,7 @@ export type CategoryPicture =
   | { readonly kind: 'had' | 'none' }
   | { readonly kind: 'chosen'; readonly scaled: Blob; readonly filename: string };
 
-const kinds = ['jpeg', 'png', 'webp'] as const;
+const pictureKinds = ['jpeg', 'png', 'webp'] as const;
 const maxSide = 1600;
 
 type Props = {
@@ -30,14 +30,14 @@ export function CategoryPictureField({ name, label, url }: Props) {
   const { value: categoryName } = useFieldValue<string>('name');
   const [error, setError] = useState<string>();
   const chosenUrl = useObjectUrl(picture.kind === 'chosen' ? picture.scaled : undefined);
-  const shown = picture.kind === 'had' ? url : chosenUrl;
+  const shownUrl = picture.kind === 'had' ? url : chosenUrl;
   const handleChosenFile = async ({ file }: ChosenFile) => {
     try {
       const scaled = await scaleToJpeg(file, maxSide);
       setError(undefined);
       onChange({ kind: 'chosen', scaled, filename: file.name });
-    } catch (caught) {
-      setError(toErrorMessage(caught));
+    } catch (scaleError) {
+      setError(toErrorMessage(scaleError));
     }
   };
   return (
@@ -45,9 +45,9 @@ export function CategoryPictureField({ name, label, url }: Props) {
       <p className="category-form__label" aria-hidden>
         {label} <span className="muted">(opcional)</span>
       </p>
-      {shown !== undefined && (
+      {shownUrl !== undefined && (
         <div className="category-picture__shown">
-          <img src={shown} alt={text.pictureOf(categoryName)} />
+          <img src={shownUrl} alt={text.pictureOf(categoryName)} />
           <IconButton
             label={text.removePicture}
             icon={<Trash2 aria-hidden />}
@@ -57,7 +57,7 @@ export function CategoryPictureField({ name, label, url }: Props) {
       )}
       <FilePicker
         label={text.upload}
-        kinds={kinds}
+        kinds={pictureKinds}
         icon={<ImagePlus aria-hidden />}
         error={error}
         pastes

@@ -9,13 +9,15 @@ const formatContents = (products: number, services: number) =>
 export const categoryText = {
   title: 'Crear Categoría',
   context: 'Ordena la caja y la tienda.',
-  count: (all: number, hidden: number) =>
-    `${pluralize(all, 'categoría', 'categorías')}${hidden > 0 ? `, ${pluralize(hidden, 'oculta', 'ocultas')}` : ''}`,
+  count: (totalCount: number, hiddenCount: number) => {
+    const hiddenText = hiddenCount > 0 ? `, ${pluralize(hiddenCount, 'oculta', 'ocultas')}` : '';
+    return `${pluralize(totalCount, 'categoría', 'categorías')}${hiddenText}`;
+  },
   failed: 'No pudimos cargar las categorías',
   search: 'Buscar categoría',
   none: 'No hay categorías',
   noneYet: 'Crea la primera y asígnala a tus productos.',
-  noMatchTitle: (typed: string) => `Ninguna categoría con «${typed}»`,
+  noMatchTitle: (searchText: string) => `Ninguna categoría con «${searchText}»`,
   noMatch: 'Revisa cómo está escrita o limpia los filtros.',
   columns: {
     category: 'Categoría',
@@ -50,11 +52,11 @@ export const categoryText = {
   removing: 'Eliminando...',
   removed: 'Categoría eliminada',
   loses: (products: number, services: number) => {
-    const what = formatContents(products, services);
-    if (what === '') return 'No tiene productos ni servicios.';
+    const contents = formatContents(products, services);
+    if (contents === '') return 'No tiene productos ni servicios.';
     return products + services === 1
-      ? `Su ${what.slice(2)} queda sin categoría y se sigue vendiendo.`
-      : `Sus ${what} quedan sin categoría y se siguen vendiendo.`;
+      ? `Su ${contents.slice(2)} queda sin categoría y se sigue vendiendo.`
+      : `Sus ${contents} quedan sin categoría y se siguen vendiendo.`;
   },
   freesChildren: (count: number) =>
     count === 1

@@ -16,9 +16,9 @@ export function IconChoice({ name, label }: { name: string; label: string }) {
   const [isOpen, setOpen] = useState(false);
   const [group, panelId, errorId] = [useId(), useId(), useId()];
   const isFirst = firstIcons.some((icon) => icon === value);
-  const shown = isFirst || isOpen || value === '' ? firstIcons : [value, ...firstIcons.slice(0, -1)];
-  const others = knownIcons.includes(value) || value === '' ? moreIcons : [value, ...moreIcons];
-  const option = (icon: string) => (
+  const visibleIcons = isFirst || isOpen || value === '' ? firstIcons : [value, ...firstIcons.slice(0, -1)];
+  const panelIcons = knownIcons.includes(value) || value === '' ? moreIcons : [value, ...moreIcons];
+  const renderIcon = (icon: string) => (
     <label key={icon} className="icon-choice">
       <input
         type="radio"
@@ -35,7 +35,7 @@ export function IconChoice({ name, label }: { name: string; label: string }) {
     <Stack as="fieldset" gap={6} aria-describedby={error === undefined ? undefined : errorId}>
       <legend className="category-form__label">{label}</legend>
       <div className="icon-choices__row">
-        {shown.map(option)}
+        {visibleIcons.map(renderIcon)}
         <button
           type="button"
           className="icon-choice icon-choice--more"
@@ -51,15 +51,15 @@ export function IconChoice({ name, label }: { name: string; label: string }) {
       <div id={panelId} hidden={!isOpen}>
         {isOpen && (
           <Stack gap={12} pad="4 0 0 0">
-            <div className="icon-choices__row">{others.map(option)}</div>
+            <div className="icon-choices__row">{panelIcons.map(renderIcon)}</div>
             <TextField
               label={text.otherIcon}
               hint={text.otherIconHint}
               autoComplete="off"
               value={knownIcons.includes(value) ? '' : value}
               onChange={({ target }) => {
-                const typed = findLastEmoji(target.value);
-                if (typed !== undefined) change(typed);
+                const typedIcon = findLastEmoji(target.value);
+                if (typedIcon !== undefined) change(typedIcon);
               }}
             />
           </Stack>

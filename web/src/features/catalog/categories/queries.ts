@@ -9,7 +9,7 @@ import {
 } from '#shared/catalog/category-api.ts';
 import { toCategoryShowIn, toChannelVisibility } from '#shared/catalog/show-in.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { categoryList } from '#web/src/components/catalog/queries.ts';
+import { categoryListQuery } from '#web/src/components/catalog/queries.ts';
 import { retryUntilScanned } from '#web/src/components/uploads/retry-until-scanned.ts';
 import { useCommand, useMultiStepCommand } from '#web/src/lib/command.ts';
 import type { IdempotentCall } from '#web/src/lib/idempotent-call.ts';
@@ -56,18 +56,18 @@ export type CategoryToggleChange = {
   readonly isOn: boolean;
 };
 
-/** The category after a toggle; one shown nowhere stays at the POS (R465). */
+/** Returns the category after a toggle; one shown nowhere stays at the POS (R465). */
 export function applyToggle(category: DeskCategory, what: CategoryToggle, isOn: boolean): DeskCategory {
   if (what === 'visible') return { ...category, visible: isOn };
   return { ...category, showIn: toCategoryShowIn({ ...toChannelVisibility(category.showIn), [what]: isOn }) };
 }
 
-/** Toggles optimistically; on an error it reverts and calls `onRefused`. */
+/** Toggles optimistically; on an error it reverts and calls `onRejected`. */
 export function useShowCategory(onRejected: (error: Error, change: CategoryToggleChange) => void) {
   const client = useQueryClient();
   const updateRow = (categoryId: string, change: (row: DeskCategory) => DeskCategory) =>
     client.setQueryData(
-      categoryList.queryKey,
+      categoryListQuery.queryKey,
       (before) =>
         before && { rows: before.rows.map((row) => (row.categoryId === categoryId ? change(row) : row)) },
     );
@@ -78,7 +78,7 @@ export function useShowCategory(onRejected: (error: Error, change: CategoryToggl
     }),
     onMutate: async ({ category, what, isOn }) => {
       updateRow(category.categoryId, (row) => applyToggle(row, what, isOn));
-      await client.cancelQueries({ queryKey: categoryList.queryKey });
+      await client.cancelQueries({ queryKey: categoryListQuery.queryKey });
     },
     onError: (error, change) => {
       const { categoryId, visible, showIn } = change.category;

@@ -1,5 +1,5 @@
 import { stockLevelNames, stockTitle } from '#shared/catalog/stock-list.ts';
-import { formatInteger, formatMoney, pluralize, withUnbrokenHours } from '#shared/core/format.ts';
+import { addNoBreakSpaces, formatInteger, formatMoney, pluralize } from '#shared/core/format.ts';
 
 const formatUnits = (count: number) => pluralize(count, 'unidad', 'unidades');
 const nothingMore = 'No se anotó nada más.';
@@ -46,7 +46,7 @@ export const panelText = {
   change: 'Cambio',
   left: 'Queda',
   invoice: (invoice: string) => `Factura ${invoice}`,
-  when: withUnbrokenHours,
+  when: addNoBreakSpaces,
 } as const;
 
 export const receiveText = {

@@ -13,32 +13,43 @@ import { correctText as text } from './copy.ts';
 import { ResultingStock, SelectedProduct, type StockDialogProps } from './dialog-parts.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { useCorrectStock, useRecordLoss } from './queries.ts';
-import { CorrectForm, type CorrectValues, formatReason, isReason, parseCount, reasons } from './schema.ts';
+import {
+  CorrectForm,
+  type CorrectValues,
+  formatReason,
+  isReason,
+  parseCount,
+  stockReasons,
+} from './schema.ts';
 
 type CorrectFormState = AppForm<CorrectValues, CorrectValues>;
 
 /** Sends a count with the stock on which it was based; after a conflict, with the current stock. */
 function useStockCount({ productId, stock }: StockDialogProps['product']) {
   const correct = useCorrectStock(productId);
-  const [opened, setOpened] = useState<number | undefined>(stock);
-  const seen = opened ?? stock;
+  const [openedStock, setOpenedStock] = useState<number | undefined>(stock);
+  const seen = openedStock ?? stock;
   const send = async (counted: number, reason: string) => {
     try {
       await correct.mutateAsync({ counted, seen, reason });
     } catch (error) {
-      if (error instanceof CallError && error.is(productErrors.stock_moved)) setOpened(undefined);
+      if (error instanceof CallError && error.is(productErrors.stock_moved)) setOpenedStock(undefined);
       throw error;
     }
   };
   return { seen, send, isPending: correct.isPending };
 }
 
-/** The recorded loss may differ from the input, if an earlier submit with a lost answer was recorded. */
-function notifyRecorded(name: string, submitted: number, lost: ReplyOf<typeof loseStock> | undefined): void {
-  if (lost === undefined) toast.success(text.done, { description: text.doneNow(name, submitted) });
-  else if (lost.quantity === submitted)
-    toast.success(text.done, { description: text.doneNow(name, lost.stock) });
-  else toast.info(text.earlier(lost.quantity, name), { description: text.nothingMore });
+/** Notifies the recorded loss, which differs from the input if an earlier, unanswered submit counted. */
+function notifyRecorded(
+  name: string,
+  submitted: number,
+  recordedLoss: ReplyOf<typeof loseStock> | undefined,
+): void {
+  if (recordedLoss === undefined) toast.success(text.done, { description: text.doneNow(name, submitted) });
+  else if (recordedLoss.quantity === submitted)
+    toast.success(text.done, { description: text.doneNow(name, recordedLoss.stock) });
+  else toast.info(text.earlier(recordedLoss.quantity, name), { description: text.nothingMore });
 }
 
 /** Corrects the stock by a count or records a loss. Render to open. */
@@ -53,19 +64,19 @@ export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps
   // One id per open dialog, so a retry after a lost answer records the loss once.
   const [moveId] = useState(() => crypto.randomUUID());
   const lose = useRecordLoss({ productId: product.productId, moveId });
-  const typed = useFormInput(form);
-  const isCount = typed.reason === 'count';
-  const number = parseCount(isCount ? typed.counted : typed.quantity);
-  const from = isCount ? count.seen : product.stock;
-  const lossLeft = number === undefined ? undefined : from - number;
+  const input = useFormInput(form);
+  const isCount = input.reason === 'count';
+  const parsedCount = parseCount(isCount ? input.counted : input.quantity);
+  const baseStock = isCount ? count.seen : product.stock;
+  const lossLeft = parsedCount === undefined ? undefined : baseStock - parsedCount;
 
   const submit = async (values: CorrectValues) => {
     const reason = formatReason(values);
     // The schema has validated the number.
-    const typedCount = number ?? 0;
+    const typedCount = parsedCount ?? 0;
     if (isCount) await count.send(typedCount, reason);
-    const lost = isCount ? undefined : await lose.mutateAsync({ quantity: typedCount, reason });
-    notifyRecorded(product.name, typedCount, lost);
+    const recordedLoss = isCount ? undefined : await lose.mutateAsync({ quantity: typedCount, reason });
+    notifyRecorded(product.name, typedCount, recordedLoss);
     onClose();
   };
   return (
@@ -82,12 +93,12 @@ export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps
             )}
             <ReasonField form={form} />
             <FormText name="note" label={text.note} autoComplete="off" optional />
-            <ResultingStock stock={from} next={isCount ? number : lossLeft} />
+            <ResultingStock stock={baseStock} next={isCount ? parsedCount : lossLeft} />
           </Stack>
         </DialogBody>
         <FormFoot
           busy={count.isPending || lose.isPending}
-          submit={isCount ? text.submit : text.submitLoss(number)}
+          submit={isCount ? text.submit : text.submitLoss(parsedCount)}
           submitting={text.working}
         />
       </Form>
@@ -102,9 +113,9 @@ function ReasonField({ form }: { form: CorrectFormState }) {
       legend={text.reason}
       value={value}
       error={error}
-      options={reasons.map((each) => ({ value: each, label: text.reasons[each] }))}
-      onChange={(chosen) => {
-        if (isReason(chosen)) change(chosen);
+      options={stockReasons.map((reason) => ({ value: reason, label: text.reasons[reason] }))}
+      onChange={(chosenReason) => {
+        if (isReason(chosenReason)) change(chosenReason);
       }}
     />
   );

@@ -18,7 +18,7 @@ export function QuantityField({ name, label, minimum }: Props) {
           name={name}
           label={label}
           minimum={minimum}
-          typed={String(value)}
+          inputText={String(value)}
           error={error}
           onChange={onChange}
         />
@@ -28,22 +28,23 @@ export function QuantityField({ name, label, minimum }: Props) {
 }
 
 type StepperProps = Props & {
-  typed: string;
+  inputText: string;
   error: string | undefined;
-  onChange: (typed: string) => void;
+  onChange: (inputText: string) => void;
 };
 
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+const arrowSteps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
-function Stepper({ name, label, minimum, typed, error, onChange }: StepperProps) {
+function Stepper({ name, label, minimum, inputText, error, onChange }: StepperProps) {
   const id = useId();
   const errorId = useId();
-  const step = (by: 1 | -1) => onChange(String(Math.max(minimum, (parseCount(typed) ?? minimum) + by)));
+  const step = (delta: 1 | -1) =>
+    onChange(String(Math.max(minimum, (parseCount(inputText) ?? minimum) + delta)));
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = steps[event.key];
-    if (by === undefined) return;
+    const delta = arrowSteps[event.key];
+    if (delta === undefined) return;
     event.preventDefault();
-    step(by);
+    step(delta);
   };
   return (
     <Stack gap={6}>
@@ -60,7 +61,7 @@ function Stepper({ name, label, minimum, typed, error, onChange }: StepperProps)
           inputMode="numeric"
           autoComplete="off"
           className="n"
-          value={typed}
+          value={inputText}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
           onChange={(event) => onChange(event.target.value)}

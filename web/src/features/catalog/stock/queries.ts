@@ -6,7 +6,7 @@ import { buildPagedQuery } from '#web/src/lib/build-query.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 
-/** Newest first, in pages of 20. */
+/** Stock movements of a product, newest first, in pages of 20. */
 export const useStockMoves = (productId: string) =>
   useInfiniteQuery({ ...buildPagedQuery(listStockMoves, { params: { productId } }), ...liveQuery });
 
@@ -21,7 +21,7 @@ export const useReceiveStock = (params: MoveKey) =>
     waitsForRefresh: true,
   });
 
-/** On a conflict the current stock is loaded before the command settles. */
+/** Loads the current stock before the command settles, also after a conflict. */
 export const useCorrectStock = (productId: string) =>
   useCommand(correctStock, {
     inputOf: (body: BodyOf<typeof correctStock>) => ({ params: { productId }, body }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withCost } from '#shared/catalog/price.ts';
+import { applyCost } from '#shared/catalog/price.ts';
 import { formatPercent, formatPlainDollars } from '#shared/core/format.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -13,13 +13,13 @@ import { QuantityField } from './quantity-field.tsx';
 import { useReceiveStock } from './queries.ts';
 import { parseCount, ReceiveForm, type ReceiveValues } from './schema.ts';
 
-/** A new cost keeps the price and changes the margin. */
+/** Explains that a new cost keeps the price and changes the margin. */
 function formatCostHint(product: StockDialogProps['product'], costCents: number): string {
-  const { marginBasisPoints } = withCost(product, costCents);
+  const { marginBasisPoints } = applyCost(product, costCents);
   return text.pricesStay(product.priceCents, costCents === 0 ? undefined : formatPercent(marginBasisPoints));
 }
 
-/** The recorded quantity may differ from the input, if an earlier submit with a lost answer was recorded. */
+/** Notifies the recorded quantity, which differs from the input if an earlier submit counted. */
 function notifyRecorded(recorded: number, submitted: number, name: string): void {
   if (recorded === submitted) toast.success(text.done(recorded, name));
   else toast.info(text.earlier(recorded, name), { description: text.nothingMore });
@@ -36,9 +36,9 @@ export function ReceiveDialog({ product, pictureUrl, onClose }: StockDialogProps
   // One id per open dialog, so a retry after a lost answer records the goods once.
   const [moveId] = useState(() => crypto.randomUUID());
   const receive = useReceiveStock({ productId: product.productId, moveId });
-  const typed = useFormInput(form);
-  const count = parseCount(typed.quantity);
-  const costCents = parseCents(typed.unitCost);
+  const input = useFormInput(form);
+  const count = parseCount(input.quantity);
+  const costCents = parseCents(input.unitCost);
   const isNewCost = costCents !== undefined && costCents !== product.costCents;
 
   const submit = async ({ quantity, updatesCost, invoice }: ReceiveValues) => {

@@ -6,12 +6,12 @@ import { correctText, quantityText } from './copy.ts';
 const maxCount = 100_000;
 
 /** Parses a quantity; undefined if invalid. */
-export const parseCount = (typed: string): number | undefined =>
-  /^\d{1,12}$/.test(typed.trim()) ? Number(typed) : undefined;
+export const parseCount = (input: string): number | undefined =>
+  /^\d{1,12}$/.test(input.trim()) ? Number(input) : undefined;
 
-/** Error of a quantity; undefined if valid. */
-function validateCount(typed: string, minimum: 0 | 1): string | undefined {
-  const count = parseCount(typed);
+/** Returns the error of a quantity; undefined if valid. */
+function validateCount(input: string, minimum: 0 | 1): string | undefined {
+  const count = parseCount(input);
   if (count === undefined) return quantityText.whole;
   if (count < minimum) return quantityText.atLeastOne;
   return count > maxCount ? quantityText.most : undefined;
@@ -28,7 +28,7 @@ export const ReceiveForm = z.object({
     z.pipe(z.transform(Number), Quantity),
   ),
   unitCost: z.string().check(
-    z.refine((typed) => typed.trim() === '' || parseCents(typed) !== undefined, {
+    z.refine((input) => input.trim() === '' || parseCents(input) !== undefined, {
       error: quantityText.cost,
     }),
   ),
@@ -37,14 +37,14 @@ export const ReceiveForm = z.object({
 });
 export type ReceiveValues = z.infer<typeof ReceiveForm>;
 
-export const reasons = ['count', 'loss', 'expired', 'used'] as const;
-export type Reason = (typeof reasons)[number];
-export const isReason = (value: string): value is Reason => reasons.some((each) => each === value);
+export const stockReasons = ['count', 'loss', 'expired', 'used'] as const;
+export type Reason = (typeof stockReasons)[number];
+export const isReason = (value: string): value is Reason => stockReasons.some((reason) => reason === value);
 
 /** The counted stock or the lost quantity, depending on the reason. */
 export const CorrectForm = z
   .object({
-    reason: z.enum(reasons),
+    reason: z.enum(stockReasons),
     counted: z.string(),
     quantity: z.string(),
     note: z.string().check(z.maxLength(160, { error: 'La nota pasa de 160 caracteres.' })),
@@ -59,10 +59,10 @@ export const CorrectForm = z
   );
 export type CorrectValues = z.infer<typeof CorrectForm>;
 
-/** The stored reason: the choice plus the note; for a loss, the note alone if given. */
+/** Returns the stored reason: the choice plus the note; for a loss, the note alone if present. */
 export function formatReason({ reason, note }: Pick<CorrectValues, 'reason' | 'note'>): string {
-  const chosen = correctText.reasons[reason];
-  const more = note.trim();
-  if (more === '') return chosen;
-  return reason === 'loss' ? more : `${chosen}: ${more}`;
+  const reasonLabel = correctText.reasons[reason];
+  const trimmedNote = note.trim();
+  if (trimmedNote === '') return reasonLabel;
+  return reason === 'loss' ? trimmedNote : `${reasonLabel}: ${trimmedNote}`;
 }

@@ -42,8 +42,8 @@ const icons: Readonly<Record<StockMoveKind, LucideIcon>> = {
   lost: PackageX,
 };
 
-function formatWhen(at: string): string {
-  const { date, time } = toCivil(at);
+function formatMoveTime(movedAt: string): string {
+  const { date, time } = toCivil(movedAt);
   return text.when(
     `${formatShortWeekday(date)} ${formatShortDayMonth(date, civilToday())}, ${formatTime(time)}`,
   );
@@ -74,8 +74,8 @@ function MoveRow({ move }: { move: Move }) {
       <Stack as="span" breakWords>
         <MoveTitle move={move} />
         <span className="small muted n">
-          <time dateTime={at}>{formatWhen(at)}</time>
-          {details.filter(Boolean).map((each) => ` · ${each}`)}
+          <time dateTime={at}>{formatMoveTime(at)}</time>
+          {details.filter(Boolean).map((detail) => ` · ${detail}`)}
         </span>
       </Stack>
       <span className="stock-move__change n">
@@ -90,8 +90,8 @@ function MoveRow({ move }: { move: Move }) {
   );
 }
 
-/** Rows that fit beside the list without scrolling. */
-const initiallyShown = 7;
+/** Number of rows that fit beside the list without scrolling. */
+const initialRowCount = 7;
 
 /** Stock movements of a product, newest first. */
 export function StockMoves({ productId }: { productId: string }) {
@@ -102,7 +102,7 @@ export function StockMoves({ productId }: { productId: string }) {
     <div className="stock-moves">
       <div className="stock-moves__head">
         <h3>{text.moves}</h3>
-        {(count > initiallyShown || isExpanded) && (
+        {(count > initialRowCount || isExpanded) && (
           <Button
             size="small"
             variant="ghost"
@@ -119,7 +119,7 @@ export function StockMoves({ productId }: { productId: string }) {
             {moves.length === 0 ? (
               <p className="stock-moves__none muted">{text.none}</p>
             ) : (
-              <MoveList moves={isExpanded ? moves : moves.slice(0, initiallyShown)} />
+              <MoveList moves={isExpanded ? moves : moves.slice(0, initialRowCount)} />
             )}
             {isExpanded && query.hasNextPage && (
               <div className="stock-moves__more">

@@ -1,7 +1,7 @@
 import { Boxes, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { createCategoryFinder, filterStock, findScanned } from '#shared/catalog/stock-list.ts';
+import { createCategoryFinder, filterStock, findScannedProduct } from '#shared/catalog/stock-list.ts';
 import { getStockPdf } from '#shared/reports/api.ts';
 import { buildStockPdf, buildStockSheet } from '#shared/reports/stock-pdf.ts';
 import { useCategories, useDeskProducts } from '#web/src/components/catalog/queries.ts';
@@ -26,13 +26,13 @@ import { StockPanel, useIsPanelFullPage } from './stock-panel.tsx';
 import { StockTable } from './stock-table.tsx';
 import './stock.css';
 
-const params = { search: 'buscar', category: 'categoria', state: 'estado', product: 'producto' } as const;
+const paramNames = { search: 'buscar', category: 'categoria', state: 'estado', product: 'producto' } as const;
 const atMinimum = 'minimo';
 
 function useStockFilter() {
-  const [typed] = useUrlParam(params.search);
-  const [categoryId, setCategory] = useUrlParam(params.category, 'choice');
-  const [state, setState] = useUrlParam(params.state, 'choice');
+  const [typed] = useUrlParam(paramNames.search);
+  const [categoryId, setCategory] = useUrlParam(paramNames.category, 'choice');
+  const [state, setState] = useUrlParam(paramNames.state, 'choice');
   return { typed, categoryId, setCategory, onlyAtMinimum: state === atMinimum, setState };
 }
 type Filter = ReturnType<typeof useStockFilter>;
@@ -48,11 +48,12 @@ export function StockPage() {
   const products = useDeskProducts('product');
   const shelfName = useShelfName();
   const filter = useStockFilter();
-  const [openId] = useUrlParam(params.product);
-  const shown = filterStock(products.data ?? [], filter);
+  const [openId] = useUrlParam(paramNames.product);
+  const visibleProducts = filterStock(products.data ?? [], filter);
   const count = products.data?.length;
   const isPanelPage = useIsPanelFullPage() && openId !== '';
-  const save = () => downloadCsv(text.csvFile(civilToday()), buildStockSheet(shown, shelfName));
+  const downloadSheet = () =>
+    downloadCsv(text.csvFile(civilToday()), buildStockSheet(visibleProducts, shelfName));
   return (
     <Screen
       title={text.title}
@@ -62,19 +63,27 @@ export function StockPage() {
         count !== 0 &&
         !isPanelPage && (
           <ReportActions
-            disabled={shown.length === 0}
-            onCsv={save}
+            disabled={visibleProducts.length === 0}
+            onCsv={downloadSheet}
             fetchPdf={(call) => call(getStockPdf, { query: toPdfQuery(filter) })}
           />
         )
       }
     >
       <QueryBoundary query={products} errorTitle={text.failed} cards="medium">
-        {(all) => (all.length === 0 ? <NoProducts /> : <Stock all={all} shown={shown} filter={filter} />)}
+        {(allProducts) =>
+          allProducts.length === 0 ? (
+            <NoProducts />
+          ) : (
+            <StockListWithPanel allProducts={allProducts} visibleProducts={visibleProducts} filter={filter} />
+          )
+        }
       </QueryBoundary>
-      {shown.length > 0 && (
+      {visibleProducts.length > 0 && (
         <ReportPrint
-          buildDocument={() => buildStockPdf({ products: shown, filter, shelfName, date: civilToday() })}
+          buildDocument={() =>
+            buildStockPdf({ products: visibleProducts, filter, shelfName, date: civilToday() })
+          }
         />
       )}
     </Screen>
@@ -106,33 +115,37 @@ function NoProducts() {
   );
 }
 
-type StockProps = { all: readonly DeskProduct[]; shown: readonly DeskProduct[]; filter: Filter };
+type StockProps = {
+  allProducts: readonly DeskProduct[];
+  visibleProducts: readonly DeskProduct[];
+  filter: Filter;
+};
 
 /** The list with its totals, and the open product beside it or, on narrow screens, instead of it. */
-function Stock({ all, shown, filter }: StockProps) {
-  const [openId, open] = useUrlParam(params.product, 'step');
+function StockListWithPanel({ allProducts, visibleProducts, filter }: StockProps) {
+  const [openId, setOpenId] = useUrlParam(paramNames.product, 'step');
   const list = useRef<HTMLDivElement>(null);
-  const product = all.find(({ productId }) => productId === openId);
-  const close = () => {
-    open('');
+  const product = allProducts.find(({ productId }) => productId === openId);
+  const closePanel = () => {
+    setOpenId('');
     list.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(openId)}"]`)?.focus();
   };
   const openScanned = (event: KeyboardEvent) => {
     const { target, key } = event;
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'search') return;
-    const found = findScanned(shown, target.value);
-    if (found) open(found.productId);
+    const scannedProduct = findScannedProduct(visibleProducts, target.value);
+    if (scannedProduct) setOpenId(scannedProduct.productId);
   };
   return (
     <div className={product ? 'stock stock--open' : 'stock'}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter comes from the search field */}
       <div className="stock__list" ref={list} onKeyDown={openScanned}>
         <StockFilterBar filter={filter} />
-        <StockFigures shown={shown} />
+        <StockFigures shown={visibleProducts} />
         <StockTable
-          shown={shown}
+          shown={visibleProducts}
           currentId={product?.productId}
-          onOpen={open}
+          onOpen={setOpenId}
           empty={
             <EmptyState icon={<SearchX aria-hidden />} title={text.noMatchTitle}>
               {text.noMatch}
@@ -140,12 +153,12 @@ function Stock({ all, shown, filter }: StockProps) {
           }
         />
       </div>
-      {product && <StockPanel key={product.productId} product={product} onClose={close} />}
+      {product && <StockPanel key={product.productId} product={product} onClose={closePanel} />}
     </div>
   );
 }
 
-/** `/` focuses the search unless a field has the focus. */
+/** Focuses the search on `/` unless a field has the focus. */
 function useSlashToSearch() {
   const ref = useRef<HTMLDivElement>(null);
   const search = () => ref.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
@@ -163,7 +176,7 @@ function StockFilterBar({ filter }: { filter: Filter }) {
   return (
     <div ref={ref}>
       <FilterBar
-        params={[params.search, params.category, params.state]}
+        params={[paramNames.search, paramNames.category, paramNames.state]}
         end={
           <SegmentedControl
             legend={text.show}
@@ -178,7 +191,7 @@ function StockFilterBar({ filter }: { filter: Filter }) {
           />
         }
       >
-        <SearchFilter narrow param={params.search} label={text.search} />
+        <SearchFilter narrow param={paramNames.search} label={text.search} />
         <SelectField
           label={text.category}
           labelHidden

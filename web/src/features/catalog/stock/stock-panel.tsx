@@ -8,18 +8,19 @@ import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
+import { widths } from '#web/src/ui/widths.ts';
 import { ProductPicture } from '../products/pictures/product-picture.tsx';
 import { panelText, stockText } from './copy.ts';
 import { Figure } from './stock-figures.tsx';
-import { StockMoves as StockMovements } from './stock-moves.tsx';
+import { StockMoves } from './stock-moves.tsx';
 
 const ReceiveDialog = lazyDialog(async () => (await import('./receive-dialog.tsx')).ReceiveDialog);
 const CorrectDialog = lazyDialog(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
 
 const taskParams = { receive: 'recibir', correct: 'corregir' } as const;
 
-/** Whether the panel replaces the list on narrow screens. */
-export const useIsPanelFullPage = () => useMedia('(max-width: 1100px)');
+/** Returns whether the panel replaces the list, as on narrow screens. */
+export const useIsPanelFullPage = () => useMedia(`not ${widths.wide}`);
 
 type Props = { product: DeskProduct; onClose: () => void };
 
@@ -66,9 +67,13 @@ export function StockPanel({ product, onClose }: Props) {
           {panelText.correct}
         </Button>
       </div>
-      <StockMovements productId={product.productId} />
-      {task === taskParams.receive && <ReceiveDialog product={product} pictureUrl={thumbnailUrl} onClose={closeTask} />}
-      {task === taskParams.correct && <CorrectDialog product={product} pictureUrl={thumbnailUrl} onClose={closeTask} />}
+      <StockMoves productId={product.productId} />
+      {task === taskParams.receive && (
+        <ReceiveDialog product={product} pictureUrl={thumbnailUrl} onClose={closeTask} />
+      )}
+      {task === taskParams.correct && (
+        <CorrectDialog product={product} pictureUrl={thumbnailUrl} onClose={closeTask} />
+      )}
     </section>
   );
 }

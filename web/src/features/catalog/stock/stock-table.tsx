@@ -14,7 +14,7 @@ import { stockText } from './copy.ts';
 
 type Row = DeskProduct & { readonly pictureUrl: string | undefined; readonly onOpen: () => void };
 
-/** Stock with a mark at the minimum and at zero (R461). */
+/** Stock count, as a badge at the minimum and at zero (R461). */
 export function StockLeft({ product }: { product: DeskProduct }) {
   switch (getStockLevel(product)) {
     case 'out':
@@ -51,16 +51,16 @@ function ProductCell({ productId, name, presentation, costCents, minimumStock, p
   );
 }
 
-const { columns: heads } = stockText;
+const { columns: headings } = stockText;
 const column = createTypedColumnHelper<Row>();
 const columns: Columns<Row> = column.columns([
   column.accessor('name', {
-    header: heads.product,
+    header: headings.product,
     meta: { card: 'title' },
     cell: ({ row: { original } }) => <ProductCell {...original} />,
   }),
   column.accessor('stock', {
-    header: heads.stock,
+    header: headings.stock,
     meta: { card: 'corner', text: 'number' },
     cell: ({ row: { original } }) => (
       <>
@@ -70,7 +70,7 @@ const columns: Columns<Row> = column.columns([
     ),
   }),
   column.accessor('minimumStock', {
-    header: heads.minimum,
+    header: headings.minimum,
     meta: { text: 'number' },
     cell: ({ row: { original } }) => (
       <span className="cell__wide">{formatInteger(original.minimumStock)}</span>
@@ -78,7 +78,7 @@ const columns: Columns<Row> = column.columns([
   }),
   column.display({
     id: 'value',
-    header: heads.value,
+    header: headings.value,
     meta: { text: 'number' },
     cell: ({ row: { original } }) => (
       <span className="cell__wide">{formatMoney(calculateCostValue(original))}</span>
@@ -87,7 +87,7 @@ const columns: Columns<Row> = column.columns([
 ]);
 
 const perPage = 50;
-if (perPage > maxPictures) throw new Error('A page has more products than pictures may be asked for.');
+if (perPage > maxPictures) throw new Error('A page has more products than pictures may be requested.');
 
 type Props = {
   shown: readonly DeskProduct[];
@@ -99,8 +99,8 @@ type Props = {
 /** Pages of 50; only the pictures of the shown page are loaded. */
 export function StockTable({ shown, currentId, onOpen, empty }: Props) {
   const [page] = useUrlParam('pagina');
-  const first = (Math.max(1, Number.parseInt(page, 10) || 1) - 1) * perPage;
-  const pictures = useThumbnails(shown.slice(first, first + perPage));
+  const firstIndex = (Math.max(1, Number.parseInt(page, 10) || 1) - 1) * perPage;
+  const pictures = useThumbnails(shown.slice(firstIndex, firstIndex + perPage));
   const rows = useMemo(
     () =>
       shown.map((product) => ({

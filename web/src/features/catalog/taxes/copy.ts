@@ -3,8 +3,8 @@ import { formatInteger, pluralize } from '#shared/core/format.ts';
 export const taxText = {
   title: 'Crear Tax',
   context: 'Se calculan en cada venta.',
-  count: (all: number, active: number) =>
-    `${pluralize(all, 'impuesto', 'impuestos')}, ${pluralize(active, 'activo', 'activos')}`,
+  count: (totalCount: number, activeCount: number) =>
+    `${pluralize(totalCount, 'impuesto', 'impuestos')}, ${pluralize(activeCount, 'activo', 'activos')}`,
   failed: 'No pudimos cargar los impuestos',
   none: 'Sin impuestos',
   noneYet: 'Crea el IVU estatal y el municipal por separado.',

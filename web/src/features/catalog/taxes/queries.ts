@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toPercent } from '#shared/catalog/tax.ts';
 import { createTax, type DeskTax, removeTax, saveTax } from '#shared/catalog/tax-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { taxList } from '#web/src/components/catalog/queries.ts';
+import { taxListQuery } from '#web/src/components/catalog/queries.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 
 export const useCreateTax = () =>
@@ -21,12 +21,12 @@ export const useSaveTax = () =>
 
 type SwitchTaxInput = { tax: DeskTax; active: boolean };
 
-/** Toggles optimistically; on an error it reverts and calls `onRefused`. */
+/** Toggles optimistically; on an error it reverts and calls `onRejected`. */
 export function useSwitchTax(onRejected: (error: Error, tax: DeskTax) => void) {
   const client = useQueryClient();
   const updateRow = ({ tax, active }: SwitchTaxInput) =>
     client.setQueryData(
-      taxList.queryKey,
+      taxListQuery.queryKey,
       (before) =>
         before && {
           rows: before.rows.map((row) => (row.taxId === tax.taxId ? { ...row, active } : row)),
@@ -37,7 +37,7 @@ export function useSwitchTax(onRejected: (error: Error, tax: DeskTax) => void) {
       inputOf({ taxId, name, percent: toPercent(basisPoints), version, active }),
     onMutate: async (change) => {
       updateRow(change);
-      await client.cancelQueries({ queryKey: taxList.queryKey });
+      await client.cancelQueries({ queryKey: taxListQuery.queryKey });
     },
     onError: (error, { tax, active }) => {
       updateRow({ tax, active: !active });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toPercent } from '#shared/catalog/tax.ts';
 import { type DeskTax, saveTax } from '#shared/catalog/tax-api.ts';
-import { taxList } from '#web/src/components/catalog/queries.ts';
+import { taxListQuery } from '#web/src/components/catalog/queries.ts';
 import { defineForm } from '#web/src/components/form/define-form.ts';
 import { EditorFields, useEditor } from '#web/src/components/form/editor.tsx';
 import { percent, text, toggle } from '#web/src/components/form/kinds.tsx';
@@ -35,7 +35,9 @@ export function TaxEditor({ tax, onDone, onCancel }: Props) {
   const editor = useEditor(taxForm, {
     opened: tax,
     read: async () =>
-      (await client.fetchQuery({ ...taxList, staleTime: 0 })).rows.find(({ taxId }) => taxId === tax?.taxId),
+      (await client.fetchQuery({ ...taxListQuery, staleTime: 0 })).rows.find(
+        ({ taxId }) => taxId === tax?.taxId,
+      ),
     save: (body, current) =>
       current
         ? change.mutateAsync({ ...body, taxId: current.taxId, version: current.version })

@@ -37,8 +37,8 @@ const idOf = ({ taxId }: DeskTax) => taxId;
 
 function Taxes({ taxes }: { taxes: readonly DeskTax[] }) {
   const edited = useEditedRow(taxes, { idOf, draftOf: taxForm.draftOf });
-  const [removed, setRemoved] = useState<DeskTax>();
-  const { mutate: change } = useSwitchTax((error, { name }) =>
+  const [removedTax, setRemovedTax] = useState<DeskTax>();
+  const { mutate: switchTax } = useSwitchTax((error, { name }) =>
     toast.error(text.notSwitched(name), { description: toErrorMessage(error) }),
   );
   return (
@@ -48,9 +48,9 @@ function Taxes({ taxes }: { taxes: readonly DeskTax[] }) {
           currentId={edited.row?.taxId}
           taxes={taxes.map((tax) => ({
             ...tax,
-            onSwitch: (active) => change({ tax, active }),
+            onSwitch: (active) => switchTax({ tax, active }),
             onEdit: () => edited.requestOpen(tax),
-            onRemove: () => setRemoved(tax),
+            onRemove: () => setRemovedTax(tax),
           }))}
         />
         {taxes.length > 0 && <p className="table__foot">{text.note}</p>}
@@ -66,13 +66,13 @@ function Taxes({ taxes }: { taxes: readonly DeskTax[] }) {
       {edited.question && (
         <DiscardQuestion onDiscard={edited.question.discard} onStay={edited.question.stay} />
       )}
-      {removed && (
+      {removedTax && (
         <RemoveTaxDialog
-          tax={removed}
+          tax={removedTax}
           onRemoved={() => {
-            if (removed.taxId === edited.row?.taxId) edited.open(undefined);
+            if (removedTax.taxId === edited.row?.taxId) edited.open(undefined);
           }}
-          onClose={() => setRemoved(undefined)}
+          onClose={() => setRemovedTax(undefined)}
         />
       )}
     </div>

@@ -23,12 +23,12 @@ export type TaxActions = {
 /** A tax with its actions, or the sum row of the active taxes. */
 type TaxRow = { readonly name: string; readonly basisPoints: number; readonly tax?: DeskTax & TaxActions };
 
-const { columns: heads } = text;
+const { columns: headings } = text;
 const column = createTypedColumnHelper<TaxRow>();
 
 const columns: Columns<TaxRow> = [
   column.accessor('name', {
-    header: heads.tax,
+    header: headings.tax,
     meta: { card: 'title' },
     cell: ({ row: { original } }) => {
       const { name, tax } = original;
@@ -43,7 +43,7 @@ const columns: Columns<TaxRow> = [
     },
   }),
   column.accessor('basisPoints', {
-    header: heads.percent,
+    header: headings.percent,
     meta: { card: 'figure', text: 'number' },
     cell: ({ row: { original } }) => (
       <span className={original.tax ? 'tax-percent' : 'tax-percent tax-percent--sum'}>
@@ -53,16 +53,16 @@ const columns: Columns<TaxRow> = [
   }),
   column.display({
     id: 'active',
-    header: heads.active,
+    header: headings.active,
     meta: { card: 'figure' },
     cell: ({ row: { original } }) => {
       const { tax } = original;
       if (!tax) return null;
       return (
         <Row as="span" gap={8}>
-          <Switch label={`${heads.active}: ${tax.name}`} checked={tax.active} onChange={tax.onSwitch} />
+          <Switch label={`${headings.active}: ${tax.name}`} checked={tax.active} onChange={tax.onSwitch} />
           <span className="cell__narrow" aria-hidden>
-            {heads.active}
+            {headings.active}
           </span>
         </Row>
       );
@@ -89,8 +89,8 @@ type Props = {
 
 /** All taxes, with the sum of the active ones as last row (R470). */
 export function TaxesTable({ taxes, currentId }: Props) {
-  const active = taxes.filter((tax) => tax.active);
-  const sum = active.reduce((total, { basisPoints }) => total + basisPoints, 0);
+  const activeTaxes = taxes.filter((tax) => tax.active);
+  const sum = activeTaxes.reduce((total, { basisPoints }) => total + basisPoints, 0);
   const rows: TaxRow[] = taxes.map((tax) => ({ name: tax.name, basisPoints: tax.basisPoints, tax }));
   return (
     <DataTable

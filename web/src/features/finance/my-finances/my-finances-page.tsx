@@ -8,9 +8,9 @@ import {
   buildOwedLines,
   dueTitle,
   formatOwedMoment,
-  leftTitle,
   paidTitle,
   patientFinancesTitle,
+  remainingTitle,
 } from '#shared/finance/patient-report.ts';
 import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
 import { buildQuery } from '#web/src/lib/build-query.ts';
@@ -70,7 +70,7 @@ const OwedAppointmentCard = ({ appointment }: { readonly appointment: OwedAppoin
           </div>
         ))}
         <div className="my-finances__left">
-          <dt>{leftTitle}</dt>
+          <dt>{remainingTitle}</dt>
           <dd className="n">{formatMoney(appointment.dueCents)}</dd>
         </div>
       </dl>
@@ -92,8 +92,8 @@ function FinancesContent({
       {owed.length > 0 && (
         <section aria-labelledby="to-pay">
           <h2 id="to-pay">{text.toPay}</h2>
-          {owed.map((each) => (
-            <OwedAppointmentCard key={each.appointmentId} appointment={each} />
+          {owed.map((appointment) => (
+            <OwedAppointmentCard key={appointment.appointmentId} appointment={appointment} />
           ))}
         </section>
       )}
@@ -130,7 +130,7 @@ export function MyFinancesPage() {
       }
     >
       <QueryBoundary query={finances} errorTitle={text.failed} cards="medium">
-        {(shown) => <FinancesContent finances={shown} patientId={patientId} />}
+        {(loadedFinances) => <FinancesContent finances={loadedFinances} patientId={patientId} />}
       </QueryBoundary>
     </Screen>
   );

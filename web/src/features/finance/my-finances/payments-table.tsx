@@ -16,14 +16,14 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { myFinancesText as text } from './copy.ts';
 
-const { columns: heads } = text;
+const { columns: headers } = text;
 const column = createTypedColumnHelper<PatientPayment>();
 const pageSize = 20;
 
 /** Downloads the receipt as PDF; labelled by its number, on phones by a word. */
 function Receipt({ receipt }: Pick<PatientPayment, 'receipt'>) {
   const { patientId } = useScreenParams('patientId');
-  const saving = useMultiStepCommand<void, NonNullable<PatientPayment['receipt']>>(
+  const download = useMultiStepCommand<void, NonNullable<PatientPayment['receipt']>>(
     async ({ source, returnId }, call) =>
       savePdf(await call(getMyReceipt, { params: { patientId, ...source }, query: { returnId } })),
   );
@@ -33,8 +33,8 @@ function Receipt({ receipt }: Pick<PatientPayment, 'receipt'>) {
       type="button"
       className="link my-finances__receipt n"
       aria-label={text.receiptOf(receipt)}
-      disabled={saving.isPending}
-      onClick={() => saving.mutate(receipt, { onError: (error) => toast.error(toErrorMessage(error)) })}
+      disabled={download.isPending}
+      onClick={() => download.mutate(receipt, { onError: (error) => toast.error(toErrorMessage(error)) })}
     >
       <span className="cell__wide">{receipt.number}</span>
       <span className="cell__narrow">{text.receipt}</span>
@@ -44,13 +44,13 @@ function Receipt({ receipt }: Pick<PatientPayment, 'receipt'>) {
 
 const columns: Columns<PatientPayment> = [
   column.accessor('date', {
-    header: heads.date,
+    header: headers.date,
     meta: { card: 'line', text: 'nowrap' },
     cell: ({ getValue }) => <time dateTime={getValue()}>{formatShortFullDate(getValue())}</time>,
   }),
   column.display({
     id: 'what',
-    header: heads.what,
+    header: headers.what,
     meta: { card: 'title' },
     cell: ({ row: { original } }) => (
       <>
@@ -62,7 +62,7 @@ const columns: Columns<PatientPayment> = [
     ),
   }),
   column.accessor('method', {
-    header: heads.method,
+    header: headers.method,
     meta: { card: 'last' },
     cell: ({ row: { original } }) => (
       <Row as="span" gap={10} inline className="n">
@@ -72,12 +72,12 @@ const columns: Columns<PatientPayment> = [
   }),
   column.display({
     id: 'receipt',
-    header: heads.receipt,
+    header: headers.receipt,
     meta: { card: 'side' },
     cell: ({ row: { original } }) => <Receipt receipt={original.receipt} />,
   }),
   column.accessor('amountCents', {
-    header: heads.amount,
+    header: headers.amount,
     meta: { card: 'corner', text: 'number' },
     cell: ({ getValue }) => (
       <span className={`my-finances__amount n${getValue() < 0 ? ' my-finances__back' : ''}`}>

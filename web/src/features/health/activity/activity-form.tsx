@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { activityTypes, ActivityForm as Contract, getEarliestDay } from '#shared/health/activity.ts';
 import { healthErrors } from '#shared/health/errors.ts';
 import { activityTypeLabels } from '#shared/health/labels.ts';
-import { civilNow, civilToday } from '#web/src/lib/now.ts';
+import { civilToday, getCivilNow } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
@@ -37,16 +37,16 @@ const ActivityDraft = z.object({
 });
 const usualDurations = ['15', '30', '45', '60'] as const;
 const createBlankActivity = () => {
-  const { date, time } = civilNow();
+  const { date, time } = getCivilNow();
   return { type: '', durationMinutes: '30', date, time, notes: '' };
 };
 const typeOptions = activityTypes.map((value) => ({ value, label: activityTypeLabels[value] }));
 const durationOptions = usualDurations.map((value) => ({ value, label: value }));
 
 const requiredFields = ['type', 'durationMinutes', 'date', 'time'] as const;
-/** Missing values; an invalid duration or a future time has its own error at the field. */
-const isEmpty = (name: (typeof requiredFields)[number], typed: string) =>
-  typed === '' || (name === 'durationMinutes' && parseWholeNumber(typed) === 0);
+/** Returns whether the value is missing; an invalid duration or a future time has its own error. */
+const isEmpty = (name: (typeof requiredFields)[number], value: string) =>
+  value === '' || (name === 'durationMinutes' && parseWholeNumber(value) === 0);
 
 const fullDay = { start: '00:00', end: '23:45' } as const;
 

@@ -21,7 +21,7 @@ import { ActivityForm } from './activity-form.tsx';
 import { activityText as text } from './copy.ts';
 import './activity.css';
 
-/** Deletes optimistically; a toast offers to undo. */
+/** Returns a function that deletes an activity and offers to undo it in a toast. */
 function useRemoveActivity(patientId: string) {
   const remove = useDeleteActivity(patientId);
   const add = useAddActivity(patientId);
@@ -55,14 +55,16 @@ function ActivityList({ activities, isThisWeek, onRemove }: ActivityListProps) {
       {activities.length === 0 && (
         <EmptyState icon={<Footprints aria-hidden />} title={isThisWeek ? text.empty : text.emptyWeek} />
       )}
-      {byDay.map(([date, done]) => (
+      {byDay.map(([date, activitiesOfDay]) => (
         <section key={date}>
           <h3 className="activity-list__day caption">
             <span>{text.dayTitle(date)}</span>
-            <span className="n">{text.minutes(sumMinutes(done.map((each) => each.durationMinutes)))}</span>
+            <span className="n">
+              {text.minutes(sumMinutes(activitiesOfDay.map(({ durationMinutes }) => durationMinutes)))}
+            </span>
           </h3>
           <ul className="activity-list">
-            {done.map((activity) => {
+            {activitiesOfDay.map((activity) => {
               const { activityId, type, durationMinutes, time, notes } = activity;
               return (
                 <li key={activityId}>

@@ -1,10 +1,10 @@
-import { daysBetween } from '#shared/core/civil-time.ts';
+import { countDaysBetween } from '#shared/core/civil-time.ts';
 import { formatShortFullDate, formatTime, pluralize } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
-const nearNames: Readonly<Record<number, string>> = { 0: 'Hoy, ', 1: 'Ayer, ' };
+const recentDayPrefixes: Readonly<Record<number, string>> = { 0: 'Hoy, ', 1: 'Ayer, ' };
 
-/** Texts of docs/requirements.tsv (salud) are literal. */
+/** Copy quoted in docs/requirements.tsv (salud) must stay word for word. */
 export const activityText = {
   title: 'Registro de Actividad Física',
   failed: 'No pudimos cargar tus actividades',
@@ -28,7 +28,7 @@ export const activityText = {
   empty: 'Aún no hay actividades esta semana.',
   emptyWeek: 'No hay actividades en esa semana.',
   dayTitle: (date: string) =>
-    `${nearNames[daysBetween(date, civilToday())] ?? ''}${formatShortFullDate(date)}`,
+    `${recentDayPrefixes[countDaysBetween(date, civilToday())] ?? ''}${formatShortFullDate(date)}`,
   minutes: (minutes: number) => `${minutes} min`,
   when: (time: string, notes: string | undefined) =>
     notes ? `${formatTime(time)} · ${notes}` : formatTime(time),

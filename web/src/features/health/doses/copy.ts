@@ -1,16 +1,16 @@
 import { formatShortFullDate, formatTime } from '#shared/core/format.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 
-function formatMoment(at: string): string {
-  const { date, time } = toCivil(at);
+function formatMoment(instant: string): string {
+  const { date, time } = toCivil(instant);
   return `${formatShortFullDate(date)}, ${formatTime(time)}`;
 }
 
 export const doseText = {
   title: 'Aumento de dosis',
   failed: 'No pudimos cargar tu solicitud',
-  place: (step: number, all: number) => `Pregunta ${step} de ${all} · Aumento de dosis`,
-  progress: (step: number, all: number) => `${step} de ${all} preguntas`,
+  place: (step: number, total: number) => `Pregunta ${step} de ${total} · Aumento de dosis`,
+  progress: (step: number, total: number) => `${step} de ${total} preguntas`,
   questions: {
     hungerLevel: '¿Cuánta hambre sientes durante el día?',
     appetiteReturn: '¿Cuándo te volvió el apetito?',
@@ -39,8 +39,8 @@ export const doseText = {
   sending: 'Enviando...',
   sent: 'Solicitud enviada',
   yours: 'Tu solicitud',
-  sentAt: (at: string) => `Enviada el ${formatMoment(at)}`,
-  answeredAt: (at: string) => `Respondida el ${formatMoment(at)}`,
+  sentAt: (instant: string) => `Enviada el ${formatMoment(instant)}`,
+  answeredAt: (instant: string) => `Respondida el ${formatMoment(instant)}`,
   where: (email: string) => `La respuesta llega a ${email} y aparece aquí.`,
   keep: 'Hasta entonces, sigue con tu dosis de siempre.',
   approved:

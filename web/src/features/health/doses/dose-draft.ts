@@ -12,10 +12,10 @@ export type DoseDraft = Partial<DoseAnswersForm>;
 
 export const getDoseDraftKey = (patientId: string) => `dose ${patientId}`;
 
-/** The draft stored before a reload; empty if its shape is invalid. */
+/** Returns the draft stored before a reload; empty if its shape is invalid. */
 export function readDoseDraft(patientId: string): DoseDraft {
-  const read = Draft.safeParse(readDraft(getDoseDraftKey(patientId)));
-  return read.success ? read.data : {};
+  const parsedDraft = Draft.safeParse(readDraft(getDoseDraftKey(patientId)));
+  return parsedDraft.success ? parsedDraft.data : {};
 }
 export const saveDoseDraft = (patientId: string, draft: DoseDraft) =>
   saveDraft(getDoseDraftKey(patientId), draft);

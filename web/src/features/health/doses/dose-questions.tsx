@@ -28,7 +28,7 @@ import type { DoseDraft } from './dose-draft.ts';
 type QuestionName = Exclude<keyof DoseAnswersForm, 'otherSymptoms'>;
 type ChoiceName = Exclude<QuestionName, 'symptoms'>;
 
-const toOptions = <C extends string>(codes: readonly C[], labels: Readonly<Record<C, string>>) =>
+const toOptions = <Code extends string>(codes: readonly Code[], labels: Readonly<Record<Code, string>>) =>
   codes.map((code) => ({ code, label: labels[code] }));
 
 /** Options of the five single-choice questions. */
@@ -40,8 +40,8 @@ const choices: { readonly [N in ChoiceName]: readonly { code: DoseAnswersForm[N]
   lastPeriod: toOptions(lastPeriods, lastPeriodLabels),
 };
 
-/** In the order of the form. */
-export const steps: readonly QuestionName[] = [
+/** Names of all questions, in the order of the form. */
+export const questionNames: readonly QuestionName[] = [
   'hungerLevel',
   'appetiteReturn',
   'symptoms',
@@ -72,7 +72,7 @@ export function UnwellNotice({ lead }: { lead: string }) {
 type AnswerInputProps = { draft: DoseDraft; onAnswer: (draft: DoseDraft) => void };
 
 function Symptoms({ draft, onAnswer }: AnswerInputProps) {
-  const chosen = draft.symptoms ?? [];
+  const chosenSymptoms = draft.symptoms ?? [];
   return (
     <>
       <Stack gap={10} className="dose-choices--pairs">
@@ -83,9 +83,9 @@ function Symptoms({ draft, onAnswer }: AnswerInputProps) {
             name="symptoms"
             value={symptom}
             size="large"
-            checked={chosen.includes(symptom)}
+            checked={chosenSymptoms.includes(symptom)}
             onChange={(isChosen) =>
-              onAnswer({ ...draft, symptoms: toggleSymptom(chosen, symptom, isChosen) })
+              onAnswer({ ...draft, symptoms: toggleSymptom(chosenSymptoms, symptom, isChosen) })
             }
           >
             {injectionSymptomLabels[symptom]}
@@ -129,17 +129,17 @@ function SingleChoice({ name, draft, onAnswer }: AnswerInputProps & { name: Choi
 type QuestionProps = AnswerInputProps & { name: QuestionName; error: string | undefined };
 
 /** One question with its answers. */
-export function Question({ name, error, ...answering }: QuestionProps) {
+export function Question({ name, error, ...answerInputProps }: QuestionProps) {
   return (
     <Stack as="fieldset" gap={16}>
       <legend className="dose-question">{text.questions[name]}</legend>
       {name === 'symptoms' ? (
         <>
           <p className="muted">{text.symptomsHint}</p>
-          <Symptoms {...answering} />
+          <Symptoms {...answerInputProps} />
         </>
       ) : (
-        <SingleChoice name={name} {...answering} />
+        <SingleChoice name={name} {...answerInputProps} />
       )}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
     </Stack>

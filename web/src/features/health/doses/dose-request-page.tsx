@@ -40,7 +40,7 @@ function Outcome({ request: { status, message } }: { request: PatientDoseRequest
   );
 }
 
-function SentRequest({ request, onAgain }: { request: PatientDoseRequest; onAgain: () => void }) {
+function SentRequest({ request, onRestart }: { request: PatientDoseRequest; onRestart: () => void }) {
   const { status, createdAt, answeredAt, answers } = request;
   return (
     <Card padded>
@@ -64,7 +64,7 @@ function SentRequest({ request, onAgain }: { request: PatientDoseRequest; onAgai
           <UnwellNotice lead={text.unwellSent} />
         ) : (
           <div>
-            <Button onClick={onAgain}>{text.again}</Button>
+            <Button onClick={onRestart}>{text.again}</Button>
           </div>
         )}
       </Stack>
@@ -85,9 +85,9 @@ export function DoseRequestPage() {
     <HealthScreen patientId={patientId} title={text.title}>
       <div className="dose-page">
         <QueryBoundary query={requests} errorTitle={text.failed}>
-          {([latest]) =>
-            latest && (latest.status === 'pending' || !isRequesting) ? (
-              <SentRequest request={latest} onAgain={() => setRequesting(true)} />
+          {([latestRequest]) =>
+            latestRequest && (latestRequest.status === 'pending' || !isRequesting) ? (
+              <SentRequest request={latestRequest} onRestart={() => setRequesting(true)} />
             ) : (
               !health.isPending && (
                 <DoseSteps

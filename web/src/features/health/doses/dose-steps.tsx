@@ -14,7 +14,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { doseText as text } from './copy.ts';
 import { type DoseDraft, getDoseDraftKey, readDoseDraft, saveDoseDraft } from './dose-draft.ts';
-import { steps as allSteps, isAnswered, Question } from './dose-questions.tsx';
+import { questionNames as allSteps, isAnswered, Question } from './dose-questions.tsx';
 
 // The catalogue has exactly the keys of the answers, in the form's order.
 const questions = Object.entries(clientDoseQuestions) as [keyof DoseAnswers, string][];
@@ -94,9 +94,9 @@ function Summary({ patientId, answers, count, onChange, onBack, onSent }: Summar
 }
 
 const parseCompleteAnswers = (draft: DoseDraft) => {
-  const { otherSymptoms = '', ...rest } = draft;
-  const read = DoseAnswersForm.safeParse(otherSymptoms.trim() === '' ? rest : draft);
-  return read.success ? read.data : undefined;
+  const { otherSymptoms = '', ...requiredAnswers } = draft;
+  const parsed = DoseAnswersForm.safeParse(otherSymptoms.trim() === '' ? requiredAnswers : draft);
+  return parsed.success ? parsed.data : undefined;
 };
 
 type DoseStepsProps = {
@@ -112,44 +112,44 @@ const fillOmittedAnswer = (draft: DoseDraft, asksPeriod: boolean): DoseDraft =>
 
 /** One question per step with a persisted draft; the summary links back to each question (R444). */
 export function DoseSteps({ patientId, asksPeriod, onSent }: DoseStepsProps) {
-  const steps = asksPeriod ? allSteps : allSteps.filter((each) => each !== 'lastPeriod');
+  const steps = asksPeriod ? allSteps : allSteps.filter((question) => question !== 'lastPeriod');
   const [draft, setDraft] = useState(() => fillOmittedAnswer(readDoseDraft(patientId), asksPeriod));
   const [step, setStep] = useState(() => {
-    const open = steps.findIndex((name) => !isAnswered(draft, name));
-    return open === -1 ? steps.length : open;
+    const firstUnanswered = steps.findIndex((name) => !isAnswered(draft, name));
+    return firstUnanswered === -1 ? steps.length : firstUnanswered;
   });
   const [isChanging, setChanging] = useState(false);
   const [error, setError] = useState<string>();
   const name = steps[step];
-  const complete = parseCompleteAnswers(draft);
+  const completeAnswers = parseCompleteAnswers(draft);
   const progressRef = useRef<HTMLParagraphElement>(null);
-  const go = (to: number) => {
+  const goToStep = (index: number) => {
     setError(undefined);
-    setStep(to);
+    setStep(index);
     progressRef.current?.focus();
   };
-  const answer = (next: DoseDraft) => {
+  const updateDraft = (newDraft: DoseDraft) => {
     setError(undefined);
-    setDraft(next);
-    saveDoseDraft(patientId, next);
+    setDraft(newDraft);
+    saveDoseDraft(patientId, newDraft);
   };
-  const next = () => {
+  const goForward = () => {
     if (name === undefined || !isAnswered(draft, name)) return setError(text.choose);
-    go(isChanging ? steps.length : step + 1);
+    goToStep(isChanging ? steps.length : step + 1);
     setChanging(false);
   };
-  if (name === undefined && complete)
+  if (name === undefined && completeAnswers)
     return (
       <Card padded>
         <Summary
           patientId={patientId}
-          answers={complete}
+          answers={completeAnswers}
           count={steps.length}
-          onChange={(to) => {
+          onChange={(index) => {
             setChanging(true);
-            go(to);
+            goToStep(index);
           }}
-          onBack={() => go(steps.length - 1)}
+          onBack={() => goToStep(steps.length - 1)}
           onSent={onSent}
         />
       </Card>
@@ -167,16 +167,16 @@ export function DoseSteps({ patientId, asksPeriod, onSent }: DoseStepsProps) {
         <p ref={progressRef} tabIndex={-1} className="muted small">
           {text.place(visibleIndex + 1, steps.length)}
         </p>
-        <Question key={questionName} name={questionName} draft={draft} onAnswer={answer} error={error} />
+        <Question key={questionName} name={questionName} draft={draft} onAnswer={updateDraft} error={error} />
         <Row gap={12} align="stretch" justify="between">
           <Button
             icon={<ArrowLeft aria-hidden />}
             disabled={visibleIndex === 0}
-            onClick={() => go(visibleIndex - 1)}
+            onClick={() => goToStep(visibleIndex - 1)}
           >
             {text.back}
           </Button>
-          <Button variant="primary" icon={<ArrowRight aria-hidden />} onClick={next}>
+          <Button variant="primary" icon={<ArrowRight aria-hidden />} onClick={goForward}>
             {isChanging ? text.toSummary : text.next}
           </Button>
         </Row>

@@ -1,7 +1,7 @@
 import { formatLongDate } from '#shared/core/format.ts';
 import { formatWeight } from '#shared/health/weight.ts';
 
-/** Texts of docs/requirements.tsv (salud) are literal. */
+/** Copy quoted in docs/requirements.tsv (salud) must stay word for word. */
 export const profileText = {
   title: 'Perfil de Salud',
   context: 'Tu equipo lo ve antes de cada visita.',

@@ -45,9 +45,9 @@ export function HealthProfilePage() {
       contextToCome={text.context}
     >
       <QueryBoundary query={health} errorTitle={text.failed}>
-        {(known) => (
+        {(storedHealth) => (
           <div className="health-profile">
-            <ProfileForm patientId={patientId} known={known} />
+            <ProfileForm patientId={patientId} storedHealth={storedHealth} />
             <ProfileReasons />
           </div>
         )}
@@ -81,26 +81,26 @@ const ProfileSection = ({ title, children }: { title: string; children: ReactNod
   </Card>
 );
 
-type ProfileFormProps = { patientId: string; known: Health };
+type ProfileFormProps = { patientId: string; storedHealth: Health };
 
-function ProfileForm({ patientId, known }: ProfileFormProps) {
+function ProfileForm({ patientId, storedHealth }: ProfileFormProps) {
   const client = useQueryClient();
   const { mutateAsync } = useSaveProfile(patientId);
-  const read = async () => ({
+  const fetchHealth = async () => ({
     ...(await client.fetchQuery({ ...profileQuery(patientId), staleTime: 0 })),
     patientId,
   });
   const editor = useEditor(profileForm, {
-    opened: { ...known, patientId },
-    read,
-    save: async ({ currentWeightTenths, ...values }, { profile: seen, latest: [last] }) => {
+    opened: { ...storedHealth, patientId },
+    read: fetchHealth,
+    save: async ({ currentWeightTenths, ...values }, { profile: baseProfile, latest: [lastWeight] }) => {
       await mutateAsync({
         ...values,
         // An untouched weight is not sent, because another device may have added a newer one.
-        ...(currentWeightTenths !== last?.weightTenths && { currentWeightTenths }),
-        ...(seen && { version: seen.version }),
+        ...(currentWeightTenths !== lastWeight?.weightTenths && { currentWeightTenths }),
+        ...(baseProfile && { version: baseProfile.version }),
       });
-      return read();
+      return fetchHealth();
     },
     onSaved: (_values, saved) => {
       editor.open(saved);

@@ -17,26 +17,26 @@ import { FormControl, useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 
 type Meal = (typeof dailyMeals)[number];
 
-/** Pounds with one decimal, stored as tenths; invalid input is NaN, which the contract rejects. */
+/** Field for pounds with one decimal, stored as tenths; invalid input is NaN, which the contract rejects. */
 const pounds = (label: string, format: (tenths: number) => string) => ({
   ...text(label, { variant: 'pounds', inputMode: 'decimal' }),
   parse: (input: string): number | undefined => parseTenths(input) ?? Number.NaN,
   format: (tenths: number | undefined) => (tenths === undefined ? '' : format(tenths)),
 });
 
-/** One of the options, or none. */
+/** Field with one chip per option; its value is undefined until one is chosen. */
 const chips = <T extends string | boolean>(
   label: string,
   options: readonly (readonly [T, string])[],
 ): Field<string, T | undefined> => {
-  const find = (input: string) => options.find(([value]) => String(value) === input);
+  const findOption = (input: string) => options.find(([value]) => String(value) === input);
   return {
     label,
     initial: '',
     draft: z.string(),
-    parse: (input) => find(input)?.[0],
+    parse: (input) => findOption(input)?.[0],
     format: (value) => String(value ?? ''),
-    toText: (input) => find(input)?.[1] ?? '',
+    toText: (input) => findOption(input)?.[1] ?? '',
     Control: ({ name }) => (
       <FormControl name={name}>
         {({ value, onChange, error }) => (
@@ -55,14 +55,14 @@ const chips = <T extends string | boolean>(
 
 type ClientHealth = Health & { patientId: string };
 
-/** A client's weight, activity, meals and habits. */
+/** Form for a client's weight, activity, meals and habits. */
 export const profileForm = defineForm('health profile', {
   body: HealthProfileForm,
   idOf: ({ patientId }: ClientHealth) => patientId,
-  toValues: ({ profile, latest: [last] }: ClientHealth) => ({
+  toValues: ({ profile, latest: [lastWeight] }: ClientHealth) => ({
     ...profile,
     meals: profile?.meals ?? [],
-    currentWeightTenths: last?.weightTenths,
+    currentWeightTenths: lastWeight?.weightTenths,
   }),
   fields: {
     currentWeightTenths: pounds('Peso actual', formatWeight),
@@ -94,7 +94,7 @@ export const profileForm = defineForm('health profile', {
 });
 
 function MealsControl({ name, label }: { name: string; label: string }) {
-  const { value: chosen, change } = useFieldValue<Meal[]>(name);
+  const { value: meals, change } = useFieldValue<Meal[]>(name);
   return (
     <fieldset>
       <legend className="choice-legend">{label}</legend>
@@ -105,8 +105,10 @@ function MealsControl({ name, label }: { name: string; label: string }) {
             type="checkbox"
             name={name}
             value={meal}
-            checked={chosen.includes(meal)}
-            onChange={(is) => change(is ? [...chosen, meal] : chosen.filter((each) => each !== meal))}
+            checked={meals.includes(meal)}
+            onChange={(isChosen) =>
+              change(isChosen ? [...meals, meal] : meals.filter((other) => other !== meal))
+            }
           >
             {dailyMealLabels[meal]}
           </ChoiceCard>

@@ -30,8 +30,8 @@ export const progressText = {
     `lb, ${date === civilToday() ? 'hoy' : `el ${formatShortDayMonth(date, civilToday())}`}`,
   since: ({ date }: ShownWeight) => `Desde el ${formatShortDayMonth(date, civilToday())}`,
   toGoal: (goal: number) => `Para tu meta de ${formatGoalWeight(goal)} lb`,
-  left: (from: number, goal: number) =>
-    from <= goal ? 'Llegaste a tu meta' : `Faltan ${formatPounds(from - goal)}`,
+  left: (current: number, goal: number) =>
+    current <= goal ? 'Llegaste a tu meta' : `Faltan ${formatPounds(current - goal)}`,
   period: 'Período',
   periods: { quarter: '3 meses', year: '1 año', all: 'Todo' } satisfies Record<
     (typeof weightPeriods)[number],

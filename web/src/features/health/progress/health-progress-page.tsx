@@ -25,7 +25,7 @@ export function HealthProgressPage() {
   const weights = useWeights(patientId, period);
   const points = weights.data ?? [];
   const [latest] = health.data?.latest ?? [];
-  const add = () => setAdding(true);
+  const openDialog = () => setAdding(true);
   return (
     <HealthScreen
       patientId={patientId}
@@ -34,7 +34,7 @@ export function HealthProgressPage() {
       contextToCome={text.noneMore}
       actions={
         latest && (
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={add}>
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={openDialog}>
             {text.add}
           </Button>
         )
@@ -48,7 +48,7 @@ export function HealthProgressPage() {
               weights={weights}
               period={period}
               onPeriodChange={setPeriod}
-              onAdd={add}
+              onAdd={openDialog}
             />
             <div className="health-progress__goals">
               <WeekCard health={data} patientId={patientId} />
@@ -64,7 +64,9 @@ export function HealthProgressPage() {
           </Stack>
         )}
       </QueryBoundary>
-      {isAdding && <WeightDialog patientId={patientId} last={latest} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <WeightDialog patientId={patientId} lastWeight={latest} onClose={() => setAdding(false)} />
+      )}
     </HealthScreen>
   );
 }

@@ -30,7 +30,7 @@ function WeightFigures({
   latest: ShownWeight;
   goalTenths?: number | undefined;
 }) {
-  const [first] = points;
+  const [firstWeight] = points;
   return (
     <Row gap="12 40" align="stretch" wrap className="n">
       <div>
@@ -39,10 +39,10 @@ function WeightFigures({
           <b>{formatWeight(latest.weightTenths)}</b> <span className="muted">{text.latest(latest)}</span>
         </p>
       </div>
-      {first && first.pointId !== latest.pointId && (
+      {firstWeight && firstWeight.pointId !== latest.pointId && (
         <div>
-          <p className="muted small">{text.since(first)}</p>
-          <p className="strong">{formatWeightChange(first.weightTenths, latest.weightTenths)} lb</p>
+          <p className="muted small">{text.since(firstWeight)}</p>
+          <p className="strong">{formatWeightChange(firstWeight.weightTenths, latest.weightTenths)} lb</p>
         </div>
       )}
       {goalTenths !== undefined && (

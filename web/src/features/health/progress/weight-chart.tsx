@@ -1,4 +1,4 @@
-import { daysBetween } from '#shared/core/civil-time.ts';
+import { countDaysBetween } from '#shared/core/civil-time.ts';
 import { formatShortDayMonth } from '#shared/core/format.ts';
 import type { ShownWeight } from '#shared/health/health-api.ts';
 import { formatWeight } from '#shared/health/weight.ts';
@@ -7,16 +7,16 @@ import { progressText as text } from './copy.ts';
 
 type Props = { points: readonly ShownWeight[]; goalTenths: number | undefined };
 
-const stepTenths = 100;
-const mostTicks = 5;
+const smallestStepTenths = 100;
+const maxTicks = 5;
 
-/** Round values in tenths of a pound that enclose the range. */
-function calculateTicks(least: number, most: number): number[] {
-  let step = stepTenths;
-  const count = () => Math.ceil(most / step) - Math.floor(least / step) + 1;
-  while (count() > mostTicks) step *= 2;
-  const first = Math.floor(least / step) * step;
-  return Array.from({ length: Math.max(2, count()) }, (_, index) => first + index * step);
+/** Returns round values in tenths of a pound that enclose the range. */
+function calculateTicks(lowestTenths: number, highestTenths: number): number[] {
+  let step = smallestStepTenths;
+  const countTicks = () => Math.ceil(highestTenths / step) - Math.floor(lowestTenths / step) + 1;
+  while (countTicks() > maxTicks) step *= 2;
+  const firstTick = Math.floor(lowestTenths / step) * step;
+  return Array.from({ length: Math.max(2, countTicks()) }, (_, index) => firstTick + index * step);
 }
 
 /** Chart of the weight; the table below lists every value. */
@@ -24,19 +24,19 @@ export function WeightChart({ points, goalTenths }: Props) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   const weights = points.map(({ weightTenths }) => weightTenths);
-  const shown = goalTenths === undefined ? weights : [...weights, goalTenths];
-  const ticks = calculateTicks(Math.min(...shown), Math.max(...shown));
-  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
-  const y = (tenths: number) => ((high - tenths) / (high - low)) * 100;
-  const days = daysBetween(first.date, last.date);
+  const scaledTenths = goalTenths === undefined ? weights : [...weights, goalTenths];
+  const ticks = calculateTicks(Math.min(...scaledTenths), Math.max(...scaledTenths));
+  const [lowestTick, highestTick] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const y = (tenths: number) => ((highestTick - tenths) / (highestTick - lowestTick)) * 100;
+  const days = countDaysBetween(first.date, last.date);
   const isOneDay = days === 0;
   // Weights of a single day are spread evenly in their order.
   const x = (point: ShownWeight) =>
     isOneDay
       ? ((points.indexOf(point) + 0.5) / points.length) * 100
-      : (daysBetween(first.date, point.date) / days) * 100;
-  const line = points.map((point) => `${x(point)},${y(point.weightTenths)}`).join(' ');
-  const labelled = points.length === 1 ? [first] : [first, last];
+      : (countDaysBetween(first.date, point.date) / days) * 100;
+  const linePoints = points.map((point) => `${x(point)},${y(point.weightTenths)}`).join(' ');
+  const labelledPoints = points.length === 1 ? [first] : [first, last];
   return (
     <div className="weight-chart" role="img" aria-label={text.chart(points)}>
       <div className="weight-chart__plot">
@@ -56,7 +56,7 @@ export function WeightChart({ points, goalTenths }: Props) {
           aria-hidden="true"
           className="weight-chart__line"
         >
-          <polyline points={line} vectorEffect="non-scaling-stroke" />
+          <polyline points={linePoints} vectorEffect="non-scaling-stroke" />
         </svg>
         {points.map((point) => (
           <span
@@ -67,7 +67,7 @@ export function WeightChart({ points, goalTenths }: Props) {
             style={{ left: `${x(point)}%`, top: `${y(point.weightTenths)}%` }}
           />
         ))}
-        {labelled.map((point) => (
+        {labelledPoints.map((point) => (
           <b
             key={point.pointId}
             className={`weight-chart__figure${x(point) === 0 ? ' weight-chart__figure--first' : ''} caption n`}
@@ -78,7 +78,7 @@ export function WeightChart({ points, goalTenths }: Props) {
         ))}
       </div>
       <div className={`weight-chart__days${isOneDay ? ' weight-chart__days--one' : ''} caption muted n`}>
-        {(isOneDay ? [first] : labelled).map(({ pointId, date }) => (
+        {(isOneDay ? [first] : labelledPoints).map(({ pointId, date }) => (
           <span key={pointId}>{formatShortDayMonth(date, civilToday())}</span>
         ))}
       </div>

@@ -16,15 +16,15 @@ import { weightDialogText as text } from './copy.ts';
 const { weightTenths, date } = addWeight.body.shape;
 const WeightInput = z.object({ weightTenths: poundsInput(weightTenths), date });
 
-type Props = { patientId: string; last: ShownWeight | undefined; onClose: () => void };
+type Props = { patientId: string; lastWeight: ShownWeight | undefined; onClose: () => void };
 
 /** Records a weight. Render to open. */
-export function WeightDialog({ patientId, last, onClose }: Props) {
+export function WeightDialog({ patientId, lastWeight, onClose }: Props) {
   const form = useAppForm(WeightInput, { weightTenths: '', date: civilToday() });
   const add = useAddWeight(patientId);
-  const submit = async (weighed: z.output<typeof WeightInput>) => {
+  const submit = async (weightInput: z.output<typeof WeightInput>) => {
     // False if the client declined to record a second weight for the same day.
-    if (!(await runUnlessDeclined(add.mutateAsync(weighed)))) return;
+    if (!(await runUnlessDeclined(add.mutateAsync(weightInput)))) return;
     toast.success(text.saved);
     onClose();
   };
@@ -40,7 +40,7 @@ export function WeightDialog({ patientId, last, onClose }: Props) {
               variant="pounds"
               inputMode="decimal"
               autoComplete="off"
-              hint={last && text.hint(last)}
+              hint={lastWeight && text.hint(lastWeight)}
             />
             <FormDate name="date" label={text.day} min={getEarliestDay(civilToday())} max={civilToday()} />
           </Stack>

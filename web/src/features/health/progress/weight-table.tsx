@@ -41,7 +41,7 @@ const columns = [
   }),
 ];
 
-/** Phones omit the column with the recorder of each weight. */
+/** Columns on phones, which omit who recorded each weight. */
 const cardColumns = columns.filter(({ id }) => id !== 'recordedBy');
 
 const collapsedCount = 4;

@@ -3,12 +3,12 @@ import { civilToday, toCivil } from '#web/src/lib/now.ts';
 
 const minuteMs = 60_000;
 
-function formatMoment(at: string): string {
-  const { date, time } = toCivil(at);
+function formatMoment(instant: string): string {
+  const { date, time } = toCivil(instant);
   return `${date === civilToday() ? 'hoy' : `el ${formatShortFullDate(date)}`}, ${formatTime(time)}`;
 }
 
-/** Texts of docs/requirements.tsv (dosis-admin) are literal. */
+/** Copy quoted in docs/requirements.tsv (dosis-admin) must stay word for word. */
 export const reviewsText = {
   title: 'Solicitudes de dosis',
   waiting: (oldestAt: string, count: number, now: Date) =>
@@ -23,7 +23,7 @@ export const reviewsText = {
   noneDecided: 'Aún no hay solicitudes decididas',
   seeDecided: 'Ver decididas',
   more: 'Ver más',
-  requested: (at: string) => `Pedida ${formatMoment(at)}`,
+  requested: (instant: string) => `Pedida ${formatMoment(instant)}`,
   alarming: 'Síntoma que conviene revisar antes de decidir.',
   weight: 'Peso en los 3 meses antes',
   dose: 'Última dosis',
@@ -32,8 +32,11 @@ export const reviewsText = {
   approve: 'Aprobar',
   deny: 'Denegar',
   once: 'Al decidir se le avisa por correo. No se puede cambiar.',
-  outcome: (status: 'approved' | 'denied', at: string | undefined, by: string | undefined) =>
-    `${status === 'approved' ? 'Aprobada' : 'Denegada'}${at === undefined ? '' : ` ${formatMoment(at)}`}${by === undefined ? '' : `, por ${by}`}`,
+  outcome: (status: 'approved' | 'denied', decidedAt: string | undefined, decidedBy: string | undefined) => {
+    const decision = status === 'approved' ? 'Aprobada' : 'Denegada';
+    const moment = decidedAt === undefined ? '' : ` ${formatMoment(decidedAt)}`;
+    return `${decision}${moment}${decidedBy === undefined ? '' : `, por ${decidedBy}`}`;
+  },
   message: (text: string) => `Mensaje: ${text}`,
   understood: 'Entendido',
   record: (name: string) => `Ver la ficha de ${name}`,

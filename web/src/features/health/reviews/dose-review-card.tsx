@@ -34,28 +34,28 @@ function Weights({ weights: { first, last } }: { weights: NonNullable<DoseReview
 
 /** Current dose of each requested medication. */
 const Doses = ({ doses }: Pick<DoseReview, 'doses'>) =>
-  doses.map((each) => (
-    <p key={each.medicationId} className="dose-review__weights n">
+  doses.map((dose) => (
+    <p key={dose.medicationId} className="dose-review__weights n">
       <Icon icon={Pill} tone="muted" />
       <span className="muted">{text.dose}</span>
-      <span className="strong">{each.medicationName}</span>
-      <span>{formatDeliveredDoses(each)}</span>
-      <span className="muted">{text.givenOn(each.date)}</span>
+      <span className="strong">{dose.medicationName}</span>
+      <span>{formatDeliveredDoses(dose)}</span>
+      <span className="muted">{text.givenOn(dose.date)}</span>
     </p>
   ));
 
 function Answers({ answers }: Pick<DoseReview, 'answers'>) {
-  const isRed = isAlarming(answers);
+  const hasAlarmingAnswers = isAlarming(answers);
   return (
     <dl className="dose-review__answers">
       {questions.map(([key, question]) => {
-        const alarms = isRed && key === 'symptomsAfterInjection';
+        const isAlarmingAnswer = hasAlarmingAnswers && key === 'symptomsAfterInjection';
         return (
           <div key={key}>
             <dt className="muted caption">{question}</dt>
-            <dd className={alarms ? 'dose-review__alarm' : undefined}>
+            <dd className={isAlarmingAnswer ? 'dose-review__alarm' : undefined}>
               {answers[key]}
-              {alarms && <TriangleAlert size={16} aria-label={text.alarming} />}
+              {isAlarmingAnswer && <TriangleAlert size={16} aria-label={text.alarming} />}
             </dd>
           </div>
         );

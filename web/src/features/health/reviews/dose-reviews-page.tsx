@@ -22,11 +22,11 @@ const DecisionDialog = lazyDialog(async () => (await import('./decision-dialog.t
 type LateDecision = { readonly review: DoseReview; readonly text: string };
 
 const compareByCreation = (a: DoseReview, b: DoseReview) => a.createdAt.localeCompare(b.createdAt);
-/** Keeps requests that another user decided in the list until dismissed. */
-const mergeLateDecisions = (rows: readonly DoseReview[], late: readonly LateDecision[]) =>
+/** Adds the requests that another user decided, which stay in the list until dismissed. */
+const mergeLateDecisions = (rows: readonly DoseReview[], lateDecisions: readonly LateDecision[]) =>
   [
-    ...rows.filter(({ requestId }) => late.every(({ review }) => review.requestId !== requestId)),
-    ...late.map(({ review }) => review),
+    ...rows.filter(({ requestId }) => lateDecisions.every(({ review }) => review.requestId !== requestId)),
+    ...lateDecisions.map(({ review }) => review),
   ].toSorted(compareByCreation);
 
 function PendingReviews({
@@ -39,7 +39,7 @@ function PendingReviews({
   const [confirmation, setConfirmation] = useState<{ review: DoseReview; decision: DoseDecision }>();
   const [lateDecisions, setLateDecisions] = useState<readonly LateDecision[]>([]);
   const dismiss = (requestId: string) =>
-    setLateDecisions((now) => now.filter((each) => each.review.requestId !== requestId));
+    setLateDecisions((decisions) => decisions.filter(({ review }) => review.requestId !== requestId));
   return (
     <>
       <QueryBoundary query={query} errorTitle={text.failed}>
@@ -58,7 +58,7 @@ function PendingReviews({
               </Card>
             );
           return visibleReviews.map((review) => {
-            const lateDecision = lateDecisions.find((each) => each.review.requestId === review.requestId);
+            const lateDecision = lateDecisions.find((late) => late.review.requestId === review.requestId);
             return (
               <DoseReviewCard
                 key={review.requestId}
@@ -75,7 +75,7 @@ function PendingReviews({
         <DecisionDialog
           {...confirmation}
           onLate={(errorText) =>
-            setLateDecisions((now) => [...now, { review: confirmation.review, text: errorText }])
+            setLateDecisions((decisions) => [...decisions, { review: confirmation.review, text: errorText }])
           }
           onClose={() => setConfirmation(undefined)}
         />

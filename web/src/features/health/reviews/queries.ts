@@ -12,17 +12,17 @@ import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
 
 /**
- * Pending requests with their answers. Reads are audited, so they are refetched only when the live list
+ * Loads pending requests with their answers. Reads are audited, so they are refetched only when the live list
  * without answers changes.
  */
 export function usePendingReviews() {
-  const waiting = useQuery({ ...buildQuery(listDoseRequests), ...liveQuery });
+  const pendingRequests = useQuery({ ...buildQuery(listDoseRequests), ...liveQuery });
   const reviews = useQuery({
     ...buildQuery(listDoseReviews, { query: { state: 'pending' } }),
     ...auditedRead,
   });
   const { isFetching, refetch, data } = reviews;
-  const pendingIds = waiting.data?.map(({ requestId }) => requestId).join();
+  const pendingIds = pendingRequests.data?.map(({ requestId }) => requestId).join();
   const loadedIds = data?.rows.map(({ requestId }) => requestId).join();
   useEffect(() => {
     if (pendingIds === undefined || loadedIds === undefined || pendingIds === loadedIds || isFetching) return;

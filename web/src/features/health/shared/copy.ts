@@ -28,24 +28,24 @@ const getDayNumber = (date: string) => Number(date.slice(8));
 export const weekText = {
   /** `15 al 21 nov.` */
   range: (from: string) => {
-    const to = addDays(from, 6);
+    const lastDay = addDays(from, 6);
     const start =
-      from.slice(0, 7) === to.slice(0, 7)
+      from.slice(0, 7) === lastDay.slice(0, 7)
         ? `${getDayNumber(from)}`
         : `${getDayNumber(from)} ${formatShortMonth(from)}`;
-    return `${start} al ${getDayNumber(to)} ${formatShortMonth(to)}`;
+    return `${start} al ${getDayNumber(lastDay)} ${formatShortMonth(lastDay)}`;
   },
   none: 'Sin minutos esta semana.',
   days: (from: string, minutes: readonly number[], total: number) => {
-    const past = minutes.flatMap((each, index) => {
+    const pastDays = minutes.flatMap((dayMinutes, index) => {
       const date = addDays(from, index);
-      return date > civilToday() ? [] : [`${getWeekdayName(date)} ${each}`];
+      return date > civilToday() ? [] : [`${getWeekdayName(date)} ${dayMinutes}`];
     });
-    return `Minutos por día: ${past.join(', ')}. Total ${total}.`;
+    return `Minutos por día: ${pastDays.join(', ')}. Total ${total}.`;
   },
-  left: (percent: number, left: number, from: string) =>
-    left > 0
-      ? `${percent}%. Te faltan ${formatInteger(left)} min antes del ${formatWeekdayDayMonth(addDays(from, 6), civilToday())}.`
+  left: (percent: number, remainingMinutes: number, from: string) =>
+    remainingMinutes > 0
+      ? `${percent}%. Te faltan ${formatInteger(remainingMinutes)} min antes del ${formatWeekdayDayMonth(addDays(from, 6), civilToday())}.`
       : `${percent}%. Llegaste a tu meta de la semana.`,
   empty: 'Todavía no hay actividad esta semana.',
 } as const;

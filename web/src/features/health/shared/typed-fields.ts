@@ -4,27 +4,27 @@ import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
 
 type NumberSchema = z.ZodMiniType<number, number>;
 
-const numberInput = (read: (text: string) => number | undefined, figure: NumberSchema) =>
+const numberInput = (parse: (text: string) => number | undefined, numberSchema: NumberSchema) =>
   z.pipe(
     z.string(),
     z.pipe(
-      // Invalid numbers become NaN, so that the figure's schema reports its own error.
-      z.transform((text: string) => read(text) ?? Number.NaN),
-      figure,
+      // Invalid numbers become NaN, so that the number schema reports its own error.
+      z.transform((text: string) => parse(text) ?? Number.NaN),
+      numberSchema,
     ),
   );
 
-/** Pounds with a decimal comma or point. */
-export const poundsInput = (figure: NumberSchema) => numberInput(parseTenths, figure);
-/** A whole number. */
-export const countInput = (figure: NumberSchema) => numberInput(parseWholeNumber, figure);
+/** Schema of text with pounds, with a decimal comma or point; the output is in tenths. */
+export const poundsInput = (numberSchema: NumberSchema) => numberInput(parseTenths, numberSchema);
+/** Schema of text with a whole number. */
+export const countInput = (numberSchema: NumberSchema) => numberInput(parseWholeNumber, numberSchema);
 
-/** One of the codes; the form's empty value is an empty string. */
-export const oneOf = <C extends string>(codes: readonly C[], message: string) =>
+/** Schema of text with one of the codes; the form's initial empty string is invalid. */
+export const oneOf = <Code extends string>(codes: readonly Code[], message: string) =>
   z.pipe(
     z.string(),
-    z.transform((value: string, context): C => {
-      const code = codes.find((each) => each === value);
+    z.transform((value: string, context): Code => {
+      const code = codes.find((option) => option === value);
       if (code !== undefined) return code;
       context.issues.push({ code: 'custom', message, input: value });
       return z.NEVER;

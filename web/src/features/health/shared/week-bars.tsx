@@ -8,7 +8,7 @@ import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { goalText, weekText } from './copy.ts';
 
-/** Whether the goal is the default or the client's own. */
+/** Badge that shows whether the goal is the default or the client's own. */
 export const GoalBadge = ({ goal }: { goal: Goal }) => (
   <Badge>{goal.isDefault ? goalText.isDefault : goalText.isOwn}</Badge>
 );
@@ -44,14 +44,14 @@ export function WeekBars({ from, minutes }: WeekBarsProps) {
       role="img"
       aria-label={total === 0 ? weekText.none : weekText.days(from, minutes, total)}
     >
-      {minutes.map((each, index) => {
+      {minutes.map((dayMinutes, index) => {
         const date = addDays(from, index);
-        const isToCome = date > today;
+        const isFuture = date > today;
         return (
           <Stack key={date} gap={4} justify="center" size={12} weight={500}>
-            <b className="week-bars__minutes n">{isToCome ? '' : each}</b>
-            <span className={isToCome ? 'week-bars__bar week-bars__bar--to-come' : 'week-bars__bar'}>
-              <span style={{ height: `${(each / highest) * 100}%` }} />
+            <b className="week-bars__minutes n">{isFuture ? '' : dayMinutes}</b>
+            <span className={isFuture ? 'week-bars__bar week-bars__bar--to-come' : 'week-bars__bar'}>
+              <span style={{ height: `${(dayMinutes / highest) * 100}%` }} />
             </span>
             <span className="muted">{formatShortWeekday(date)}</span>
             <b className={date === today ? 'week-bars__today n' : 'n'}>{Number(date.slice(8))}</b>

@@ -23,12 +23,12 @@ const Changes = lazy(async () => ({
 type Props = HealthFormInput & {
   /** Inside the client's area instead of behind a link. */
   isInClientArea?: boolean;
-  /** When the answers under review were given. */
-  answered?: string | undefined;
+  /** Text with the date of the answers under review. */
+  answeredNote?: string | undefined;
 };
 
 /** The questionnaire's health part, one question per step, with a review before sending. */
-export function HealthForm({ isInClientArea = false, answered, ...input }: Props) {
+export function HealthForm({ isInClientArea = false, answeredNote, ...input }: Props) {
   const form = useHealthForm(input);
   const { step, steps, index, isLast, failure, mergeSides, draft } = form;
   const legend = useLegend(step.id);
@@ -43,11 +43,11 @@ export function HealthForm({ isInClientArea = false, answered, ...input }: Props
       ref={form.formRef}
       onSubmit={form.submit}
     >
-      <Progress at={index + 1} of={steps.length} />
+      <Progress current={index + 1} total={steps.length} />
       <div className="intake__column">
         <Text as="p" size={14} weight={400} tone="muted" className="n">
-          {isLast && answered !== undefined
-            ? answered
+          {isLast && answeredNote !== undefined
+            ? answeredNote
             : `${intakeText.progress(index + 1, steps.length)} · ${step.section}`}
         </Text>
         <Suspense>
@@ -75,14 +75,14 @@ export function HealthForm({ isInClientArea = false, answered, ...input }: Props
         isLast={isLast}
         busy={form.isBusy}
         failure={isConflictShown ? undefined : failure}
-        finish={answered === undefined ? text.send : text.confirm}
+        finish={answeredNote === undefined ? text.send : text.confirm}
         onBack={form.back}
       />
     </form>
   );
 }
 
-/** An answer as text; empty if not given. */
+/** Formats an answer as text; empty if it is missing. */
 function formatAnswer({ name, options }: IntakeField, draft: Draft): string {
   const value = draft[name] ?? '';
   if (options) return options.find((option) => option.value === value)?.label ?? value;
@@ -97,7 +97,7 @@ type ChangedAnswersProps = {
   onAnswer: (field: FieldName, value: string) => void;
 };
 
-/** Answers that another user changed since, beside those given here. */
+/** Answers that another user has changed, beside the client's own. */
 function ChangedAnswers({ steps, mergeSides, draft, onAnswer }: ChangedAnswersProps) {
   const fields = steps.flatMap((step) => step.fields);
   const parts = fields.map((field) => ({
@@ -105,10 +105,10 @@ function ChangedAnswers({ steps, mergeSides, draft, onAnswer }: ChangedAnswersPr
     names: [field.name],
     toText: (values: Draft) => formatAnswer(field, values),
   }));
-  const put = (names: readonly string[], source: Draft) => {
+  const applyAnswers = (names: readonly string[], source: Draft) => {
     for (const { name } of fields) if (names.includes(name)) onAnswer(name, source[name] ?? '');
   };
-  return <Changes parts={parts} sides={mergeSides} now={draft} onPut={put} />;
+  return <Changes parts={parts} sides={mergeSides} now={draft} onPut={applyAnswers} />;
 }
 
 type ReviewProps = {

@@ -35,11 +35,11 @@ export function HealthLinkPage() {
   );
 }
 
-/** True for an expired, replaced or malformed link. */
+/** Returns whether the link is expired, replaced or malformed. */
 const isInvalidLink = (error: unknown): error is CallError =>
   error instanceof CallError && (error.status === 404 || error.is(coreErrors.malformed));
 
-/** BroadcastChannel that tells other tabs of the same link to discard their drafts. */
+/** Name of the BroadcastChannel that makes other tabs of the same link discard their drafts. */
 const channelName = 'health link';
 
 function notifyLinkClosed(token: string): void {
@@ -48,7 +48,7 @@ function notifyLinkClosed(token: string): void {
   channel.close();
 }
 
-/** Subscribes to another tab's message; returns the unsubscribe function. */
+/** Subscribes to the message of another tab and returns the unsubscribe function. */
 function subscribeToLinkClosed(token: string, listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   // Only pages of this origin can post on the channel.
@@ -56,7 +56,7 @@ function subscribeToLinkClosed(token: string, listener: () => void): () => void 
   return () => channel.close();
 }
 
-const draftKeyOf = (token: string) => `health ${token}`;
+const toDraftKey = (token: string) => `health ${token}`;
 
 function HealthLinkLoader({ token }: { token: string }) {
   const link = useQuery({
@@ -68,7 +68,7 @@ function HealthLinkLoader({ token }: { token: string }) {
   const { refetch } = link;
   useEffect(() => {
     if (!isClosed) return subscribeToLinkClosed(token, () => void refetch());
-    discardHealthDraft(draftKeyOf(token));
+    discardHealthDraft(toDraftKey(token));
     notifyLinkClosed(token);
     return undefined;
   }, [isClosed, token, refetch]);
@@ -95,11 +95,11 @@ function HealthLinkLoader({ token }: { token: string }) {
 type HealthLinkContentProps = { token: string; link: ReplyOf<typeof openAnswersLink> };
 
 function HealthLinkContent({ token, link }: HealthLinkContentProps) {
-  const name = draftKeyOf(token);
+  const draftKey = toDraftKey(token);
   const client = useQueryClient();
   const [isDone, setDone] = useState(false);
   // After a reload an existing draft continues.
-  const [isStarted, setStarted] = useState(() => readDraft(name) !== null);
+  const [isStarted, setStarted] = useState(() => readDraft(draftKey) !== null);
   if (isDone) return <ThanksNote />;
   if (link.state === 'answered')
     return (
@@ -111,7 +111,7 @@ function HealthLinkContent({ token, link }: HealthLinkContentProps) {
   if (!isStarted) return <StartNote token={token} onStarted={() => setStarted(true)} />;
   return (
     <HealthForm
-      name={name}
+      name={draftKey}
       initialAnswers={{}}
       asksBirthDate
       send={async (answers, key) => {

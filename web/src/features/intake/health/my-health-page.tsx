@@ -23,7 +23,7 @@ import { HealthForm } from './health-form.tsx';
 /** `/paciente/{id}/salud`: a client answers the health questions or confirms earlier answers. */
 export function MyHealthPage() {
   const { patientId } = useScreenParams('patientId');
-  const knownAnswers = useQuery({
+  const answersQuery = useQuery({
     ...buildQuery(getMyHealthAnswers, { params: { patientId } }),
     refetchOnWindowFocus: false,
     // No live refresh while answering; changes by the center show up on submit.
@@ -42,15 +42,17 @@ export function MyHealthPage() {
       </Screen>
     );
   return (
-    <QueryBoundary query={knownAnswers} errorTitle={text.failed}>
-      {(known) => <MyHealthForm patientId={patientId} known={known} onDone={() => setDone(true)} />}
+    <QueryBoundary query={answersQuery} errorTitle={text.failed}>
+      {(knownAnswers) => (
+        <MyHealthForm patientId={patientId} knownAnswers={knownAnswers} onDone={() => setDone(true)} />
+      )}
     </QueryBoundary>
   );
 }
 
-type MyHealthFormProps = { patientId: string; known: MyHealthAnswers; onDone: () => void };
+type MyHealthFormProps = { patientId: string; knownAnswers: MyHealthAnswers; onDone: () => void };
 
-function MyHealthForm({ patientId, known: { birthDate, answered }, onDone }: MyHealthFormProps) {
+function MyHealthForm({ patientId, knownAnswers: { birthDate, answered }, onDone }: MyHealthFormProps) {
   const refresh = useRefresh();
   const recordedAt = answered?.recordedAt;
   return (
@@ -59,18 +61,18 @@ function MyHealthForm({ patientId, known: { birthDate, answered }, onDone }: MyH
       name={`health ${patientId}`}
       initialAnswers={buildHealthDraft({ birthDate, answers: answered?.answers })}
       asksBirthDate={birthDate === undefined}
-      answered={answered && text.answeredOn(answered.on, answered.until)}
-      over={recordedAt}
+      answeredNote={answered && text.answeredOn(answered.on, answered.until)}
+      replacedVersion={recordedAt}
       send={async (answers, key) => {
         const body = { answers, recordedAt };
         try {
           await call(giveHealthAnswers, { params: { patientId }, body }, { key });
           onDone();
         } catch (error) {
-          const { answers_changed: changed } = recordErrors;
-          if (!(error instanceof CallError && error.is(changed))) throw error;
+          const { answers_changed: answersChanged } = recordErrors;
+          if (!(error instanceof CallError && error.is(answersChanged))) throw error;
           await refresh(getMyHealthAnswers);
-          throw createCallError({ ...changed, text: text.changed });
+          throw createCallError({ ...answersChanged, text: text.changed });
         }
       }}
     />

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { GivenAnswers } from '#shared/intake/application/answers.ts';
+import { RenewedHealthAnswers } from '#shared/intake/application/answers.ts';
 import { type Draft, findStep, findStepProblems } from '#shared/intake/application/draft.ts';
 import {
   findHealthProblems,
@@ -27,13 +27,13 @@ export type HealthFormInput = {
   readonly initialAnswers: Draft;
   readonly asksBirthDate: boolean;
   /** Version of the answers to replace, if the client can see them. */
-  readonly over?: string | undefined;
+  readonly replacedVersion?: string | undefined;
   /** The key is the same for the same answers, so a retry is idempotent. */
-  readonly send: (answers: GivenAnswers, key: string) => Promise<void>;
+  readonly send: (answers: RenewedHealthAnswers, key: string) => Promise<void>;
 };
 
-/** Storage key of the known answers when the draft was started. */
-const startKeyOf = (name: string) => `${name} beginning`;
+/** Returns the storage key of the answers that were known when the draft was started. */
+const toStartKey = (name: string) => `${name} beginning`;
 
 const serializeDraft = (draft: Draft) =>
   JSON.stringify(
@@ -41,71 +41,74 @@ const serializeDraft = (draft: Draft) =>
       .filter(([, value]) => value !== '')
       .sort(),
   );
-const isSameDraft = (one: Draft, other: Draft) => serializeDraft(one) === serializeDraft(other);
+const isSameDraft = (a: Draft, b: Draft) => serializeDraft(a) === serializeDraft(b);
 
 type ChangedAnswersInput = {
   readonly name: string;
-  readonly known: Draft;
+  readonly knownAnswers: Draft;
   /** The answers given here that differ from the known ones. */
   readonly answers: Draft;
 };
 
-/** Answers that another user changed since the draft was started; undefined if they match. */
-function useChangedAnswers({ name, known, answers }: ChangedAnswersInput): MergeSides<Draft> | undefined {
-  const [first] = useState(() => {
-    const isStarted = readDraft(name) !== null && readDraft(startKeyOf(name)) !== null;
-    return isStarted ? loadDraft(startKeyOf(name)) : known;
+/** Returns the answers that another user changed since the draft was started; undefined if they match. */
+function useChangedAnswers(input: ChangedAnswersInput): MergeSides<Draft> | undefined {
+  const { name, knownAnswers, answers } = input;
+  const [startAnswers] = useState(() => {
+    const isStarted = readDraft(name) !== null && readDraft(toStartKey(name)) !== null;
+    return isStarted ? loadDraft(toStartKey(name)) : knownAnswers;
   });
-  useEffect(() => saveDraft(startKeyOf(name), first), [name, first]);
-  const [seen, setSeen] = useState(first);
+  useEffect(() => saveDraft(toStartKey(name), startAnswers), [name, startAnswers]);
+  const [comparedAnswers, setComparedAnswers] = useState(startAnswers);
   const [conflict, setConflict] = useState<MergeSides<Draft>>();
-  if (!isSameDraft(seen, known)) {
-    const mine = { ...first, ...answers };
-    setSeen(known);
-    if (conflict || !isSameDraft(mine, known)) setConflict({ first, theirs: known, mine });
+  if (!isSameDraft(comparedAnswers, knownAnswers)) {
+    const mine = { ...startAnswers, ...answers };
+    setComparedAnswers(knownAnswers);
+    if (conflict || !isSameDraft(mine, knownAnswers))
+      setConflict({ first: startAnswers, theirs: knownAnswers, mine });
   }
   return conflict;
 }
 
-const sentPrefix = 'answers.';
+const answersPrefix = 'answers.';
 const extractFieldProblems = (error: unknown): FieldProblem[] =>
   (error instanceof CallError ? error.fields : [])
-    .filter(({ field }) => field.startsWith(sentPrefix))
-    .map(({ field, message }) => ({ field: field.slice(sentPrefix.length), message }));
+    .filter(({ field }) => field.startsWith(answersPrefix))
+    .map(({ field, message }) => ({ field: field.slice(answersPrefix.length), message }));
 
 const isAnswersChangedError = (error: unknown) =>
   error instanceof CallError && error.is(recordErrors.answers_changed);
 
-/** Errors whose text helps more than a retry. */
+/** Returns the text of errors where it helps more than a retry. */
 const findHelpfulDetail = (error: unknown) =>
   error instanceof CallError && [404, 409, 429].includes(error.status) ? error.detail : undefined;
 
 const toFailure = (error: unknown) => {
   const isChanged = isAnswersChangedError(error);
-  const notSent = isUnanswered(error) ? error.detail : text.notSent;
-  return { isChanged, title: isChanged ? text.changedTitle : notSent, detail: findHelpfulDetail(error) };
+  const notSentTitle = isUnanswered(error) ? error.detail : text.notSent;
+  return { isChanged, title: isChanged ? text.changedTitle : notSentTitle, detail: findHelpfulDetail(error) };
 };
 
-type UseDeliveryInput = Pick<HealthFormInput, 'name' | 'over' | 'send'> & {
+type UseDeliveryInput = Pick<HealthFormInput, 'name' | 'replacedVersion' | 'send'> & {
   /** Shows field errors; false if the form has no such question. */
   readonly showFieldErrors: (fields: readonly FieldProblem[]) => boolean;
 };
 
-const attemptKeyOf = (name: string) => `${name} attempt`;
+const toAttemptKey = (name: string) => `${name} attempt`;
 
 /** Deletes a draft that can no longer be sent. */
-export const discardHealthDraft = (name: string) => discardDraft(name, startKeyOf(name), attemptKeyOf(name));
+export const discardHealthDraft = (name: string) => discardDraft(name, toStartKey(name), toAttemptKey(name));
 
-/** Sends the answers, with one idempotency key per set of answers. */
-function useDelivery({ name, over, send, showFieldErrors }: UseDeliveryInput) {
-  const attempt = attemptKeyOf(name);
+/** Returns a function that sends the answers, with one idempotency key per set of answers. */
+function useDelivery({ name, replacedVersion, send, showFieldErrors }: UseDeliveryInput) {
+  const attemptKey = toAttemptKey(name);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ReturnType<typeof toFailure>>();
-  async function deliver(answers: GivenAnswers) {
+  async function deliver(answers: RenewedHealthAnswers) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await send(answers, getDraftIdempotencyKey(attempt, JSON.stringify({ answers, over })));
+      const payload = JSON.stringify({ answers, over: replacedVersion });
+      await send(answers, getDraftIdempotencyKey(attemptKey, payload));
       discardHealthDraft(name);
     } catch (error) {
       if (!showFieldErrors(extractFieldProblems(error))) setFailure(toFailure(error));
@@ -116,11 +119,12 @@ function useDelivery({ name, over, send, showFieldErrors }: UseDeliveryInput) {
   return { isBusy, failure, deliver };
 }
 
-/** State of the health questionnaire: current step, its errors and the actions of its buttons. */
-export function useHealthForm({ name, initialAnswers, asksBirthDate, over, send }: HealthFormInput) {
+/** Holds the state of the questionnaire: current step, its errors and the actions of its buttons. */
+export function useHealthForm(input: HealthFormInput) {
+  const { name, initialAnswers, asksBirthDate, replacedVersion, send } = input;
   const age = useAdultYears();
   const { draft, answers, answer } = useStoredDraft(name, initialAnswers);
-  const mergeSides = useChangedAnswers({ name, known: initialAnswers, answers });
+  const mergeSides = useChangedAnswers({ name, knownAnswers: initialAnswers, answers });
   const day = { today: civilToday(), adultYears: age.years };
   const form = { day, asksBirthDate };
   const steps = listHealthSteps(draft, form);
@@ -130,15 +134,15 @@ export function useHealthForm({ name, initialAnswers, asksBirthDate, over, send 
   const { index, forward, back, goTo } = useSteps({ steps, draft, problems, startsAt });
   // `useSteps` stays in range, and the review step always exists.
   const step = steps[index] as (typeof steps)[number];
-  const wrong = findStepProblems(step, draft, problems);
+  const stepProblems = findStepProblems(step, draft, problems);
   const stepErrors = useStepErrors(step.id);
   const isLast = step.kind === 'review';
-  const showRefused = (fields: readonly FieldProblem[]) => {
+  const showFieldErrors = (fields: readonly FieldProblem[]) => {
     const isShown = goTo(findStep(fields[0]?.field ?? ''));
     if (isShown) stepErrors.showFieldErrors(fields);
     return isShown;
   };
-  const { deliver, ...delivery } = useDelivery({ name, over, send, showFieldErrors: showRefused });
+  const { deliver, ...delivery } = useDelivery({ name, replacedVersion, send, showFieldErrors });
 
   return {
     day,
@@ -150,7 +154,7 @@ export function useHealthForm({ name, initialAnswers, asksBirthDate, over, send 
     ...delivery,
     mergeSides,
     formRef: stepErrors.formRef,
-    errors: stepErrors.listVisible(wrong),
+    errors: stepErrors.listVisible(stepProblems),
     back: () => void back(),
     goTo,
     answer(field: FieldName, value: string) {
@@ -159,10 +163,10 @@ export function useHealthForm({ name, initialAnswers, asksBirthDate, over, send 
     },
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
-      const isBroken = hasIncompleteDate(event.currentTarget);
-      stepErrors.markSubmitted(isBroken);
-      if (delivery.isBusy || isBroken || wrong.length > 0) return;
-      void (isLast ? deliver(GivenAnswers.parse(toHealthCandidate(draft, form))) : forward());
+      const isDateIncomplete = hasIncompleteDate(event.currentTarget);
+      stepErrors.markSubmitted(isDateIncomplete);
+      if (delivery.isBusy || isDateIncomplete || stepProblems.length > 0) return;
+      void (isLast ? deliver(RenewedHealthAnswers.parse(toHealthCandidate(draft, form))) : forward());
     },
   };
 }

@@ -1,7 +1,7 @@
 import { formatLongDate } from '#shared/core/format.ts';
 import type { LaserRequestStatus } from '#shared/intake/laser/laser-request.ts';
 
-/** Copy of a client's laser request (laser in docs/requirements.tsv); quoted texts are literal. */
+/** Copy of a client's laser request; text quoted in docs/requirements.tsv (laser) must not change. */
 export const laserText = {
   bannerTitle: '¿Pensando en depilación láser?',
   banner: 'Pide tu evaluación. Revisamos tu historial y te avisamos.',
@@ -31,5 +31,5 @@ export const laserText = {
 } as const;
 
 /** Durations of the two messages in milliseconds (R137 R138). */
-export const sentMs = 1_400;
-export const notSentMs = 1_800;
+export const sentToastMs = 1_400;
+export const notSentToastMs = 1_800;

@@ -15,7 +15,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
-import { notSentMs, sentMs, laserText as text } from './copy.ts';
+import { notSentToastMs, sentToastMs, laserText as text } from './copy.ts';
 import { useLaserEligibility, useRequestLaser } from './queries.ts';
 import './laser.css';
 
@@ -34,16 +34,16 @@ export function LaserRequestPage() {
 
   useEffect(() => {
     if (!isSent) return;
-    const timer = setTimeout(() => navigate(paths.myAppointments(patientId)), sentMs);
+    const timer = setTimeout(() => navigate(paths.myAppointments(patientId)), sentToastMs);
     return () => clearTimeout(timer);
   }, [isSent, navigate, patientId]);
 
   const submitRequest = () =>
     request.mutate(undefined, {
-      onSuccess: () => toast.success(text.sent, { durationMs: sentMs }),
+      onSuccess: () => toast.success(text.sent, { durationMs: sentToastMs }),
       onError: (error) =>
         toast.error(isAlreadyOpenError(error) ? text.pending : messageForSendError(error), {
-          durationMs: notSentMs,
+          durationMs: notSentToastMs,
         }),
     });
   return (
@@ -52,9 +52,9 @@ export function LaserRequestPage() {
         <Stack gap={24} justify="start">
           <Steps />
           <QueryBoundary query={eligibility} errorTitle={text.failed} skeleton={<span />}>
-            {(now) =>
+            {(currentEligibility) =>
               // After a request the button keeps its own text until the page is left.
-              now.mayAsk || isSent || request.isPending ? (
+              currentEligibility.mayAsk || isSent || request.isPending ? (
                 <Button
                   className="laser-page__go"
                   variant="primary"
@@ -66,7 +66,7 @@ export function LaserRequestPage() {
                   {text.ask}
                 </Button>
               ) : (
-                <IneligibleNotice eligibility={now} patientId={patientId} />
+                <IneligibleNotice eligibility={currentEligibility} patientId={patientId} />
               )
             }
           </QueryBoundary>
@@ -91,7 +91,7 @@ const Steps = () => (
 );
 
 function IneligibleNotice({
-  eligibility: { open, why },
+  eligibility: { open: openRequest, why },
   patientId,
 }: {
   eligibility: LaserEligibility;
@@ -99,8 +99,8 @@ function IneligibleNotice({
 }) {
   return (
     <Stack gap={16}>
-      <Notice tone="info" title={open ? text.pending : why}>
-        {open && text.since(toCivil(open.createdAt).date, open.status)}
+      <Notice tone="info" title={openRequest ? text.pending : why}>
+        {openRequest && text.since(toCivil(openRequest.createdAt).date, openRequest.status)}
       </Notice>
       <div>
         <ButtonLink to={paths.myAppointments(patientId)}>{text.back}</ButtonLink>

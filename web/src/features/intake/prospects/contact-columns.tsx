@@ -4,39 +4,39 @@ import { prospectsText as text } from './copy.ts';
 
 /** E-mail address that wraps before the @. */
 function WrappedEmail({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
+  const atIndex = email.lastIndexOf('@');
   return (
     <>
-      {email.slice(0, at)}
+      {email.slice(0, atIndex)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(atIndex)}
     </>
   );
 }
 
 type Contact = { readonly address?: string | undefined; readonly phone: string; readonly email: string };
 
-const { columns: heads } = text;
+const { columns: headers } = text;
 
-/** Columns with address, e-mail and phone. */
+/** Builds the columns with address, phone and e-mail. */
 export function buildContactColumns<Row extends Contact>(): Columns<Row> {
   const column = createTypedColumnHelper<Row>();
   return [
     column.accessor(({ address }) => address, {
       id: 'address',
-      header: heads.address,
+      header: headers.address,
       meta: { text: 'breaks' },
       cell: ({ getValue }) => getValue() ?? <span className="muted">{text.noAddress}</span>,
     }),
     column.accessor((contact) => contact.phone, {
       id: 'phone',
-      header: heads.phone,
+      header: headers.phone,
       meta: { text: 'nowrap' },
       cell: ({ getValue }) => <span className="nowrap">{formatPhone(getValue())}</span>,
     }),
     column.accessor(({ email }) => email, {
       id: 'email',
-      header: heads.email,
+      header: headers.email,
       meta: { text: 'breaks', minWidth: '140px' },
       cell: ({ getValue }) => <WrappedEmail email={getValue()} />,
     }),

@@ -10,7 +10,7 @@ import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-error
 import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { CallError, formatFailure, toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
-/** 'Prospectos'; texts quoted in docs/requirements.tsv (prospectos, activacion) are literal. */
+/** Copy of 'Prospectos'; text quoted in docs/requirements.tsv (prospectos, activacion) must not change. */
 export const prospectsText = {
   title: 'Prospectos',
   context: (prospects: number, requests: number) =>
@@ -79,8 +79,8 @@ export const prospectsText = {
   failed: 'Hubo un error al cargar los pacientes.',
 } as const;
 
-/** Longer than usual, because several errors may be shown at once; in milliseconds. */
-export const failureMs = 10_000;
+/** Duration of error toasts in milliseconds; long, because several may be shown at once. */
+export const failureToastMs = 10_000;
 
 export const emailText = {
   title: 'Cambiar correo',
@@ -95,7 +95,7 @@ export const emailText = {
 export const messageForEmailError = (error: unknown): string =>
   toKnownErrorMessage(error, prospectErrors) ?? formatFailure(emailText.failed, error);
 
-/** Whether another e-mail resolves the error. */
+/** Returns whether another e-mail resolves the error. */
 export const isEmailObstacle = (error: unknown): boolean =>
   error instanceof CallError &&
   [prospectErrors.email_awaits_proof, prospectErrors.email_without_record].some((definition) =>
@@ -116,7 +116,7 @@ export const removalText = {
   failed: 'Hubo un error al eliminar el prospecto.',
 } as const;
 
-/** Deletes all applications that match the filters. */
+/** Copy of the dialog that deletes all applications that match the filters. */
 export const bulkRemovalText = {
   open: (count: number) => `Eliminar las ${formatInteger(count)} que se ven`,
   title: 'Eliminar solicitudes',
@@ -127,7 +127,8 @@ export const bulkRemovalText = {
   confirm: (count: number) => `Eliminar ${pluralize(count, 'solicitud', 'solicitudes')}`,
   none: 'Marca al menos una solicitud.',
   working: 'Eliminando...',
-  progress: (done: number, total: number) => `${formatInteger(done)} de ${formatInteger(total)} solicitudes`,
+  progress: (removed: number, total: number) =>
+    `${formatInteger(removed)} de ${formatInteger(total)} solicitudes`,
   done: (count: number) => pluralize(count, 'solicitud eliminada', 'solicitudes eliminadas'),
   clients: (count: number) =>
     count === 1
@@ -138,17 +139,17 @@ export const bulkRemovalText = {
   close: 'Cerrar',
 } as const;
 
-/** An unknown id has its own text. */
+/** Returns the error message of a deletion; an unknown id has its own. */
 export const messageForRemovalError = (error: unknown): string => {
   if (error instanceof CallError && error.status === 400) return prospectErrors.unknown_id.text;
   return toKnownErrorMessage(error, prospectErrors) ?? formatFailure(removalText.failed, error);
 };
 
-/** Domain errors have their own text; all others share one sentence. */
+/** Returns the error message of 'Set'; errors without their own text share one sentence. */
 export const messageForActivationError = (error: unknown): string =>
   toKnownErrorMessage(error, prospectErrors) ?? formatFailure(prospectErrors.not_activated.text, error);
 
-/** Actions on a client's laser request. */
+/** Copy of the actions on a client's laser request. */
 export const requestsText = {
   approve: 'Aprobar',
   approveOf: (name: string) => `Aprobar láser de ${name}`,

@@ -5,7 +5,7 @@ import { activationLabels } from '#shared/intake/labels.ts';
 import type { LaserRequestLine } from '#shared/intake/laser/laser-api.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { failureMs, messageForRequestError, requestsText, prospectsText as text } from './copy.ts';
+import { failureToastMs, messageForRequestError, requestsText, prospectsText as text } from './copy.ts';
 import { LaserRequestsTable } from './laser-requests-table.tsx';
 import { useApproveRequest, useReviewRequest } from './queries.ts';
 import { RejectRequestDialog } from './reject-request-dialog.tsx';
@@ -16,13 +16,13 @@ type Props = {
   empty: ReactNode;
 };
 
-/** Toasts for the outcome of a request, with the client's name. */
+/** Builds callbacks that show the outcome of a request in a toast with the client's name. */
 const buildToastCallbacks = (message: string) => ({
   done: (request: LaserRequestLine) => toast.success(message, { description: formatFullName(request) }),
   failed: (request: LaserRequestLine, error: unknown) =>
     toast.error(messageForRequestError(error), {
       description: formatFullName(request),
-      durationMs: failureMs,
+      durationMs: failureToastMs,
     }),
 });
 
@@ -31,7 +31,7 @@ export function LaserRequestsList({ requests, matchesFilter, empty }: Props) {
   const approve = useApproveRequest(buildToastCallbacks(activationLabels.approved));
   const review = useReviewRequest(buildToastCallbacks(requestsText.reviewed));
   const [requestToReject, setRequestToReject] = useState<LaserRequestLine>();
-  const rowOf = (request: LaserRequestLine) => ({
+  const toRow = (request: LaserRequestLine) => ({
     ...request,
     isApproving: approve.isWaiting(request),
     isReviewing: review.isWaiting(request),
@@ -42,7 +42,7 @@ export function LaserRequestsList({ requests, matchesFilter, empty }: Props) {
   return (
     <>
       <QueryBoundary query={requests} errorTitle={text.failed} cards="large">
-        {(rows) => <LaserRequestsTable rows={rows.filter(matchesFilter).map(rowOf)} empty={empty} />}
+        {(rows) => <LaserRequestsTable rows={rows.filter(matchesFilter).map(toRow)} empty={empty} />}
       </QueryBoundary>
       {requestToReject && (
         <RejectRequestDialog request={requestToReject} onClose={() => setRequestToReject(undefined)} />

@@ -25,7 +25,7 @@ export type RequestRow = LaserRequestLine & {
   readonly onReject: () => void;
 };
 
-const { columns: heads } = text;
+const { columns: headers } = text;
 const column = createTypedColumnHelper<RequestRow>();
 
 function Buttons({ isApproving, isReviewing, onApprove, patientId, ...person }: RequestRow) {
@@ -77,17 +77,17 @@ const Status = ({ status }: RequestRow) =>
 
 const columns: Columns<RequestRow> = [
   column.accessor('firstName', {
-    header: heads.firstName,
+    header: headers.firstName,
     meta: { card: 'title', minWidth: '110px' },
     cell: ({ row }) => <span className="strong">{row.original.firstName}</span>,
   }),
   column.accessor('lastName', {
-    header: heads.lastName,
+    header: headers.lastName,
     meta: { card: 'title', text: 'strong', minWidth: '110px' },
   }),
   ...buildContactColumns<RequestRow>(),
   column.accessor('status', {
-    header: heads.status,
+    header: headers.status,
     cell: ({ row }) => <Status {...row.original} />,
   }),
   createActionsColumn({ primary: Buttons, buildMenu }),

@@ -11,7 +11,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import { failureMs, isEmailObstacle, messageForActivationError, prospectsText as text } from './copy.ts';
+import { failureToastMs, isEmailObstacle, messageForActivationError, prospectsText as text } from './copy.ts';
 import { DeleteProspectDialog } from './delete-prospect-dialog.tsx';
 import { type PersonLine, ProspectsTable } from './prospects-table.tsx';
 import { useActivateProspect } from './queries.ts';
@@ -35,7 +35,7 @@ type OpenDialog =
   | { readonly dialog: 'email'; readonly prospect: ProspectLine; readonly obstacle: string | undefined }
   | { readonly dialog: 'remove'; readonly prospect: ProspectLine; readonly earlier: readonly ProspectLine[] };
 
-/** Toast for the outcome of 'Set' (R148 R150). */
+/** Shows the outcome of 'Set' in a toast (R148 R150). */
 function notifyOutcome(prospect: ProspectLine, outcome: ActivationOutcome): void {
   const name = formatFullName(prospect);
   const label = activationLabels[outcome];
@@ -58,10 +58,10 @@ function notifyOutcome(prospect: ProspectLine, outcome: ActivationOutcome): void
 
 /** Prospects with their file, 'Set' and 'Eliminar'. */
 export function ProspectsList({ prospects, matchesFilter, empty }: Props) {
-  const [opened, setOpened] = useState<OpenDialog>();
-  const close = () => setOpened(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
   const changeEmail = (prospect: ProspectLine) =>
-    setOpened({
+    setOpenDialog({
       dialog: 'email',
       prospect,
       obstacle: prospect.emailObstacle && text.obstacles[prospect.emailObstacle],
@@ -70,7 +70,7 @@ export function ProspectsList({ prospects, matchesFilter, empty }: Props) {
   const notifyFailure = (prospect: ProspectLine, error: unknown) =>
     toast.error(messageForActivationError(error), {
       description: formatFullName(prospect),
-      durationMs: failureMs,
+      durationMs: failureToastMs,
       ...(isEmailObstacle(error) && {
         action: { label: text.changeEmail, onClick: () => changeEmail(prospect) },
       }),
@@ -79,17 +79,17 @@ export function ProspectsList({ prospects, matchesFilter, empty }: Props) {
     done: (prospect, { outcome }) => notifyOutcome(prospect, outcome),
     failed: (prospect, error) => {
       if (error instanceof CallError && error.is(prospectErrors.answers_differ))
-        setOpened({ dialog: 'review', prospect });
+        setOpenDialog({ dialog: 'review', prospect });
       else notifyFailure(prospect, error);
     },
   });
   const toRow = (prospect: PersonLine) => ({
     ...prospect,
     isActivating: activate.isWaiting(prospect),
-    onView: (application: ProspectLine) => setOpened({ dialog: 'file', prospect: application }),
+    onView: (application: ProspectLine) => setOpenDialog({ dialog: 'file', prospect: application }),
     onActivate: () => activate.decide(prospect),
     onChangeEmail: () => changeEmail(prospect),
-    onRemove: () => setOpened({ dialog: 'remove', prospect, earlier: prospect.earlier }),
+    onRemove: () => setOpenDialog({ dialog: 'remove', prospect, earlier: prospect.earlier }),
   });
   return (
     <>
@@ -98,18 +98,18 @@ export function ProspectsList({ prospects, matchesFilter, empty }: Props) {
           <ProspectsTable rows={groupByPerson(rows.filter(matchesFilter)).map(toRow)} empty={empty} />
         )}
       </QueryBoundary>
-      {opened?.dialog === 'file' && <ProspectFileDialog prospect={opened.prospect} onClose={close} />}
-      {opened?.dialog === 'email' && (
-        <ChangeEmailDialog prospect={opened.prospect} obstacle={opened.obstacle} onClose={close} />
+      {openDialog?.dialog === 'file' && <ProspectFileDialog prospect={openDialog.prospect} onClose={close} />}
+      {openDialog?.dialog === 'email' && (
+        <ChangeEmailDialog prospect={openDialog.prospect} obstacle={openDialog.obstacle} onClose={close} />
       )}
-      {opened?.dialog === 'remove' && (
-        <DeleteProspectDialog prospect={opened.prospect} earlier={opened.earlier} onClose={close} />
+      {openDialog?.dialog === 'remove' && (
+        <DeleteProspectDialog prospect={openDialog.prospect} earlier={openDialog.earlier} onClose={close} />
       )}
-      {opened?.dialog === 'review' && (
+      {openDialog?.dialog === 'review' && (
         <ReviewDialog
-          prospect={opened.prospect}
+          prospect={openDialog.prospect}
           onDone={({ outcome }) => {
-            notifyOutcome(opened.prospect, outcome);
+            notifyOutcome(openDialog.prospect, outcome);
             close();
           }}
           onClose={close}

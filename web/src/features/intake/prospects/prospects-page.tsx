@@ -1,7 +1,7 @@
 import { SearchX, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formatPhone } from '#shared/core/format.ts';
-import { matches } from '#shared/core/matches.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { groupByPerson } from '#shared/intake/prospects/by-person.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
@@ -24,31 +24,31 @@ const stateParams = { pending: '', unregistered: 'registro', repeated: 'repetido
 type FilterState = keyof typeof stateParams;
 
 function StateFilter() {
-  const [word, setWord] = useUrlParam(params.state);
+  const [stateParam, setStateParam] = useUrlParam(params.state);
   return (
     <SelectField
       label={text.state}
       labelHidden
       name={params.state}
-      value={word}
+      value={stateParam}
       options={Object.entries(text.states).map(([state, label]) => ({
         // The keys come from the table above.
         value: stateParams[state as FilterState],
         label,
       }))}
-      onChange={({ target }) => setWord(target.value)}
+      onChange={({ target }) => setStateParam(target.value)}
     />
   );
 }
 
-const dayOf = ({ createdAt }: ProspectLine) => toCivil(createdAt).date;
+const toApplicationDay = ({ createdAt }: ProspectLine) => toCivil(createdAt).date;
 
 /** Filter by day of application, with counts. */
 function DayFilter({ prospects }: { prospects: readonly ProspectLine[] }) {
   const [day, setDay] = useUrlParam(params.day);
   const counts = new Map(day === '' ? [] : [[day, 0]]);
-  for (const each of prospects.map(dayOf)) counts.set(each, (counts.get(each) ?? 0) + 1);
-  const days = [...counts].toSorted(([one], [other]) => other.localeCompare(one));
+  for (const date of prospects.map(toApplicationDay)) counts.set(date, (counts.get(date) ?? 0) + 1);
+  const days = [...counts].toSorted(([dateA], [dateB]) => dateB.localeCompare(dateA));
   return (
     <SelectField
       label={text.day}
@@ -68,23 +68,26 @@ type Contact = Pick<ProspectLine, 'firstName' | 'lastName' | 'email' | 'phone'> 
 
 function useProspectFilters(prospects: readonly ProspectLine[]) {
   const [name] = useUrlParam(params.name);
-  const [word] = useUrlParam(params.state);
+  const [stateParam] = useUrlParam(params.state);
   const [day] = useUrlParam(params.day);
-  const typed = name.trim();
-  const isFound = (person: Contact) => {
-    const { address = '', email, phone: stored } = person;
-    return matches([formatFullName(person), email, formatPhone(stored), stored, address].join(' '), typed);
+  const searchText = name.trim();
+  const matchesSearch = (person: Contact) => {
+    const { address = '', email, phone } = person;
+    return containsAllWords(
+      [formatFullName(person), email, formatPhone(phone), phone, address].join(' '),
+      searchText,
+    );
   };
-  const repeated = new Set(word === stateParams.repeated ? filterRepeatedContacts(prospects) : []);
+  const repeatedRows = new Set(stateParam === stateParams.repeated ? filterRepeatedContacts(prospects) : []);
   const isInState = (row: ProspectLine) =>
-    word === stateParams.pending ||
-    (word === stateParams.repeated ? repeated.has(row) : row.service !== 'laser');
+    stateParam === stateParams.pending ||
+    (stateParam === stateParams.repeated ? repeatedRows.has(row) : row.service !== 'laser');
   return {
-    isLaser: word === stateParams.laser,
-    isFiltered: typed !== '' || day !== '' || word !== stateParams.pending,
-    isFound,
+    isLaser: stateParam === stateParams.laser,
+    isFiltered: searchText !== '' || day !== '' || stateParam !== stateParams.pending,
+    matchesSearch,
     matchesFilters: (row: ProspectLine) =>
-      isFound(row) && isInState(row) && (day === '' || dayOf(row) === day),
+      matchesSearch(row) && isInState(row) && (day === '' || toApplicationDay(row) === day),
   };
 }
 
@@ -101,10 +104,10 @@ function NoRows({ isFiltered }: { isFiltered: boolean }) {
 export function ProspectsPage() {
   const prospects = useProspects();
   const requests = useLaserRequests();
-  const all = prospects.data ?? [];
-  const { isLaser, isFiltered, isFound, matchesFilters } = useProspectFilters(all);
-  const [removing, setRemoving] = useState<readonly ProspectLine[]>();
-  const visibleProspects = all.filter(matchesFilters);
+  const allProspects = prospects.data ?? [];
+  const { isLaser, isFiltered, matchesSearch, matchesFilters } = useProspectFilters(allProspects);
+  const [prospectsToRemove, setProspectsToRemove] = useState<readonly ProspectLine[]>();
+  const visibleProspects = allProspects.filter(matchesFilters);
   const empty = <NoRows isFiltered={isFiltered} />;
   return (
     <Screen
@@ -117,7 +120,7 @@ export function ProspectsPage() {
       contextToCome={text.context(0, 0)}
       actions={
         isFiltered && !isLaser && visibleProspects.length > 1 ? (
-          <Button icon={<Trash2 aria-hidden />} onClick={() => setRemoving(visibleProspects)}>
+          <Button icon={<Trash2 aria-hidden />} onClick={() => setProspectsToRemove(visibleProspects)}>
             {bulkRemovalText.open(visibleProspects.length)}
           </Button>
         ) : undefined
@@ -126,14 +129,19 @@ export function ProspectsPage() {
       <FilterBar params={Object.values(params)}>
         <SearchFilter param={params.name} label={text.search} />
         <StateFilter />
-        {!isLaser && <DayFilter prospects={all} />}
+        {!isLaser && <DayFilter prospects={allProspects} />}
       </FilterBar>
       {isLaser ? (
-        <LaserRequestsList requests={requests} matchesFilter={isFound} empty={empty} />
+        <LaserRequestsList requests={requests} matchesFilter={matchesSearch} empty={empty} />
       ) : (
         <ProspectsList prospects={prospects} matchesFilter={matchesFilters} empty={empty} />
       )}
-      {removing && <RemoveProspectsDialog applications={removing} onClose={() => setRemoving(undefined)} />}
+      {prospectsToRemove && (
+        <RemoveProspectsDialog
+          applications={prospectsToRemove}
+          onClose={() => setProspectsToRemove(undefined)}
+        />
+      )}
     </Screen>
   );
 }

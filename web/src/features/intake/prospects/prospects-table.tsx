@@ -28,7 +28,7 @@ export type ProspectRow = PersonLine & {
   readonly onChangeEmail: () => void;
 };
 
-const { columns: heads } = text;
+const { columns: headers } = text;
 const column = createTypedColumnHelper<ProspectRow>();
 
 /** Requested service and warnings. */
@@ -113,7 +113,7 @@ function Actions(row: ProspectRow) {
 
 const columns: Columns<ProspectRow> = [
   column.accessor('firstName', {
-    header: heads.firstName,
+    header: headers.firstName,
     enableSorting: true,
     meta: { card: 'title', minWidth: '110px' },
     cell: ({ row: { original } }) => (
@@ -124,7 +124,7 @@ const columns: Columns<ProspectRow> = [
     ),
   }),
   column.accessor('lastName', {
-    header: heads.lastName,
+    header: headers.lastName,
     enableSorting: true,
     meta: { card: 'title', text: 'strong', minWidth: '110px' },
   }),

@@ -24,13 +24,13 @@ import { useCommand, useMultiStepCommand, useRefresh } from '#web/src/lib/comman
 import type { IdempotentCall } from '#web/src/lib/idempotent-call.ts';
 import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
 
-/** All pending prospects, newest first. The list is short, so filters and counts work on the whole. */
+/** Loads all pending prospects, newest first; the list is short enough to filter and count in the browser. */
 export const useProspects = () => useQuery({ ...buildFullListQuery(listProspects), ...liveQuery });
 
-/** Clients' laser requests, oldest first. */
+/** Loads clients' laser requests, oldest first. */
 export const useLaserRequests = () => useQuery({ ...buildQuery(listLaserRequests), ...liveQuery });
 
-/** A prospect's answers. */
+/** Loads a prospect's answers; reading them is audited. */
 export const useProspectFile = (prospectId: string) =>
   useQuery({ ...buildQuery(getProspect, { params: { prospectId } }), ...auditedRead });
 
@@ -44,22 +44,22 @@ type DecisionCallbacks<Row, Reply> = {
   readonly failed: (row: Row, error: unknown) => void;
 };
 
-/** A decision on table rows; each row tracks its own pending state. */
+/** Returns a command for table rows, with a pending state per row. */
 function useRowDecision<Row, Reply>(
   { idOf, decide }: RowDecision<Row, Reply>,
   callbacks: DecisionCallbacks<Row, Reply>,
 ) {
   const refresh = useRefresh();
-  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const [pendingIds, setPendingIds] = useState<readonly string[]>([]);
   const { mutate } = useMultiStepCommand(decide, {
-    onMutate: (row) => setWaiting((now) => [...now, idOf(row)]),
+    onMutate: (row) => setPendingIds((ids) => [...ids, idOf(row)]),
     onSuccess: (reply, row) => callbacks.done(row, reply),
     onError: (error, row) => callbacks.failed(row, error),
     // The button stays disabled until the list shows the outcome.
     onSettled: (_reply, _error, row) =>
-      void refresh('intake').finally(() => setWaiting((now) => now.filter((id) => id !== idOf(row)))),
+      void refresh('intake').finally(() => setPendingIds((ids) => ids.filter((id) => id !== idOf(row)))),
   });
-  return { decide: (row: Row) => mutate(row), isWaiting: (row: Row) => waiting.includes(idOf(row)) };
+  return { decide: (row: Row) => mutate(row), isWaiting: (row: Row) => pendingIds.includes(idOf(row)) };
 }
 
 const prospectActivation = {
@@ -71,11 +71,11 @@ export type ActivationReply = Awaited<ReturnType<typeof prospectActivation.decid
 export const useActivateProspect = (callbacks: DecisionCallbacks<ProspectLine, ActivationReply>) =>
   useRowDecision(prospectActivation, callbacks);
 
-/** The application's answers beside those of the client with the same e-mail. */
+/** Loads the application's answers beside those of the client with the same e-mail. */
 export const useProspectReview = (prospectId: string) =>
   useQuery({ ...buildQuery(getProspectReview, { params: { prospectId } }), ...auditedRead });
 
-/** 'Set' after the comparison. */
+/** Activates a prospect ('Set') after the comparison of the answers. */
 export const useActivateAfterReview = (prospectId: string) =>
   useCommand(activateProspect, {
     inputOf: (review: NonNullable<BodyOf<typeof activateProspect>['review']>) => ({
@@ -110,26 +110,26 @@ export type RemovalProgress = {
 /** Deletes applications in batches; after a failure, `mutate(progress)` continues with the rest. */
 export function useDeleteProspects() {
   const [progress, setProgress] = useState<RemovalProgress>();
-  const steps = useMultiStepCommand(
+  const removal = useMultiStepCommand(
     async (start: RemovalProgress, call) => {
-      let now = start;
-      setProgress(now);
-      while (now.remainingIds.length > 0) {
-        const prospectIds = now.remainingIds.slice(0, maxRemovals);
+      let latestProgress = start;
+      setProgress(latestProgress);
+      while (latestProgress.remainingIds.length > 0) {
+        const prospectIds = latestProgress.remainingIds.slice(0, maxRemovals);
         const { removed, clients } = await call(deleteProspects, { body: { prospectIds } });
-        now = {
-          total: now.total,
-          remainingIds: now.remainingIds.slice(prospectIds.length),
-          removed: now.removed + removed,
-          clients: now.clients + clients,
+        latestProgress = {
+          total: latestProgress.total,
+          remainingIds: latestProgress.remainingIds.slice(prospectIds.length),
+          removed: latestProgress.removed + removed,
+          clients: latestProgress.clients + clients,
         };
-        setProgress(now);
+        setProgress(latestProgress);
       }
-      return now;
+      return latestProgress;
     },
     { refreshes: ['intake'] },
   );
-  return { ...steps, progress };
+  return { ...removal, progress };
 }
 
 const buildRequestDecision = (contract: typeof approveLaserRequest | typeof reviewLaserRequest) => ({

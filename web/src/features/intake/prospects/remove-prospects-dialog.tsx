@@ -20,16 +20,16 @@ type Props = {
   onClose: () => void;
 };
 
-const idsOf = (person: PersonLine) => [person, ...person.earlier].map(({ prospectId }) => prospectId);
+const toProspectIds = (person: PersonLine) => [person, ...person.earlier].map(({ prospectId }) => prospectId);
 
-/** Chooses which of the shown applications to delete, by default all. Render to open. */
+/** Deletes the chosen applications, by default all that are listed. Render to open. */
 export function RemoveProspectsDialog({ applications, onClose }: Props) {
   const people = groupByPerson(applications);
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
   const { progress, isPending, error, mutate } = useDeleteProspects();
   useUnloadWarning(isPending);
-  const chosenIds = people.filter(({ prospectId }) => !excludedIds.has(prospectId)).flatMap(idsOf);
+  const chosenIds = people.filter(({ prospectId }) => !excludedIds.has(prospectId)).flatMap(toProspectIds);
   const remove = (removal: RemovalProgress) =>
     mutate(removal, {
       onSuccess: ({ removed, clients }) => {
@@ -76,13 +76,13 @@ export function RemoveProspectsDialog({ applications, onClose }: Props) {
 }
 
 function Progress({ total, remainingIds }: RemovalProgress) {
-  const done = total - remainingIds.length;
+  const removedCount = total - remainingIds.length;
   return (
     <>
       <p role="status" className="n">
-        {text.progress(done, total)}
+        {text.progress(removedCount, total)}
       </p>
-      <ProgressBar value={done} max={total} label={text.title} />
+      <ProgressBar value={removedCount} max={total} label={text.title} />
     </>
   );
 }
@@ -90,11 +90,11 @@ function Progress({ total, remainingIds }: RemovalProgress) {
 type PeopleListProps = {
   people: readonly PersonLine[];
   excludedIds: ReadonlySet<string>;
-  onExclude: (keptIds: ReadonlySet<string>) => void;
+  onExclude: (excludedIds: ReadonlySet<string>) => void;
 };
 
 function PeopleList({ people, excludedIds, onExclude }: PeopleListProps) {
-  const change = (ids: readonly string[], isChosen: boolean) =>
+  const toggleIds = (ids: readonly string[], isChosen: boolean) =>
     onExclude(
       new Set(isChosen ? [...excludedIds].filter((id) => !ids.includes(id)) : [...excludedIds, ...ids]),
     );
@@ -107,7 +107,7 @@ function PeopleList({ people, excludedIds, onExclude }: PeopleListProps) {
             type="checkbox"
             className="tick"
             checked={excludedIds.size === 0}
-            onChange={({ target }) => change(allIds, target.checked)}
+            onChange={({ target }) => toggleIds(allIds, target.checked)}
           />
           <span className="strong">{text.all}</span>
         </label>
@@ -119,7 +119,7 @@ function PeopleList({ people, excludedIds, onExclude }: PeopleListProps) {
               type="checkbox"
               className="tick"
               checked={!excludedIds.has(person.prospectId)}
-              onChange={({ target }) => change([person.prospectId], target.checked)}
+              onChange={({ target }) => toggleIds([person.prospectId], target.checked)}
             />
             <span>
               {formatFullName(person)}

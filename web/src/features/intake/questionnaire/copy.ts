@@ -8,7 +8,7 @@ import { civilToday } from '#web/src/lib/now.ts';
 /** Copy of the questionnaire; the questions are in shared/intake. */
 export const intakeText = {
   page: 'Solicitar cita',
-  progress: (at: number, of: number) => `Pregunta ${at} de ${of}`,
+  progress: (step: number, total: number) => `Pregunta ${step} de ${total}`,
   back: 'Anterior',
   next: 'Siguiente',
   finish: 'Finalizar',

@@ -8,12 +8,12 @@ import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { intakeText } from './copy.ts';
 
-const dateField = () => import('#web/src/ui/date-field/date-field.tsx');
-const DateField = lazy(async () => ({ default: (await dateField()).DateField }));
+const importDateField = () => import('#web/src/ui/date-field/date-field.tsx');
+const DateField = lazy(async () => ({ default: (await importDateField()).DateField }));
 
 /** Preloads the date field; if that fails, its step loads it again. */
 export function loadDateField(): void {
-  dateField().catch(() => undefined);
+  importDateField().catch(() => undefined);
 }
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   onAnswer: (field: FieldName, value: string) => void;
 };
 
-const inputs = {
+const inputProps = {
   text: { type: 'text' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', inputMode: 'numeric' },
@@ -46,11 +46,11 @@ function ShortField({
   hint,
   error,
   onAnswer,
-}: Props & { control: keyof typeof inputs }) {
+}: Props & { control: keyof typeof inputProps }) {
   return (
     <div data-wrong={error !== undefined || undefined}>
       <PlainTextField
-        {...inputs[control]}
+        {...inputProps[control]}
         name={name}
         value={value}
         hint={hint}
@@ -81,13 +81,13 @@ function DayField({ field: { name, label, optional, autoComplete }, value, hint,
         label={label}
         optional={optional}
         enterKeyHint="next"
-        onChange={(date, written) => onAnswer(name, date === '' ? written : date)}
+        onChange={(date, typedText) => onAnswer(name, date === '' ? typedText : date)}
       />
     </div>
   );
 }
 
-/** Enter goes to the next step, as in other fields; Shift+Enter inserts a line. */
+/** Goes to the next step on Enter, as in other fields; Shift+Enter inserts a line. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();

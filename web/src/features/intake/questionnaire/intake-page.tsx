@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { isMinorOn } from '#shared/intake/application/rules.ts';
-import { freeHoursAddress } from '#web/src/components/booking-preference/booking-address.ts';
+import { buildFreeHoursAddress } from '#web/src/components/booking-preference/booking-address.ts';
 import { readPreference } from '#web/src/components/booking-preference/stored-preference.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { Text } from '#web/src/ui/layout/layout.tsx';
@@ -51,7 +51,7 @@ export function IntakePage() {
   useDocumentTitle(`${step.title} · ${intakeText.page}`);
   return (
     <form className="intake" noValidate ref={intake.formRef} onSubmit={intake.submit}>
-      <Progress at={index + 1} of={steps.length} />
+      <Progress current={index + 1} total={steps.length} />
       <div className="intake__column">
         <Text as="p" size={14} weight={400} tone="muted" className="n">
           {intakeText.progress(index + 1, steps.length)} · {step.section}
@@ -82,7 +82,7 @@ function PreferenceLine() {
   return (
     <p className="intake__preferred n">
       <span>{intakeText.preference(preference)}</span>{' '}
-      <Link className="link" to={freeHoursAddress(preference.wish)}>
+      <Link className="link" to={buildFreeHoursAddress(preference.wish)}>
         {intakeText.changeWish}
       </Link>
     </p>

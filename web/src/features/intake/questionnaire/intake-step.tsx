@@ -45,11 +45,11 @@ type Props = {
   onAnswer: (field: FieldName, value: string) => void;
 };
 
-/** While typing, warns as soon as the confirmation can no longer match the e-mail. */
-function findHint(name: FieldName, { email = '', emailConfirmation: typed = '' }: Draft) {
-  if (name !== 'emailConfirmation' || typed === '' || email === '') return undefined;
-  const isOnTheWay = findEmailProblem(email.slice(0, typed.length), typed) === undefined;
-  return isOnTheWay ? undefined : intakeText.emailsDiffer;
+/** Returns a warning, while typing, as soon as the confirmation can no longer match the e-mail. */
+function findHint(name: FieldName, { email = '', emailConfirmation: confirmation = '' }: Draft) {
+  if (name !== 'emailConfirmation' || confirmation === '' || email === '') return undefined;
+  const matchesSoFar = findEmailProblem(email.slice(0, confirmation.length), confirmation) === undefined;
+  return matchesSoFar ? undefined : intakeText.emailsDiffer;
 }
 
 export function IntakeStep({ step, legend, draft, day, errors, onAnswer }: Props) {
@@ -61,7 +61,7 @@ export function IntakeStep({ step, legend, draft, day, errors, onAnswer }: Props
           field={field}
           value={draft[field.name] ?? ''}
           hint={findHint(field.name, draft)}
-          error={errors.find((each) => each.field === field.name)?.message}
+          error={errors.find((problem) => problem.field === field.name)?.message}
           onAnswer={onAnswer}
         />
       ))}

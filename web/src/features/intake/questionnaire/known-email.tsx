@@ -6,21 +6,21 @@ import { paths } from '#web/src/lib/paths.ts';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { intakeText as text } from './copy.ts';
 
-/** Whether a client has this e-mail; a failed check does not block the user. */
+/** Returns whether a client has this e-mail; a failed check does not block the user. */
 function useIsClient(email: string): boolean {
-  const [known, setKnown] = useState({ email: '', isClient: false });
+  const [lastCheck, setLastCheck] = useState({ email: '', isClient: false });
   useEffect(() => {
-    const leaving = new AbortController();
-    call(checkIntakeEmail, { body: { email } }, { signal: leaving.signal }).then(
-      ({ isClient }) => setKnown({ email, isClient }),
+    const abortController = new AbortController();
+    call(checkIntakeEmail, { body: { email } }, { signal: abortController.signal }).then(
+      ({ isClient }) => setLastCheck({ email, isClient }),
       () => undefined,
     );
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, [email]);
-  return known.isClient && known.email === email;
+  return lastCheck.isClient && lastCheck.email === email;
 }
 
-/** Tells existing clients early in the questionnaire; they may continue. */
+/** Offers existing clients to sign in; they may also continue the questionnaire. */
 export function KnownEmail({ email }: { email: string }) {
   const isClient = useIsClient(email);
   return (

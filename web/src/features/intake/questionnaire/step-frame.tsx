@@ -66,17 +66,17 @@ export function useLegend(id: string) {
 }
 
 /** Progress through the steps. */
-export function Progress({ at, of }: { at: number; of: number }) {
+export function Progress({ current, total }: { current: number; total: number }) {
   return (
     <div
       className="intake__progress"
       role="progressbar"
-      aria-label={intakeText.progress(at, of)}
+      aria-label={intakeText.progress(current, total)}
       aria-valuemin={1}
-      aria-valuemax={of}
-      aria-valuenow={at}
+      aria-valuemax={total}
+      aria-valuenow={current}
     >
-      <span style={{ width: `${(at / of) * 100}%` }} />
+      <span style={{ width: `${(current / total) * 100}%` }} />
     </div>
   );
 }

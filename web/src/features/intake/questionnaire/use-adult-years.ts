@@ -6,23 +6,23 @@ import { call } from '#web/src/lib/call.ts';
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** Configured age of consent, or the default until loaded. `ask` refetches and returns it. */
+/** Returns the configured age of consent, or the default until loaded; `refetch` loads and returns it. */
 export function useAdultYears() {
   const [years, setYears] = useState<number>(adultYears);
   useEffect(() => {
-    const leaving = new AbortController();
+    const abortController = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = (pauseMs: number): Promise<void> =>
-      call(getIntakeForm, {}, { signal: leaving.signal }).then(
+      call(getIntakeForm, {}, { signal: abortController.signal }).then(
         (form) => setYears(form.adultYears),
         () => {
-          if (leaving.signal.aborted) return;
+          if (abortController.signal.aborted) return;
           timer = setTimeout(() => void load(Math.min(longestPauseMs, pauseMs * 2)), pauseMs);
         },
       );
     void load(firstPauseMs);
     return () => {
-      leaving.abort();
+      abortController.abort();
       clearTimeout(timer);
     };
   }, []);

@@ -9,39 +9,37 @@ import { discardDraft, readDraft, saveDraft } from '#web/src/lib/session/session
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { discardAttempt } from './send-intake.ts';
 
-/** The draft stored in this tab under a name. */
+/** Returns the draft stored in this tab under a name. */
 export function loadDraft(name: string): Draft {
-  const found = readDraft(name);
-  const texts = Object.entries(typeof found === 'object' && found !== null ? found : {}).filter(
+  const stored = readDraft(name);
+  const textEntries = Object.entries(typeof stored === 'object' && stored !== null ? stored : {}).filter(
     ([, value]) => typeof value === 'string',
   );
   // Unknown names are never read.
-  return Object.fromEntries(texts) as Draft;
+  return Object.fromEntries(textEntries) as Draft;
 }
 
-/**
- * Known answers merged with those given here, which this tab stores until sent. The static build has none.
- */
-export function useStoredDraft(name: string, known: Draft) {
+/** Merges known answers with this tab's stored draft, which is empty in the static build. */
+export function useStoredDraft(name: string, knownAnswers: Draft) {
   const isInteractive = useIsInteractive();
-  const before = useMemo(() => (isInteractive ? loadDraft(name) : {}), [isInteractive, name]);
-  const [changed, setChanged] = useState<Draft>();
-  const answers = changed ?? before;
+  const storedAnswers = useMemo(() => (isInteractive ? loadDraft(name) : {}), [isInteractive, name]);
+  const [changedAnswers, setChangedAnswers] = useState<Draft>();
+  const answers = changedAnswers ?? storedAnswers;
   return {
-    draft: { ...known, ...answers },
+    draft: { ...knownAnswers, ...answers },
     /** The answers that differ from the known ones. */
     answers,
     answer(field: FieldName, value: string) {
-      const { [field]: _, ...others } = answers;
-      const next = known[field] === value ? others : { ...others, [field]: value };
-      saveDraft(name, next);
-      setChanged(next);
+      const { [field]: _, ...otherAnswers } = answers;
+      const newAnswers = knownAnswers[field] === value ? otherAnswers : { ...otherAnswers, [field]: value };
+      saveDraft(name, newAnswers);
+      setChangedAnswers(newAnswers);
     },
     discardDraft: () => discardDraft(name),
   };
 }
 
-/** Answers of a new client; a chosen laser service answers the first question. */
+/** Holds the answers of a new client; a chosen laser service answers the first question. */
 export function useIntakeDraft() {
   const isLaser = useIsInteractive() && readPreference()?.laser === true;
   const stored = useStoredDraft('intake', isLaser ? { service: 'laser' } : {});

@@ -6,17 +6,17 @@ import { CallError } from '#web/src/lib/problem.ts';
 import { appliedState } from '../applied-state.ts';
 import { type IntakeSubmission, sendIntake } from './send-intake.ts';
 
-const sentPrefix = 'answers.';
+const answersPrefix = 'answers.';
 
-/** The server's field errors under the questionnaire's field names. */
+/** Returns the server's field errors under the questionnaire's field names. */
 const extractFieldProblems = (error: unknown): FieldProblem[] =>
   (error instanceof CallError ? error.fields : [])
-    .filter(({ field }) => field.startsWith(sentPrefix))
-    .map(({ field, message }) => ({ field: field.slice(sentPrefix.length), message }));
+    .filter(({ field }) => field.startsWith(answersPrefix))
+    .map(({ field, message }) => ({ field: field.slice(answersPrefix.length), message }));
 
 const findConsentText = (error: unknown) => (error instanceof CallError ? error.paper : undefined);
 
-/** Errors whose text helps more than a retry. */
+/** Returns the text of errors where it helps more than a retry. */
 const findHelpfulDetail = (error: unknown) =>
   error instanceof CallError && [409, 429].includes(error.status) ? error.detail : undefined;
 
@@ -28,7 +28,7 @@ type UseFinishInput = {
   /** Shows field errors; false if this client has no such question. */
   onFieldErrors: (fields: readonly FieldProblem[]) => Promise<boolean>;
   /** Called when the consent text has changed. */
-  onConsentTextChanged: (paper: string) => void;
+  onConsentTextChanged: (consentText: string) => void;
 };
 
 /** Sends the questionnaire and navigates to the interview for laser, or else to account creation. */
@@ -48,12 +48,12 @@ export function useFinish({ onSent, onFieldErrors, onConsentTextChanged }: UseFi
     setFailure(undefined);
     try {
       const { prospectId, next } = await sendIntake(submission);
-      const to =
+      const nextPath =
         next === 'interview'
           ? paths.interview
           : buildRegistrationPath(prospectId, submission.draft.email ?? '');
       // A failure leads back to the answers, so they stay until the next page opens or the account exists.
-      await navigate(to, { replace: true, ...(next === 'interview' && { state: appliedState }) });
+      await navigate(nextPath, { replace: true, ...(next === 'interview' && { state: appliedState }) });
       if (next === 'interview') onSent();
     } catch (error) {
       await handleError(error);

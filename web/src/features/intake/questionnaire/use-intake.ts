@@ -21,7 +21,7 @@ import { useFinish } from './use-finish.ts';
 import { hasIncompleteDate, useStepErrors } from './use-step-errors.ts';
 import { useSteps } from './use-steps.ts';
 
-/** Answers, current step and its errors. */
+/** Returns the answers, the current step and its errors. */
 function useAnswers() {
   const age = useAdultYears();
   const day = { today: civilToday(), adultYears: age.years };
@@ -38,49 +38,49 @@ function useAnswers() {
     discardDraft,
     navigation,
     step,
-    wrong: findStepProblems(step, draft, problems),
+    stepProblems: findStepProblems(step, draft, problems),
   };
 }
 
-/** The consent text with the client's name; after a mismatch, the text of the server's error. */
+/** Returns the consent text with the client's name; after a mismatch, the text of the server's error. */
 function useConsentText(draft: Draft, day: IntakeDay, isShown: boolean) {
-  const [changed, setChanged] = useState<{ from: string; to: string }>();
+  const [textChange, setTextChange] = useState<{ from: string; to: string }>();
   const [accepted, accept] = useState(false);
   const center = useBrandName();
   const answers = isShown ? IntakeAnswers.safeParse(toAnswersCandidate(draft, day)) : undefined;
   const currentText = answers?.success ? renderAnswersConsent(answers.data, day, center) : '';
   return {
-    consentText: changed?.from === currentText ? changed.to : currentText,
+    consentText: textChange?.from === currentText ? textChange.to : currentText,
     accepted,
     accept,
-    replace(to: string) {
+    replace(newText: string) {
       accept(false);
-      setChanged({ from: currentText, to });
+      setTextChange({ from: currentText, to: newText });
     },
   };
 }
 
 const readHoneypot = (form: HTMLFormElement) => String(new FormData(form).get('website') ?? '');
 
-/** State of the questionnaire: current step, its errors and the actions of its buttons. */
+/** Holds the state of the questionnaire: current step, its errors and the actions of its buttons. */
 export function useIntake() {
-  const { age, day, draft, answer, discardDraft, navigation, step, wrong } = useAnswers();
+  const { age, day, draft, answer, discardDraft, navigation, step, stepProblems } = useAnswers();
   const { steps, index, forward, back, goTo } = navigation;
   const isLast = step.kind === 'consent';
   const consent = useConsentText(draft, day, isLast);
   const stepErrors = useStepErrors(step.id);
-  const onRefused = async (fields: readonly FieldProblem[]) => {
-    const isOfAge = fields.some(({ field }) => field.startsWith('guardian'));
+  const handleFieldErrors = async (fields: readonly FieldProblem[]) => {
+    const requiresGuardian = fields.some(({ field }) => field.startsWith('guardian'));
     // Another person consents, so the accepted text changes.
-    if (isOfAge) consent.accept(false);
-    const adultYears = isOfAge ? await age.refetch() : day.adultYears;
+    if (requiresGuardian) consent.accept(false);
+    const adultYears = requiresGuardian ? await age.refetch() : day.adultYears;
     const isShown = goTo(findStep(fields[0]?.field ?? ''), listSteps(draft, { ...day, adultYears }));
     if (isShown) stepErrors.showFieldErrors(fields);
     return isShown;
   };
   const { isBusy, failure, finish } = useFinish({
     onSent: discardDraft,
-    onFieldErrors: onRefused,
+    onFieldErrors: handleFieldErrors,
     onConsentTextChanged: consent.replace,
   });
 
@@ -88,9 +88,9 @@ export function useIntake() {
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
-    const isBroken = hasIncompleteDate(form);
-    stepErrors.markSubmitted(isBroken);
-    if (isBroken || wrong.length > 0 || (isLast && !consent.accepted)) return;
+    const isDateIncomplete = hasIncompleteDate(form);
+    stepErrors.markSubmitted(isDateIncomplete);
+    if (isDateIncomplete || stepProblems.length > 0 || (isLast && !consent.accepted)) return;
     if (isLast) void finish({ draft, day, consentText: consent.consentText, honeypot: readHoneypot(form) });
     else void forward();
   };
@@ -106,7 +106,7 @@ export function useIntake() {
     isBusy,
     isLast,
     formRef: stepErrors.formRef,
-    errors: stepErrors.listVisible(wrong),
+    errors: stepErrors.listVisible(stepProblems),
     consentError:
       stepErrors.isSubmitted && isLast && !consent.accepted ? intakeText.consentRequired : undefined,
     back: () => void back(),

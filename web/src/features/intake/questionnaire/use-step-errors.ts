@@ -3,12 +3,12 @@ import type { FieldProblem } from '#shared/core/errors.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
 import { intakeText } from './copy.ts';
 
-/** A partly typed date has an empty value; only its input's validity shows it. */
+/** Returns whether a date is partly typed: its value is empty, so only the input's validity shows it. */
 export const hasIncompleteDate = (form: HTMLFormElement) =>
-  [...form.elements].some((each) => each instanceof HTMLInputElement && each.validity.badInput);
+  [...form.elements].some((element) => element instanceof HTMLInputElement && element.validity.badInput);
 const incompleteDateError = { field: 'birthDate', message: intakeText.badDate };
 
-/** Errors of the current step, from the first click of its button on. */
+/** Holds the errors of the current step, shown after the first click of its button. */
 export function useStepErrors(stepId: string) {
   const [submitted, setSubmitted] = useState({ id: '', halfTyped: false, times: 0 });
   const [fieldErrors, setFieldErrors] = useState<readonly FieldProblem[]>([]);
@@ -23,15 +23,15 @@ export function useStepErrors(stepId: string) {
     formRef,
     isSubmitted,
     showFieldErrors: setFieldErrors,
-    listVisible: (wrong: readonly FieldProblem[]) => [
-      ...(isSubmitted ? (submitted.halfTyped ? [incompleteDateError] : wrong) : []),
+    listVisible: (problems: readonly FieldProblem[]) => [
+      ...(isSubmitted ? (submitted.halfTyped ? [incompleteDateError] : problems) : []),
       ...fieldErrors,
     ],
-    markSubmitted: (isBroken: boolean) =>
-      setSubmitted({ id: stepId, halfTyped: isBroken, times: submitted.times + 1 }),
+    markSubmitted: (isDateIncomplete: boolean) =>
+      setSubmitted({ id: stepId, halfTyped: isDateIncomplete, times: submitted.times + 1 }),
     /** Removes a field's error once it is edited. */
     clearFieldError(field: FieldName) {
-      setFieldErrors(fieldErrors.filter((each) => each.field !== field));
+      setFieldErrors(fieldErrors.filter((problem) => problem.field !== field));
       if (submitted.halfTyped) setSubmitted({ ...submitted, halfTyped: false });
     },
   };

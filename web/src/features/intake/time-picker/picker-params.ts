@@ -5,7 +5,7 @@ import { useSearchState } from '#web/src/ui/url-state.ts';
 
 const params = { ...preferenceParams, month: 'mes' } as const;
 
-/** A change of service, month, day or hour resets the choices that depend on it. */
+/** A chosen service, month, day or hour; it resets the choices that depend on it. */
 export type Choice =
   | { readonly serviceId: string }
   | { readonly month: string }
@@ -31,9 +31,9 @@ function applyChoice(search: URLSearchParams, choice: Choice): URLSearchParams {
   return search;
 }
 
-/** State of `/time-picker` in the URL; every choice except the hour pushes a history entry. */
+/** Reads and writes the state of `/time-picker` in the URL; all choices but the hour push a history entry. */
 export function usePickerParams(today: string) {
-  const [search, change] = useSearchState();
+  const [search, changeSearch] = useSearchState();
   const date = search.get(params.date) ?? '';
   const month = search.get(params.month) ?? (isCivilDate(date) ? toMonth(date) : '');
   return {
@@ -42,6 +42,6 @@ export function usePickerParams(today: string) {
     date: isCivilDate(date) ? date : '',
     time: search.get(params.time) ?? '',
     choose: (choice: Choice) =>
-      change((now) => applyChoice(now, choice), 'time' in choice ? 'choice' : 'step'),
+      changeSearch((current) => applyChoice(current, choice), 'time' in choice ? 'choice' : 'step'),
   };
 }

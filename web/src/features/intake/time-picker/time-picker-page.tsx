@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listIntakeServices, listOpenTimes, type OpenService } from '#shared/intake/api.ts';
-import { bookingAddress } from '#web/src/components/booking-preference/booking-address.ts';
+import { findBookingAddress } from '#web/src/components/booking-preference/booking-address.ts';
 import { storePreference } from '#web/src/components/booking-preference/stored-preference.ts';
 import { FreeDays, FreeHours } from '#web/src/components/time-picker/free-hours.tsx';
-import { listOfferedMonths, toWindow } from '#web/src/components/time-picker/visible-month.ts';
+import { listOfferedMonths, toMonthWindow } from '#web/src/components/time-picker/visible-month.ts';
 import { call } from '#web/src/lib/call.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -21,8 +21,8 @@ import './time-picker.css';
 export function TimePickerPage() {
   const services = useKeyedRequest('services', (signal) => call(listIntakeServices, {}, { signal }));
   const today = civilToday();
-  const { serviceId, choose, ...shown } = usePickerParams(today);
-  const service = services.data?.find((each) => each.serviceId === serviceId);
+  const { serviceId, choose, ...selection } = usePickerParams(today);
+  const service = services.data?.find((option) => option.serviceId === serviceId);
   return (
     <div className="wrap times">
       <Screen title={text.title} context={text.lead}>
@@ -35,11 +35,13 @@ export function TimePickerPage() {
           <ServiceSelect
             services={services.data}
             value={service ? serviceId : ''}
-            onChange={(next) => choose({ serviceId: next })}
+            onChange={(newServiceId) => choose({ serviceId: newServiceId })}
           />
         )}
         {service?.laser && <p className="times__note">{text.laser}</p>}
-        {service && <Times key={serviceId} service={service} today={today} {...shown} onChoose={choose} />}
+        {service && (
+          <Times key={serviceId} service={service} today={today} {...selection} onChoose={choose} />
+        )}
       </Screen>
     </div>
   );
@@ -66,18 +68,18 @@ function Times({ service, today, month, date, time, onChoose }: TimesProps) {
   const { serviceId, name: serviceName, laser, durationMinutes } = service;
   const [isMissed, setMissed] = useState(false);
   const navigate = useNavigate();
-  const range = toWindow(month, today);
+  const range = toMonthWindow(month, today);
   const days = useKeyedRequest(`${serviceId} ${range.from}`, (signal) =>
     call(listOpenTimes, { query: { ...range, serviceId } }, { signal }),
   );
   const times = days.data?.find((day) => day.date === date)?.times ?? [];
 
-  const ask = () => {
+  const submit = () => {
     if (!times.includes(time)) return setMissed(true);
     const wish = { serviceId, date, time };
-    const booking = bookingAddress(wish);
-    if (booking === undefined) storePreference({ wish, serviceName, laser });
-    void navigate(booking ?? paths.intake);
+    const bookingPath = findBookingAddress(wish);
+    if (bookingPath === undefined) storePreference({ wish, serviceName, laser });
+    void navigate(bookingPath ?? paths.intake);
   };
 
   return (
@@ -85,7 +87,7 @@ function Times({ service, today, month, date, time, onChoose }: TimesProps) {
       <MonthSelect
         months={listOfferedMonths(today)}
         value={month}
-        onChange={(next) => onChoose({ month: next })}
+        onChange={(newMonth) => onChoose({ month: newMonth })}
       />
       {days.data === undefined && days.error === undefined && <Loading />}
       {days.error !== undefined && (
@@ -97,7 +99,7 @@ function Times({ service, today, month, date, time, onChoose }: TimesProps) {
           legend={text.days(days.data[0]?.date ?? '', days.data.at(-1)?.date ?? '')}
           none={text.noDays}
           value={date}
-          onChange={(next) => onChoose({ date: next })}
+          onChange={(newDate) => onChoose({ date: newDate })}
         />
       )}
       <p role="status" className="muted small">
@@ -106,9 +108,9 @@ function Times({ service, today, month, date, time, onChoose }: TimesProps) {
       <FreeHours
         times={times}
         value={time}
-        onChange={(next) => {
+        onChange={(newTime) => {
           setMissed(false);
-          onChoose({ time: next });
+          onChoose({ time: newTime });
         }}
       />
       {isMissed && (
@@ -116,7 +118,11 @@ function Times({ service, today, month, date, time, onChoose }: TimesProps) {
           <ErrorText text={text.hourFirst} />
         </p>
       )}
-      <button type="button" className={`${toButtonClass({ variant: 'primary' })} times__ask`} onClick={ask}>
+      <button
+        type="button"
+        className={`${toButtonClass({ variant: 'primary' })} times__ask`}
+        onClick={submit}
+      >
         {text.ask}
       </button>
     </>

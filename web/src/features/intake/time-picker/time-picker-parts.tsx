@@ -46,9 +46,9 @@ export function ServiceSelect({ services, value, onChange }: ServiceSelectProps)
   return (
     <PlainSelect label={text.service} value={value} onChange={onChange}>
       <option value="">{text.serviceFirst}</option>
-      {groups.map(([category, each]) => (
+      {groups.map(([category, categoryServices]) => (
         <optgroup key={category} label={category}>
-          {each.map(({ serviceId, name }) => (
+          {categoryServices.map(({ serviceId, name }) => (
             <option key={serviceId} value={serviceId}>
               {name}
             </option>

@@ -22,7 +22,7 @@ export function AppointmentCard({ form }: { form: Assignment }) {
   const { staffId, date } = form.draftState.draft;
   const team = useTeam();
   const members = (team.data ?? []).filter(({ active }) => active);
-  const member = members.find((each) => each.staffId === staffId);
+  const member = members.find((candidate) => candidate.staffId === staffId);
   return (
     <StepCard title={appointmentText.title} step={3}>
       <Stack gap={16} className="assignment-card__body">
@@ -32,7 +32,7 @@ export function AppointmentCard({ form }: { form: Assignment }) {
             name="staffId"
             value={staffId}
             placeholder={appointmentText.choose}
-            options={members.map((each) => ({ value: each.staffId, label: formatFullName(each) }))}
+            options={members.map((staff) => ({ value: staff.staffId, label: formatFullName(staff) }))}
             onChange={({ target }) => form.choose({ staffId: target.value })}
           />
           <DateField
@@ -41,7 +41,7 @@ export function AppointmentCard({ form }: { form: Assignment }) {
             value={date}
             min={civilToday()}
             error={form.problems.date}
-            onChange={(next) => form.choose({ date: next })}
+            onChange={(newDate) => form.choose({ date: newDate })}
           />
           <TextField
             label={appointmentText.day}
@@ -79,15 +79,15 @@ type HoursProps = { form: Assignment; name: string };
 function Hours({ form, name }: HoursProps) {
   const { draftState, times, choose, timeProblem } = form;
   const { time } = draftState.draft;
-  const found = times.data;
-  if (!found || found.times.length === 0)
+  const freeTimes = times.data;
+  if (!freeTimes || freeTimes.times.length === 0)
     return (
       <div className="amplify-field">
         <p className="amplify-label">{appointmentText.time}</p>
         <p role="status" className="small muted">
           {explainNoHours(form, name)}
         </p>
-        {times.isError && !found && (
+        {times.isError && !freeTimes && (
           <Button size="small" busy={times.isFetching} onClick={() => void times.refetch()}>
             {text.retry}
           </Button>
@@ -105,11 +105,11 @@ function Hours({ form, name }: HoursProps) {
         legend={appointmentText.time}
         value={time}
         error={timeProblem}
-        options={found.times.map((hour) => ({ value: hour, label: formatTime(hour) }))}
+        options={freeTimes.times.map((hour) => ({ value: hour, label: formatTime(hour) }))}
         onChange={(hour) => choose({ time: hour })}
       />
       <p className="small muted" role="status">
-        {appointmentText.free(name, found.durationMinutes)}
+        {appointmentText.free(name, freeTimes.durationMinutes)}
       </p>
     </Stack>
   );

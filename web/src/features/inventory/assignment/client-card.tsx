@@ -27,8 +27,8 @@ export function ClientCard({ form }: { form: Assignment }) {
         <PatientSearchField
           value={draft.patient}
           onChange={(patient) => {
-            const { patient: _, ...rest } = draft;
-            form.change(patient ? { ...rest, patient } : rest);
+            const { patient: _, ...draftWithoutPatient } = draft;
+            form.change(patient ? { ...draftWithoutPatient, patient } : draftWithoutPatient);
           }}
           chosen={(patient, remove) => (
             <ChosenClient patient={patient} query={form.patient} onRemove={remove} />
@@ -52,13 +52,12 @@ function ChosenClient({ patient, query, onRemove }: ChosenClientProps) {
   const age = birthDate === undefined ? '' : text.age(calculateAge(birthDate, civilToday()));
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: the chosen client is not a fieldset */}
       <Row ref={ref} tabIndex={-1} role="group" aria-label={text.clientOf(name)} gap="8 14" wrap>
         <Avatar name={name} />
         <div className="grow">
           <p className="strong">{name}</p>
           <p className="muted n">
-            {[age, patient.phone].every((each) => each !== '') ? `${age} · ` : age}
+            {age !== '' && patient.phone !== '' ? `${age} · ` : age}
             <span className="nowrap">{formatPhone(patient.phone)}</span>
           </p>
         </div>
@@ -91,12 +90,12 @@ function Warnings({ query: { data } }: Pick<ChosenClientProps, 'query'>): ReactN
         </Badge>
       )}
       {conditions.map((condition) => {
-        const speaksAgainst = alerts.some(({ ruleId }) => ruleId === `condition:${condition}`);
+        const isContraindicated = alerts.some(({ ruleId }) => ruleId === `condition:${condition}`);
         return (
           <Badge
             key={condition}
-            tone={speaksAgainst ? 'danger' : 'pend'}
-            icon={speaksAgainst ? <TriangleAlert aria-hidden /> : <HeartPulse aria-hidden />}
+            tone={isContraindicated ? 'danger' : 'pend'}
+            icon={isContraindicated ? <TriangleAlert aria-hidden /> : <HeartPulse aria-hidden />}
           >
             {conditionLabels[condition]}
           </Badge>

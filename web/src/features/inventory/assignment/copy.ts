@@ -7,7 +7,7 @@ import {
 } from '#shared/core/format.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 
-/** 'Asignación de Medicamentos'; texts of R356 to R371 are literal. */
+/** Copy of 'Asignación de Medicamentos'; the wording of R356 to R371 must not change. */
 export const text = {
   title: 'Asignación de Medicamentos',
   context: 'Crea la cita, aparta las dosis y manda el código.',
@@ -19,8 +19,8 @@ export const text = {
   unreadMore: 'Sin él no sabemos si algo no va con sus alergias o condiciones.',
   retry: 'Reintentar',
   age: (years: number) => pluralize(years, 'año', 'años'),
-  allergies: (written: string) => `Alergia: ${written}`,
-  currentMedications: (written: string) => `Toma: ${written}`,
+  allergies: (allergies: string) => `Alergia: ${allergies}`,
+  currentMedications: (medications: string) => `Toma: ${medications}`,
   medications: 'Medicamentos',
   chosen: (count: number) => pluralize(count, 'elegido', 'elegidos'),
   failed: 'No pudimos cargar los medicamentos',
@@ -48,12 +48,12 @@ export const text = {
   soldOut: (name: string) => `${name} ya no está disponible. No se asigna ni se cobra.`,
 } as const;
 
-/** Contraindications found in the client's record. */
+/** Copy about contraindications in the client's record. */
 export const cautionText = {
-  title: (kind: 'allergy' | 'condition', found: string, name: string) =>
+  title: (kind: 'allergy' | 'condition', caution: string, name: string) =>
     kind === 'allergy'
-      ? `Alergia a ${found} en el expediente de ${name}`
-      : `${found} en el expediente de ${name}`,
+      ? `Alergia a ${caution} en el expediente de ${name}`
+      : `${caution} en el expediente de ${name}`,
   about: (name: string, cautions: string) =>
     `${name} contiene o no va con: ${cautions}. Quítalo, o escribe por qué se puede dar.`,
   reason: 'Motivo para asignarlo',
@@ -62,7 +62,7 @@ export const cautionText = {
   reasonNote: 'El motivo queda en la cita con tu nombre.',
 } as const;
 
-/** Staff member and time. */
+/** Copy of the card with staff member and time. */
 export const appointmentText = {
   title: 'Cita',
   staff: 'Esteticista',

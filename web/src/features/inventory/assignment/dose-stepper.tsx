@@ -17,12 +17,12 @@ type Props = {
 /** Doses with plus and minus buttons; numbers are clamped, other input shows an error. */
 export function DoseStepper({ medication: { name, freeDoses }, picked, onChange, onType }: Props) {
   const { doses, typedDoses } = picked;
-  const type = (value: string) => {
+  const handleInput = (value: string) => {
     const requested = /^\s*-\d+\s*$/.test(value) ? -1 : parseWholeNumber(value);
     if (requested === undefined) onType(value);
     else onChange(requested);
   };
-  const leave = () => {
+  const handleBlur = () => {
     // An empty field counts as 0.
     if (typedDoses?.trim() === '') onChange(0);
   };
@@ -47,9 +47,9 @@ export function DoseStepper({ medication: { name, freeDoses }, picked, onChange,
           aria-label={text.dosesOf(name)}
           value={typedDoses ?? String(doses)}
           aria-invalid={findDosesProblem(picked) !== undefined}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => handleInput(target.value)}
           onFocus={({ target }) => target.select()}
-          onBlur={leave}
+          onBlur={handleBlur}
         />
         <button
           type="button"

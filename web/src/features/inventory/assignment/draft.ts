@@ -3,7 +3,7 @@ import { calculateAssignmentCents } from '#shared/appointments/closing/dose-char
 import { formatPlainDollars } from '#shared/core/format.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { Id } from '#shared/core/schemas.ts';
-import { mostMedications } from '#shared/inventory/assignment.ts';
+import { maxMedications } from '#shared/inventory/assignment.ts';
 import type {
   AssignableMedication,
   assignMedications,
@@ -65,49 +65,51 @@ export const selectMedication = (
 
 export const deselectMedication = (draft: Draft, medicationId: string): Draft => ({
   ...draft,
-  picked: draft.picked.filter((each) => each.medicationId !== medicationId),
+  picked: draft.picked.filter((selected) => selected.medicationId !== medicationId),
 });
 
 export const updateSelection = (
   draft: Draft,
   medicationId: string,
-  change: Partial<Pick<SelectedMedication, 'doses' | 'typedDoses' | 'price' | 'reason'>>,
+  changes: Partial<Pick<SelectedMedication, 'doses' | 'typedDoses' | 'price' | 'reason'>>,
 ): Draft => ({
   ...draft,
-  picked: draft.picked.map((each) => (each.medicationId === medicationId ? { ...each, ...change } : each)),
+  picked: draft.picked.map((selected) =>
+    selected.medicationId === medicationId ? { ...selected, ...changes } : selected,
+  ),
 });
 
 /**
- * The draft limited to the stock, with notes; undefined if unchanged. Deselects sold-out medications (R371).
+ * Limits the draft to the stock, with notes; undefined if unchanged. Deselects sold-out medications (R371).
  */
 export function limitToStock(draft: Draft, rows: readonly Stock[]) {
   const notes: Record<string, string> = {};
-  const picked = draft.picked.flatMap((each) => {
-    const { medicationId, name, doses } = each;
+  const picked = draft.picked.flatMap((selected) => {
+    const { medicationId, name, doses } = selected;
     const freeDoses = rows.find((row) => row.medicationId === medicationId)?.freeDoses ?? 0;
-    if (freeDoses >= doses) return [each];
+    if (freeDoses >= doses) return [selected];
     notes[medicationId] = freeDoses === 0 ? text.soldOut(name) : text.tooMany(name, freeDoses);
-    return freeDoses === 0 ? [] : [{ ...each, doses: freeDoses }];
+    return freeDoses === 0 ? [] : [{ ...selected, doses: freeDoses }];
   });
   return Object.keys(notes).length === 0 ? undefined : { draft: { ...draft, picked }, notes };
 }
 
 export const parsePriceCents = ({ price }: Pick<SelectedMedication, 'price'>) => parseCents(price);
 
-/** Error of the doses field; an empty field counts as 0 on blur. */
+/** Returns the error of the doses field; an empty field has none, because it counts as 0 on blur. */
 export const findDosesProblem = ({ typedDoses = '' }: Pick<SelectedMedication, 'typedDoses'>) =>
   typedDoses.trim() === '' ? undefined : text.wholeDoses;
 
-/** The typed doses; 0 while the input is invalid. */
+/** Returns the selected doses; 0 while the input is invalid. */
 export const countDoses = ({ doses, typedDoses }: SelectedMedication) =>
   typedDoses === undefined ? doses : 0;
 
-/** Amount of a medication; 0 while price or doses are missing. */
+/** Returns the amount of a medication; 0 while price or doses are missing. */
 export const calculateAmountCents = (picked: SelectedMedication) =>
   calculateAssignmentCents([{ doses: countDoses(picked), dosePriceCents: parsePriceCents(picked) ?? 0 }]);
 
 export const calculateTotalCents = ({ picked }: Pick<Draft, 'picked'>) =>
-  picked.reduce((sum, each) => sum + calculateAmountCents(each), 0);
+  picked.reduce((sum, selected) => sum + calculateAmountCents(selected), 0);
 
 type Alert = Pick<MedicationAlert, 'medicationId'>;
 export type AssignmentProblems = {
@@ -120,23 +122,23 @@ export type AssignmentProblems = {
 };
 export const noProblems: AssignmentProblems = { prices: {}, reasons: {} };
 
-const tooManyPicked = `Una cita lleva hasta ${mostMedications} medicamentos. Haz otra con los demás.`;
+const tooManyPicked = `Una cita lleva hasta ${maxMedications} medicamentos. Haz otra con los demás.`;
 
 function findMissing({ patient, staffId, picked }: Draft) {
   if (!patient || staffId === '' || picked.length === 0) return summaryText.missing;
-  if (picked.length > mostMedications) return tooManyPicked;
-  const uncounted = picked.find((each) => each.typedDoses !== undefined);
-  return uncounted && text.checkDoses(uncounted.name);
+  if (picked.length > maxMedications) return tooManyPicked;
+  const withoutDoses = picked.find((selected) => selected.typedDoses !== undefined);
+  return withoutDoses && text.checkDoses(withoutDoses.name);
 }
 
-/** What prevents the assignment (R360); undefined if nothing does. */
+/** Returns the problems that prevent the assignment (R360); undefined if there are none. */
 export function findProblems(draft: Draft, alerts: readonly Alert[]): AssignmentProblems | undefined {
   const missing = findMissing(draft);
   const reasonless = draft.picked.filter(
     ({ medicationId, reason }) =>
       reason.trim() === '' && alerts.some((alert) => alert.medicationId === medicationId),
   );
-  const unpriced = draft.picked.filter((each) => parsePriceCents(each) === undefined);
+  const unpriced = draft.picked.filter((selected) => parsePriceCents(selected) === undefined);
   const problems: AssignmentProblems = {
     missing,
     ...(draft.date === '' && { date: appointmentText.chooseDate }),
@@ -149,14 +151,14 @@ export function findProblems(draft: Draft, alerts: readonly Alert[]): Assignment
     ),
   };
   const { date, time, prices, reasons } = problems;
-  const texts = [missing, date, time, ...Object.values(prices), ...Object.values(reasons)];
-  return texts.every((each) => each === undefined) ? undefined : problems;
+  const problemTexts = [missing, date, time, ...Object.values(prices), ...Object.values(reasons)];
+  return problemTexts.every((problemText) => problemText === undefined) ? undefined : problems;
 }
 
-const pickKeysOf = (notes: Notes, others: Notes): Notes =>
+const pickSharedKeys = (notes: Notes, others: Notes): Notes =>
   Object.fromEntries(Object.entries(notes).filter(([key]) => key in others));
 
-/** Errors of the last submit that still apply; medications selected since are not flagged yet. */
+/** Returns the errors of the last submit that still apply; later selections are not flagged yet. */
 export function findRemainingProblems(
   atSubmit: AssignmentProblems,
   current: AssignmentProblems = noProblems,
@@ -166,12 +168,12 @@ export function findRemainingProblems(
     ...(atSubmit.missing !== undefined && missing !== undefined && { missing }),
     ...(atSubmit.date !== undefined && date !== undefined && { date }),
     ...(atSubmit.time !== undefined && time !== undefined && { time }),
-    prices: pickKeysOf(current.prices, atSubmit.prices),
-    reasons: pickKeysOf(current.reasons, atSubmit.reasons),
+    prices: pickSharedKeys(current.prices, atSubmit.prices),
+    reasons: pickSharedKeys(current.reasons, atSubmit.reasons),
   };
 }
 
-/** The command's body of a valid draft; includes a reason only for contraindicated medications. */
+/** Returns the command's body for a valid draft; only contraindicated medications have a reason. */
 export const buildBody = (
   { patient, picked, staffId, date, time }: Draft,
   alerts: readonly Alert[],
@@ -180,14 +182,14 @@ export const buildBody = (
   staffId,
   date,
   time,
-  medications: picked.map((each) => {
-    const { medicationId, doses } = each;
-    const reason = each.reason.trim();
+  medications: picked.map((selected) => {
+    const { medicationId, doses } = selected;
+    const reason = selected.reason.trim();
     const requiresReason = reason !== '' && alerts.some((alert) => alert.medicationId === medicationId);
     return {
       medicationId,
       doses,
-      dosePriceCents: parsePriceCents(each) ?? 0,
+      dosePriceCents: parsePriceCents(selected) ?? 0,
       ...(requiresReason && { reason }),
     };
   }),

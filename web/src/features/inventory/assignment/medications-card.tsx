@@ -65,8 +65,8 @@ type ChecklistRowProps = { form: Assignment; medication: AssignableMedication };
 function ChecklistRow({ form, medication }: ChecklistRowProps) {
   const { draftState, change } = form;
   const { medicationId, name, freeDoses, lotNumber, dosePriceCents } = medication;
-  const picked = draftState.draft.picked.find((each) => each.medicationId === medicationId);
-  const isFree = freeDoses > 0;
+  const picked = draftState.draft.picked.find((selected) => selected.medicationId === medicationId);
+  const hasFreeDoses = freeDoses > 0;
   const toggle = () => {
     draftState.clearNote(medicationId);
     change(
@@ -82,21 +82,21 @@ function ChecklistRow({ form, medication }: ChecklistRowProps) {
           type="checkbox"
           className="tick"
           checked={picked !== undefined}
-          disabled={!isFree && !picked}
+          disabled={!hasFreeDoses && !picked}
           onChange={toggle}
         />
         <span className="grow">
-          <span className={isFree ? 'strong' : 'muted'}>{name}</span>
+          <span className={hasFreeDoses ? 'strong' : 'muted'}>{name}</span>
           <Text size={14} tone="muted" block className="n">
-            {isFree ? text.free(freeDoses, picked && lotNumber) : text.unavailable}
+            {hasFreeDoses ? text.free(freeDoses, picked && lotNumber) : text.unavailable}
           </Text>
         </span>
       </label>
       {picked && <PickedMedication form={form} medication={medication} picked={picked} onRemove={toggle} />}
-      {!picked && isFree && (
+      {!picked && hasFreeDoses && (
         <span className="assignment-row__price muted n">{text.perDose(dosePriceCents)}</span>
       )}
-      {!picked && <MedicationNote said={draftState.notes[medicationId]} />}
+      {!picked && <MedicationNote note={draftState.notes[medicationId]} />}
     </li>
   );
 }

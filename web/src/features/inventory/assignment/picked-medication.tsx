@@ -30,13 +30,13 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
   const { draftState, change, alerts, problems } = form;
   const { medicationId, dosePriceCents, restockDue, cautions = '' } = medication;
   const ownAlerts = alerts.filter((alert) => alert.medicationId === medicationId);
-  const write = (part: Parameters<typeof updateSelection>[2]) =>
-    change(updateSelection(draftState.draft, medicationId, part));
+  const updatePicked = (changes: Parameters<typeof updateSelection>[2]) =>
+    change(updateSelection(draftState.draft, medicationId, changes));
   const setDoses = (requested: number) => {
     const { doses, note } = clampDoses(medication, requested);
     if (note === undefined) draftState.clearNote(medicationId);
     else draftState.addNotes({ [medicationId]: note });
-    write({ doses, typedDoses: undefined });
+    updatePicked({ doses, typedDoses: undefined });
   };
   return (
     <>
@@ -46,18 +46,18 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
         onChange={setDoses}
         onType={(typedDoses) => {
           draftState.clearNote(medicationId);
-          write({ typedDoses });
+          updatePicked({ typedDoses });
         }}
       />
       <PriceField
         picked={picked}
         error={problems.prices[medicationId]}
-        onChange={(price) => write({ price })}
+        onChange={(price) => updatePicked({ price })}
       />
       <span className="assignment-row__amount strong">
         <Money cents={calculateAmountCents(picked)} />
       </span>
-      <MedicationNote said={findDosesProblem(picked) ?? draftState.notes[medicationId]} />
+      <MedicationNote note={findDosesProblem(picked) ?? draftState.notes[medicationId]} />
       <Remarks
         isRestockDue={restockDue}
         salePriceCents={dosePriceCents}
@@ -70,7 +70,7 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
           medicationCautions={cautions}
           clientName={draftState.draft.patient?.firstName ?? ''}
           error={problems.reasons[medicationId]}
-          onReasonChange={(reason) => write({ reason })}
+          onReasonChange={(reason) => updatePicked({ reason })}
           onRemove={onRemove}
         />
       )}

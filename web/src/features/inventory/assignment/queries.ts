@@ -15,7 +15,7 @@ import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
 
 export const useTeam = () => useQuery(buildQuery(listStaff));
 
-/** For the appointment's day, or today without one. */
+/** Loads the medications that can be assigned on the appointment's day, or today if none is chosen. */
 export const useAssignable = (date: string) =>
   useQuery({
     ...buildQuery(listAssignableMedications, { query: { date: date === '' ? civilToday() : date } }),
@@ -23,7 +23,7 @@ export const useAssignable = (date: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The client's record; reading it is audited. */
+/** Loads the client's record; reading it is audited. */
 export const useAssignmentPatient = (patientId: string) =>
   useQuery({
     ...buildQuery(getAssignmentPatient, { params: { patientId } }),
@@ -33,7 +33,7 @@ export const useAssignmentPatient = (patientId: string) =>
 
 type AssignmentTimesInput = { readonly staffId: string; readonly date: string };
 
-/** Live, because another user may take an hour at any moment. */
+/** Loads the free hours; live, because another user may take one at any moment. */
 export const useAssignmentTimes = ({ staffId, date }: AssignmentTimesInput) =>
   useQuery({
     ...buildQuery(listAssignmentTimes, { query: { staffId, date } }),

@@ -82,10 +82,10 @@ function buildAddressFact({ draftState, patient: { data } }: Assignment) {
 
 type Member = { readonly staffId: string; readonly firstName: string; readonly lastName: string };
 
-/** The appointment's facts, once day and hour are chosen. */
+/** Builds the appointment's facts, once day and hour are chosen. */
 function buildAppointmentFacts({ draftState: { draft } }: Assignment, members: readonly Member[]) {
   const { staffId, date, time } = draft;
-  const member = members.find((each) => each.staffId === staffId);
+  const member = members.find((candidate) => candidate.staffId === staffId);
   if (!member || date === '' || time === '') return [];
   const value = (
     <span className="n">

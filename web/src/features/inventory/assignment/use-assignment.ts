@@ -6,7 +6,7 @@ import type {
   assignMedications,
   MedicationAlert,
 } from '#shared/inventory/assignment-api.ts';
-import { isHourError } from '#web/src/components/time-picker/hour-error.ts';
+import { findHourErrorMessage } from '#web/src/components/time-picker/hour-error.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError, isUnanswered, toErrorMessage } from '#web/src/lib/problem.ts';
 import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-draft.ts';
@@ -30,7 +30,7 @@ const draftName = 'assignment';
 type Body = BodyOf<typeof assignMedications>;
 type AssignmentError = { readonly general?: string; readonly time?: string };
 
-/** The server's errors at doses, by medication id. */
+/** Returns the server's errors at doses, by medication id. */
 function extractDoseNotes(error: unknown, { medications }: Body): Notes {
   const fields = error instanceof CallError ? error.fields : [];
   return Object.fromEntries(
@@ -42,7 +42,7 @@ function extractDoseNotes(error: unknown, { medications }: Body): Notes {
   );
 }
 
-/** The draft with its corrections and errors, which the next change clears. */
+/** Holds the draft with its corrections and errors, which the next change clears. */
 function useAssignmentDraft() {
   const stored = useRestoredDraft(draftName, Draft);
   const [draft, setDraft] = useState<Draft>(stored ?? emptyDraft);
@@ -54,9 +54,9 @@ function useAssignmentDraft() {
     setDraft,
     notes,
     /** Sets or clears notes at medications. */
-    addNotes: (added: Notes) => setNotes((before) => ({ ...before, ...added })),
+    addNotes: (newNotes: Notes) => setNotes((before) => ({ ...before, ...newNotes })),
     clearNotes: () => setNotes({}),
-    clearNote: (medicationId: string) => setNotes(({ [medicationId]: _, ...others }) => others),
+    clearNote: (medicationId: string) => setNotes(({ [medicationId]: _, ...otherNotes }) => otherNotes),
     lostHour,
     setLostHour,
   };
@@ -67,27 +67,27 @@ type AvailableOptions = {
   readonly times: readonly string[] | undefined;
 };
 
-/** Removes what other users took, with a note; skipped while this submit may have taken it. */
+/** Removes doses and hours taken by other users, with a note; skipped during an unsettled submit. */
 function useAvailabilityCorrection(
   { draft, setDraft, addNotes, setLostHour }: AssignmentDraft,
   { rows, times }: AvailableOptions,
-  isSent: boolean,
+  isSubmitUnsettled: boolean,
 ) {
-  const corrected = isSent || rows === undefined ? undefined : limitToStock(draft, rows);
-  const isTaken = !isSent && draft.time !== '' && times?.includes(draft.time) === false;
+  const correction = isSubmitUnsettled || rows === undefined ? undefined : limitToStock(draft, rows);
+  const isTimeTaken = !isSubmitUnsettled && draft.time !== '' && times?.includes(draft.time) === false;
   useEffect(() => {
-    if (corrected) {
-      setDraft(corrected.draft);
-      addNotes(corrected.notes);
+    if (correction) {
+      setDraft(correction.draft);
+      addNotes(correction.notes);
     }
-    if (isTaken) {
+    if (isTimeTaken) {
       setLostHour(draft.time);
       setDraft((before) => ({ ...before, time: '' }));
     }
   });
 }
 
-/** After success, resets the form with the same client and links to the appointment. */
+/** Returns a handler that resets the form with the same client and links to the appointment. */
 function useSuccessHandler({ draft, setDraft, clearNotes }: AssignmentDraft) {
   const navigate = useNavigate();
   return ({ appointmentId, textable }: ReplyOf<typeof assignMedications>) => {
@@ -110,7 +110,7 @@ function useSubmission(draftState: AssignmentDraft, alerts: readonly MedicationA
   const [serverError, setServerError] = useState<AssignmentError>({});
   const [failures, setFailures] = useState(0);
   const assign = useAssignMedications();
-  const done = useSuccessHandler(draftState);
+  const handleSuccess = useSuccessHandler(draftState);
   const problems = findProblems(draft, alerts);
   const submit = () => {
     setSubmitProblems(problems ?? noProblems);
@@ -118,11 +118,11 @@ function useSubmission(draftState: AssignmentDraft, alerts: readonly MedicationA
     const body = buildBody(draft, alerts);
     setServerError({});
     assign.mutate(body, {
-      onSuccess: done,
+      onSuccess: handleSuccess,
       onError(error) {
         const doseErrors = extractDoseNotes(error, body);
         draftState.addNotes(doseErrors);
-        const time = isHourError(error);
+        const time = findHourErrorMessage(error);
         if (time !== undefined) setServerError({ time });
         else if (Object.keys(doseErrors).length === 0) setServerError({ general: toErrorMessage(error) });
         setFailures(failures + 1);
@@ -136,7 +136,7 @@ function useSubmission(draftState: AssignmentDraft, alerts: readonly MedicationA
     failures,
     isBusy: assign.isPending,
     /** The outcome is pending or unknown. */
-    isOpen: assign.isPending || isUnanswered(assign.error),
+    isUnsettled: assign.isPending || isUnanswered(assign.error),
     /** A change clears the server's error. */
     clearError: () => {
       setServerError({});
@@ -145,7 +145,7 @@ function useSubmission(draftState: AssignmentDraft, alerts: readonly MedicationA
   };
 }
 
-/** State of the form: draft, errors and submit. */
+/** Holds the state of the form: draft, errors and submit. */
 export function useAssignment() {
   const draftState = useAssignmentDraft();
   const { draft, setDraft, lostHour, setLostHour } = draftState;
@@ -153,20 +153,20 @@ export function useAssignment() {
   const patient = useAssignmentPatient(draft.patient?.patientId ?? '');
   const times = useAssignmentTimes(draft);
   const alerts = patient.data?.alerts ?? [];
-  const { clearError, isOpen, serverError, ...sending } = useSubmission(draftState, alerts);
+  const { clearError, isUnsettled, serverError, ...submission } = useSubmission(draftState, alerts);
   const rows = medications.isPlaceholderData ? undefined : medications.data?.rows;
-  useAvailabilityCorrection(draftState, { rows, times: times.data?.times }, isOpen);
-  const change = (next: Draft) => {
-    setDraft(next);
+  useAvailabilityCorrection(draftState, { rows, times: times.data?.times }, isUnsettled);
+  const change = (newDraft: Draft) => {
+    setDraft(newDraft);
     clearError();
   };
   const choose = (choice: Partial<Pick<Draft, 'staffId' | 'date' | 'time'>>) => {
     setLostHour(undefined);
     change({ ...draft, time: '', ...choice });
   };
-  const hourLost = lostHour === undefined ? undefined : appointmentText.taken(lostHour);
+  const lostHourProblem = lostHour === undefined ? undefined : appointmentText.taken(lostHour);
   return {
-    ...sending,
+    ...submission,
     draftState,
     change,
     choose,
@@ -174,8 +174,8 @@ export function useAssignment() {
     patient,
     times,
     alerts,
-    timeProblem: serverError.time ?? hourLost ?? sending.problems.time,
-    generalProblem: serverError.general ?? sending.problems.missing,
+    timeProblem: serverError.time ?? lostHourProblem ?? submission.problems.time,
+    generalProblem: serverError.general ?? submission.problems.missing,
   };
 }
 export type Assignment = ReturnType<typeof useAssignment>;

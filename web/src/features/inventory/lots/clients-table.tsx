@@ -1,10 +1,10 @@
 import { Clock, Phone } from 'lucide-react';
 import {
+  addNoBreakSpaces,
   formatInteger,
   formatPhone,
   formatShortFullDate,
   formatTime,
-  withUnbrokenHours,
 } from '#shared/core/format.ts';
 import { formatDeliveredDoses } from '#shared/inventory/labels.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
@@ -19,16 +19,16 @@ import { Row } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 import type { Delivery, LotClient } from './lot-clients.ts';
 
-const { columns: heads } = text;
+const { columns: headers } = text;
 const column = createTypedColumnHelper<LotClient>();
 
 export const formatDeliveryTime = ({ date, time }: Pick<Delivery, 'date' | 'time'>) =>
-  withUnbrokenHours(`${formatShortFullDate(date)}, ${formatTime(time)}`);
+  addNoBreakSpaces(`${formatShortFullDate(date)}, ${formatTime(time)}`);
 
 const columns: Columns<LotClient> = [
   column.display({
     id: 'client',
-    header: heads.client,
+    header: headers.client,
     meta: { card: 'title' },
     cell: ({ row: { original } }) => (
       <>
@@ -39,27 +39,27 @@ const columns: Columns<LotClient> = [
   }),
   column.display({
     id: 'municipality',
-    header: heads.municipality,
+    header: headers.municipality,
     meta: { card: 'subtitle' },
     cell: ({ row: { original } }) => original.municipality,
   }),
   column.display({
     id: 'deliveries',
-    header: heads.deliveries,
+    header: headers.deliveries,
     cell: ({ row: { original } }) => (
       <ul className="lot-deliveries">
-        {original.uses.map((each) => (
-          <li key={each.id} className="n">
+        {original.uses.map((lotUse) => (
+          <li key={lotUse.id} className="n">
             <Row as="span" gap="4 8" wrap>
-              {formatDeliveryTime(each)}
-              {each.isOpen && (
+              {formatDeliveryTime(lotUse)}
+              {lotUse.isOpen && (
                 <Badge tone="pend" icon={<Clock aria-hidden />}>
                   {text.open}
                 </Badge>
               )}
             </Row>
-            <span>{formatDeliveredDoses(each)}</span>
-            <span>{each.staffName}</span>
+            <span>{formatDeliveredDoses(lotUse)}</span>
+            <span>{lotUse.staffName}</span>
           </li>
         ))}
       </ul>
@@ -67,14 +67,14 @@ const columns: Columns<LotClient> = [
   }),
   column.display({
     id: 'doses',
-    header: heads.doses,
+    header: headers.doses,
     meta: { card: 'corner', text: 'number' },
     cell: ({ row: { original } }) => <span className="strong">{formatInteger(original.doses)}</span>,
   }),
   createActionsColumn<LotClient>({
-    primary: ({ name, phone: number }) =>
-      number !== '' && (
-        <a className={toButtonClass({ size: 'small' })} href={`tel:${number}`} aria-label={text.callOf(name)}>
+    primary: ({ name, phone }) =>
+      phone !== '' && (
+        <a className={toButtonClass({ size: 'small' })} href={`tel:${phone}`} aria-label={text.callOf(name)}>
           <Phone aria-hidden />
           {text.call}
         </a>

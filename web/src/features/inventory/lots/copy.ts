@@ -37,8 +37,8 @@ export const text = {
   callOf: (name: string) => `Llamar a ${name}`,
   nobody: 'Nadie recibió este lote',
   nobodyMore: 'No se le dio a ningún cliente.',
-  sum: (clients: number, deliveries: number, open: number, count: number) =>
-    `${pluralize(clients, 'cliente', 'clientes')}, ${pluralize(deliveries, 'entrega', 'entregas')}${open > 0 ? `, ${pluralize(open, 'cita', 'citas')} en curso` : ''}, ${formatDoses(count)}. De la más reciente a la más antigua.`,
+  sum: (clients: number, deliveries: number, openAppointments: number, count: number) =>
+    `${pluralize(clients, 'cliente', 'clientes')}, ${pluralize(deliveries, 'entrega', 'entregas')}${openAppointments > 0 ? `, ${pluralize(openAppointments, 'cita', 'citas')} en curso` : ''}, ${formatDoses(count)}. De la más reciente a la más antigua.`,
   open: 'En curso',
   openMore:
     'En curso: la cita había comenzado al retirar el lote y no se ha cerrado. Pudo recibir estas dosis; al cerrarla quedan en su historial con este lote.',

@@ -9,7 +9,7 @@ export type LotDetail = ReplyOf<typeof getLot>;
 /** A delivery, or an open appointment that may use the lot. */
 export type LotUse = Omit<Delivery, 'deliveryId'> & { readonly id: string; readonly isOpen: boolean };
 
-/** Appointments in progress first, since they are the newest. */
+/** Merges both lists; appointments in progress come first, since they are the newest. */
 export const toLotUses = (deliveries: readonly Delivery[], { inProgress }: LotDetail): LotUse[] => [
   ...inProgress.map(({ reservationId, ...use }) => ({ ...use, id: reservationId, isOpen: true })),
   ...deliveries.map(({ deliveryId, ...use }) => ({ ...use, id: deliveryId, isOpen: false })),
@@ -24,11 +24,11 @@ export type LotClient = {
   readonly doses: number;
 };
 
-/** Groups by client, latest recipient first, so that each is called once. */
+/** Groups the uses by client, latest recipient first, so that each client is called once. */
 export function groupByClient(uses: readonly LotUse[]): LotClient[] {
-  const byClient = Map.groupBy(uses, ({ patientId }) => patientId);
-  return [...byClient].flatMap(([patientId, own]) => {
-    const [newest] = own;
+  const usesByClient = Map.groupBy(uses, ({ patientId }) => patientId);
+  return [...usesByClient].flatMap(([patientId, clientUses]) => {
+    const [newest] = clientUses;
     if (newest === undefined) return [];
     return [
       {
@@ -36,30 +36,30 @@ export function groupByClient(uses: readonly LotUse[]): LotClient[] {
         name: newest.patientName,
         phone: newest.phone,
         municipality: newest.municipality,
-        uses: own,
-        doses: own.reduce((sum, { doses }) => sum + doses, 0),
+        uses: clientUses,
+        doses: clientUses.reduce((sum, { doses }) => sum + doses, 0),
       },
     ];
   });
 }
 
-/** CSV with a row per use. */
+/** Builds the CSV, with a row per use. */
 export const buildCsvRows = (
   uses: readonly LotUse[],
   { medicationName, lotNumber }: Pick<LotDetail, 'medicationName' | 'lotNumber'>,
 ): (readonly (string | number)[])[] => [
   csvText.heads,
-  ...uses.map((each) => [
-    each.patientName,
-    csvText.formatPhone(each.phone),
-    each.municipality,
-    each.date,
-    formatTime(each.time),
+  ...uses.map((lotUse) => [
+    lotUse.patientName,
+    csvText.formatPhone(lotUse.phone),
+    lotUse.municipality,
+    lotUse.date,
+    formatTime(lotUse.time),
     medicationName,
     lotNumber,
-    each.doses,
-    calculateMg(each),
-    each.staffName,
-    each.isOpen ? csvText.open : csvText.given,
+    lotUse.doses,
+    calculateMg(lotUse),
+    lotUse.staffName,
+    lotUse.isOpen ? csvText.open : csvText.given,
   ]),
 ];

@@ -69,7 +69,7 @@ export function LotPage() {
         <QueryBoundary query={lot} errorTitle={text.failed} cards="medium">
           {(detail) => (
             <QueryBoundary query={deliveries} errorTitle={text.failed} cards="medium">
-              {(all) => <LotContent lot={detail} uses={toLotUses(all, detail)} />}
+              {(allDeliveries) => <LotContent lot={detail} uses={toLotUses(allDeliveries, detail)} />}
             </QueryBoundary>
           )}
         </QueryBoundary>
@@ -84,9 +84,9 @@ const saveCsv = (rows: readonly LotUse[], lot: LotDetail) =>
 function LotContent({ lot, uses }: { lot: LotDetail; uses: readonly LotUse[] }) {
   const clients = groupByClient(uses);
   const deliveredUses = uses.filter(({ isOpen }) => !isOpen);
-  const open = uses.length - deliveredUses.length;
+  const openCount = uses.length - deliveredUses.length;
   const doses = clients.reduce((sum, client) => sum + client.doses, 0);
-  const sum = text.sum(clients.length, deliveredUses.length, open, doses);
+  const summary = text.sum(clients.length, deliveredUses.length, openCount, doses);
   return (
     <Stack gap={16}>
       {lot.recall && <RecalledNotice recall={lot.recall} />}
@@ -100,12 +100,14 @@ function LotContent({ lot, uses }: { lot: LotDetail; uses: readonly LotUse[] }) 
       ) : (
         <div>
           <ClientsTable clients={clients} />
-          <p className="lot-sum muted n">{sum}</p>
-          {open > 0 && <p className="muted">{text.openMore}</p>}
+          <p className="lot-sum muted n">{summary}</p>
+          {openCount > 0 && <p className="muted">{text.openMore}</p>}
         </div>
       )}
       {lot.recall && <Reservations recall={lot.recall} />}
-      {clients.length > 0 && <LotPrint subject={describeLot(lot)} lot={lot} clients={clients} sum={sum} />}
+      {clients.length > 0 && (
+        <LotPrint subject={describeLot(lot)} lot={lot} clients={clients} summary={summary} />
+      )}
     </Stack>
   );
 }
@@ -124,7 +126,7 @@ function RecalledNotice({ recall }: { recall: Recall }) {
   );
 }
 
-/** What happened to reserved doses of a recalled lot. */
+/** Notices about the reserved doses of a recalled lot. */
 function Reservations({ recall }: { recall: Recall }) {
   const { movedDoses, movedTo, movedAppointments, firstDate, lastDate, uncovered } = recall;
   return (

@@ -10,10 +10,10 @@ type Props = {
   subject: string;
   lot: Pick<LotDetail, 'recall'>;
   clients: readonly LotClient[];
-  sum: string;
+  summary: string;
 };
 
-/** The recall with its date, for use of the sheet alone. */
+/** The recall with its date, so that the printed sheet is complete. */
 function RecallSummary({ recall }: { recall: NonNullable<LotDetail['recall']> }) {
   return (
     <p>
@@ -23,7 +23,7 @@ function RecallSummary({ recall }: { recall: NonNullable<LotDetail['recall']> })
 }
 
 /** The list on letter paper, with a checkbox per client. */
-export const LotPrint = ({ subject, lot: { recall }, clients, sum }: Props) => (
+export const LotPrint = ({ subject, lot: { recall }, clients, summary }: Props) => (
   <PrintSheet title={text.title} subject={subject} date={text.printed(formatLongDate(civilToday()))}>
     {recall && <RecallSummary recall={recall} />}
     <table className="lot-print">
@@ -46,10 +46,10 @@ export const LotPrint = ({ subject, lot: { recall }, clients, sum }: Props) => (
             </td>
             <td className="lot-print__cell">{client.municipality}</td>
             <td className="lot-print__cell">
-              {client.uses.map((each) => (
-                <div key={each.id}>
-                  {formatDeliveryTime(each)} · {formatDeliveredDoses(each)} · {each.staffName}
-                  {each.isOpen && ` · ${text.open}`}
+              {client.uses.map((lotUse) => (
+                <div key={lotUse.id}>
+                  {formatDeliveryTime(lotUse)} · {formatDeliveredDoses(lotUse)} · {lotUse.staffName}
+                  {lotUse.isOpen && ` · ${text.open}`}
                 </div>
               ))}
             </td>
@@ -61,7 +61,7 @@ export const LotPrint = ({ subject, lot: { recall }, clients, sum }: Props) => (
         ))}
       </tbody>
     </table>
-    <p>{sum}</p>
+    <p>{summary}</p>
     {clients.some(({ uses }) => uses.some(({ isOpen }) => isOpen)) && <p>{text.openMore}</p>}
   </PrintSheet>
 );

@@ -16,7 +16,7 @@ const Cell = ({ label, sign, value, unit = false, isBad = false }: CellProps) =>
   </div>
 );
 
-/** The reason of a single loss, or a generic label. */
+/** Returns the reason of a single loss, or a generic label. */
 function formatLossLabel({ lastLoss, lostDoses }: LotDetail): string {
   if (lastLoss === undefined || lastLoss.doses !== lostDoses) return text.strip.lost;
   return `${lastLoss.reason}, ${formatShortDayMonth(toCivil(lastLoss.at).date, civilToday())}`;
@@ -25,7 +25,7 @@ function formatLossLabel({ lastLoss, lostDoses }: LotDetail): string {
 /** Received doses and their use, which add up. */
 export function LotStrip({ lot, clients }: { lot: LotDetail; clients: number }) {
   const { strip } = text;
-  const left = sumLotDoses(lot);
+  const remainingDoses = sumLotDoses(lot);
   return (
     <dl className="lot-strip">
       <Cell label={strip.received} value={lot.receivedDoses} unit />
@@ -38,7 +38,9 @@ export function LotStrip({ lot, clients }: { lot: LotDetail; clients: number }) 
         />
       )}
       {lot.withdrawnDoses > 0 && <Cell label={strip.withdrawn} sign="−" value={lot.withdrawnDoses} />}
-      {left > 0 && <Cell label={lot.state === 'recalled' ? strip.open : strip.there} sign="−" value={left} />}
+      {remainingDoses > 0 && (
+        <Cell label={lot.state === 'recalled' ? strip.open : strip.there} sign="−" value={remainingDoses} />
+      )}
       <Cell
         label={strip.unexplained}
         sign="="

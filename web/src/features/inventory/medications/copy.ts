@@ -7,8 +7,8 @@ const formatLots = (count: number) => pluralize(count, 'lote', 'lotes');
 /** Copy of 'Gestión de Inventario' (R342 to R355). */
 export const text = {
   title: 'Gestión de Inventario',
-  context: (all: number, available: number) =>
-    `${pluralize(all, 'medicamento', 'medicamentos')}: ${pluralize(available, 'disponible', 'disponibles')}, ${pluralize(all - available, 'agotado', 'agotados')}`,
+  context: (total: number, available: number) =>
+    `${pluralize(total, 'medicamento', 'medicamentos')}: ${pluralize(available, 'disponible', 'disponibles')}, ${pluralize(total - available, 'agotado', 'agotados')}`,
   receive: 'Recibir lote',
   create: 'Crear medicamento',
   failed: 'No pudimos cargar los medicamentos',
@@ -22,7 +22,7 @@ export const text = {
   available: 'Disponible',
   out: 'Agotado',
   noStock: 'Sin Stock',
-  shown: (count: number, all: number) => `Mostrando ${formatInteger(count)} de ${formatInteger(all)}`,
+  shown: (count: number, total: number) => `Mostrando ${formatInteger(count)} de ${formatInteger(total)}`,
   columns: {
     name: 'Medicamento',
     vials: 'Frascos',

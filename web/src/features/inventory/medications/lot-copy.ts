@@ -34,8 +34,8 @@ export const recallText = {
   title: 'Retirar lote',
   about: (lot: string, name: string) => `Lote ${lot} de ${name}`,
   out: (count: number) => `${formatDoses(count)} salen del inventario. Nadie podrá asignarlas ni usarlas.`,
-  moves: (count: number, to: readonly string[], appointments: number) =>
-    `${pluralize(count, 'dosis reservada pasa', 'dosis reservadas pasan')} ${formatTargetLots(to)}.${appointments === 0 ? '' : ` ${pluralize(appointments, 'cita sigue', 'citas siguen')} igual.`}`,
+  moves: (count: number, lots: readonly string[], appointments: number) =>
+    `${pluralize(count, 'dosis reservada pasa', 'dosis reservadas pasan')} ${formatTargetLots(lots)}.${appointments === 0 ? '' : ` ${pluralize(appointments, 'cita sigue', 'citas siguen')} igual.`}`,
   missing: (count: number, appointments: number) =>
     `${count === 1 ? 'Falta' : 'Faltan'} ${formatDoses(count)} para ${pluralize(appointments, 'cita', 'citas')}. La lista dirá ${appointments === 1 ? 'cuál cambiar' : 'cuáles cambiar'}.`,
   stays: (count: number, appointments: number) =>

@@ -18,7 +18,7 @@ import { discardText, recallText } from './lot-copy.ts';
 import { useDiscardLot, useRecallLot, useReservedDoses } from './queries.ts';
 
 export const ReasonField = z.string().check(
-  z.refine((typed) => typed.trim() !== '', { error: movesText.reasonMissing }),
+  z.refine((reason) => reason.trim() !== '', { error: movesText.reasonMissing }),
   z.maxLength(200),
 );
 const ReasonForm = z.object({ reason: ReasonField });
@@ -91,18 +91,20 @@ export function DiscardDialog({ medication, lot, onClose }: Props) {
   );
 }
 
-type Consequence = readonly [icon: LucideIcon, said: string];
+type Consequence = readonly [icon: LucideIcon, message: string];
 
-/** Consequences of a recall for stock and reservations. */
+/** Lists the consequences of a recall for stock and reservations. */
 function buildConsequences({ lots }: ListedMedication, lot: ListedLot, reserved: readonly ReservedDoses[]) {
-  const others = lots.filter(({ lotId }) => lotId !== lot.lotId);
-  const own = reserved.filter(({ lotId }) => lotId === lot.lotId);
-  const { movedDoses, missingDoses, stayingDoses, ...outlook } = previewRecall(others, own);
-  const numbers = outlook.movedTo.flatMap((id) => others.find(({ lotId }) => lotId === id)?.lotNumber ?? []);
+  const otherLots = lots.filter(({ lotId }) => lotId !== lot.lotId);
+  const lotReservations = reserved.filter(({ lotId }) => lotId === lot.lotId);
+  const { movedDoses, missingDoses, stayingDoses, ...outlook } = previewRecall(otherLots, lotReservations);
+  const lotNumbers = outlook.movedTo.flatMap(
+    (id) => otherLots.find(({ lotId }) => lotId === id)?.lotNumber ?? [],
+  );
   const consequences: Consequence[] = [[Ban, recallText.out(sumLotDoses(lot) - stayingDoses)]];
-  if (own.length === 0) consequences.push([CalendarSync, recallText.noReserved]);
+  if (lotReservations.length === 0) consequences.push([CalendarSync, recallText.noReserved]);
   if (movedDoses > 0)
-    consequences.push([CalendarSync, recallText.moves(movedDoses, numbers, outlook.coveredAppointments)]);
+    consequences.push([CalendarSync, recallText.moves(movedDoses, lotNumbers, outlook.coveredAppointments)]);
   if (missingDoses > 0)
     consequences.push([TriangleAlert, recallText.missing(missingDoses, outlook.shortAppointments)]);
   if (stayingDoses > 0)

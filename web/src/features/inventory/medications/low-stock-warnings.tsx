@@ -9,19 +9,19 @@ import { warningText as text } from './copy.ts';
 import { findLowStock } from './medication-rows.ts';
 
 const collapsedCount = 3;
-const maxUnfolded = 4;
+const maxUncollapsed = 4;
 
-type Props = { all: readonly ListedMedication[]; onReceive: (medicationId: string) => void };
+type Props = { medications: readonly ListedMedication[]; onReceive: (medicationId: string) => void };
 
 /** Low-stock warnings (R350), as part of the page instead of toasts. */
-export function LowStockWarnings({ all, onReceive }: Props) {
+export function LowStockWarnings({ medications, onReceive }: Props) {
   const [isExpanded, setExpanded] = useState(false);
-  const low = findLowStock(all);
-  const folds = low.length > maxUnfolded;
-  const visibleMedications = folds && !isExpanded ? low.slice(0, collapsedCount) : low;
+  const lowStock = findLowStock(medications);
+  const isCollapsible = lowStock.length > maxUncollapsed;
+  const visibleMedications = isCollapsible && !isExpanded ? lowStock.slice(0, collapsedCount) : lowStock;
   return (
     <div className="medication-warnings" role="status">
-      {low.length > 0 && (
+      {lowStock.length > 0 && (
         <ul className="medication-warnings__box">
           {visibleMedications.map((medication) => (
             <li key={medication.medicationId}>
@@ -39,7 +39,7 @@ export function LowStockWarnings({ all, onReceive }: Props) {
               </button>
             </li>
           ))}
-          {folds && (
+          {isCollapsible && (
             <li>
               <Button
                 size="small"
@@ -47,7 +47,7 @@ export function LowStockWarnings({ all, onReceive }: Props) {
                 aria-expanded={isExpanded}
                 onClick={() => setExpanded(!isExpanded)}
               >
-                {isExpanded ? text.fewer : text.all(low.length)}
+                {isExpanded ? text.fewer : text.all(lowStock.length)}
               </Button>
             </li>
           )}

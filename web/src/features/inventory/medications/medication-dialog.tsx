@@ -21,7 +21,7 @@ import { useReadMedication, useSaveMedication } from './queries.ts';
 type MedicationInput = InputOf<typeof medicationForm.fields>;
 type ChangedPriceField = Parameters<typeof recalculatePrices>[1];
 
-/** Cost per dose from the input; 0 until it can be calculated. */
+/** Calculates the cost per dose from the input; 0 while it is incomplete. */
 const calculateInputDoseCost = ({ vialCostCents, dosesPerVial }: MedicationInput): number =>
   calculateDoseCost({
     vialCostCents: parseCents(vialCostCents) ?? 0,
@@ -43,29 +43,29 @@ export function MedicationDialog({ medication, onClose }: Props) {
     },
   });
   const { form, draft } = editor.draftForm;
-  const typed = useFormInput(form);
-  const doseCost = calculateInputDoseCost(typed);
-  const vialCents = parseCents(typed.vialCostCents);
-  const isCalculated = doseCost > 0 && vialCents !== undefined;
+  const formInput = useFormInput(form);
+  const doseCost = calculateInputDoseCost(formInput);
+  const vialCostCents = parseCents(formInput.vialCostCents);
+  const isCalculated = doseCost > 0 && vialCostCents !== undefined;
   /** Margin and price are calculated from each other; a changed cost keeps the margin. */
   const recalculate = (changed: ChangedPriceField) => () => {
     const values = form.getValues();
     const { marginBasisPoints, dosePriceCents: priceCents } = values;
     const costCents = formatPlainDollars(calculateInputDoseCost(values));
-    const next = recalculatePrices({ costCents, marginBasisPoints, priceCents }, changed);
-    const put = (name: 'marginBasisPoints' | 'dosePriceCents', value: string) => {
+    const newPrices = recalculatePrices({ costCents, marginBasisPoints, priceCents }, changed);
+    const setField = (name: 'marginBasisPoints' | 'dosePriceCents', value: string) => {
       if (value !== values[name])
         form.setValue(name, value, {
           shouldDirty: true,
           shouldValidate: form.getFieldState(name).invalid,
         });
     };
-    put('marginBasisPoints', next.marginBasisPoints);
-    put('dosePriceCents', next.priceCents);
+    setField('marginBasisPoints', newPrices.marginBasisPoints);
+    setField('dosePriceCents', newPrices.priceCents);
   };
   const [isAddingAllergen, setAddingAllergen] = useState(false);
-  const tickAllergen = (allergenId: string) =>
-    form.setValue('allergens', [...new Set([...typed.allergens, allergenId])], { shouldDirty: true });
+  const pickAllergen = (allergenId: string) =>
+    form.setValue('allergens', [...new Set([...formInput.allergens, allergenId])], { shouldDirty: true });
   return (
     <FormDialog title={medication ? text.edit : text.create} draft={draft} onClose={onClose}>
       <DialogForm editor={editor} submit={text.submit} submitting={text.working}>
@@ -81,7 +81,7 @@ export function MedicationDialog({ medication, onClose }: Props) {
             readOnly
             label={text.doseCost}
             value={formatMoney(doseCost)}
-            hint={isCalculated ? text.reckoned(vialCents, typed.dosesPerVial) : undefined}
+            hint={isCalculated ? text.reckoned(vialCostCents, formInput.dosesPerVial) : undefined}
           />
           <EditorField
             of={medicationForm}
@@ -100,7 +100,7 @@ export function MedicationDialog({ medication, onClose }: Props) {
           </Row>
         )}
       </DialogForm>
-      {isAddingAllergen && <AllergenDialog onAdded={tickAllergen} onClose={() => setAddingAllergen(false)} />}
+      {isAddingAllergen && <AllergenDialog onAdded={pickAllergen} onClose={() => setAddingAllergen(false)} />}
     </FormDialog>
   );
 }

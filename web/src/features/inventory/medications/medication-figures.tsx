@@ -23,8 +23,11 @@ const FigureCard = ({ label, note, isBad = false, children }: FigureCardProps) =
 );
 
 /** Value of the medication inventory, with doses that expire soon or have expired. */
-export function MedicationFigures({ all }: { all: readonly ListedMedication[] }) {
-  const { valueCents, soonDoses, soonLots, expiredDoses, expiredLots } = calculateFigures(all, civilToday());
+export function MedicationFigures({ medications }: { medications: readonly ListedMedication[] }) {
+  const { valueCents, soonDoses, soonLots, expiredDoses, expiredLots } = calculateFigures(
+    medications,
+    civilToday(),
+  );
   return (
     <Split as="dl" columns="1fr 1fr 1fr" gap={12} phone={{ columns: '1fr 1fr' }}>
       <FigureCard label={figuresText.value} note={figuresText.atCost}>

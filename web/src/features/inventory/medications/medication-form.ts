@@ -8,17 +8,17 @@ import { basisPoints, createFigureField, custom, dollars, text } from '#web/src/
 import { normalizeNumber } from '#web/src/ui/fields/typed-figures.ts';
 import { AllergensControl, ConditionsControl } from './cautions/caution-controls.tsx';
 
-const typedNumber = /^\d{1,8}(?:\.\d*)?$|^\.\d+$/;
+const numberPattern = /^\d{1,8}(?:\.\d*)?$|^\.\d+$/;
 
 /** Parses `2.5`, `2,5` or `1,200`; undefined if invalid. */
-export function parseNumber(typed: string): number | undefined {
-  const plain = normalizeNumber(typed);
-  return typedNumber.test(plain) ? Number(plain) : undefined;
+export function parseNumber(input: string): number | undefined {
+  const normalized = normalizeNumber(input);
+  return numberPattern.test(normalized) ? Number(normalized) : undefined;
 }
 
 const decimal = createFigureField(parseNumber, String, { inputMode: 'decimal' });
-const emptyAsUndefined = <T>(chosen: T[]) => (chosen.length > 0 ? chosen : undefined);
-const undefinedAsEmpty = <T>(chosen: T[] | undefined) => chosen ?? [];
+const emptyAsUndefined = <T>(values: T[]) => (values.length > 0 ? values : undefined);
+const undefinedAsEmpty = <T>(values: T[] | undefined) => values ?? [];
 
 export const medicationForm = defineForm('medication', {
   body: createMedication.body,
@@ -40,7 +40,7 @@ export const medicationForm = defineForm('medication', {
       ...custom<Condition[]>('No va con estas condiciones', {
         initial: [],
         draft: z.array(z.enum(conditions)),
-        toText: (chosen) => chosen.map((each) => conditionLabels[each]).join(', '),
+        toText: (chosen) => chosen.map((condition) => conditionLabels[condition]).join(', '),
         Control: ConditionsControl,
       }),
       parse: emptyAsUndefined<Condition>,

@@ -16,7 +16,7 @@ import type { Task } from './medication-tasks.ts';
 
 type Props = { medication: ListedMedication; onTask: (task: Task, lotId?: string) => void };
 
-/** `12 dic. 2026` */
+/** Formats as `12 dic. 2026`. */
 const formatDay = (date: string) => formatShortDayMonth(date, undefined);
 
 function LotState({ lot }: { lot: ListedLot }) {
@@ -117,18 +117,18 @@ function LotRow({ lot, isFirst, onTask }: LotRowProps) {
 
 function LotsSum({ medication }: { medication: ListedMedication }) {
   const { dosesInStock, dosesReserved, dosesHeld, reservedAppointments, lots } = medication;
-  const counts = sortLots(lots)
+  const doseCounts = sortLots(lots)
     .filter(({ state }) => state === 'usable')
     .map(sumLotDoses)
     .filter((count) => count > 0);
-  const expired = lots.reduce((sum, { setAsideDoses }) => sum + setAsideDoses, 0);
+  const expiredDoses = lots.reduce((sum, { setAsideDoses }) => sum + setAsideDoses, 0);
   return (
     <p className="medication-lots__sum small n">
       <span className="strong">{lotsText.total(countUsableDoses(medication))}</span>
-      {lotsText.parts(counts)}
+      {lotsText.parts(doseCounts)}
       {lotsText.free(dosesInStock - dosesReserved, dosesReserved - dosesHeld, reservedAppointments)}
       {dosesHeld > 0 && lotsText.held(dosesHeld)}
-      {expired > 0 && lotsText.expired(expired)}
+      {expiredDoses > 0 && lotsText.expired(expiredDoses)}
     </p>
   );
 }
@@ -145,7 +145,7 @@ const Heads = () => (
 /** A medication's lots below its row, in order of use. */
 export function MedicationLotList({ medication, onTask }: Props) {
   const lots = sortLots(medication.lots);
-  const first = lots.find((lot) => lot.state === 'usable' && sumLotDoses(lot) > 0);
+  const nextLot = lots.find((lot) => lot.state === 'usable' && sumLotDoses(lot) > 0);
   return (
     <section className="medication-lots" aria-label={text.lotsOf(medication.name)}>
       <div className="medication-lots__top">
@@ -165,7 +165,12 @@ export function MedicationLotList({ medication, onTask }: Props) {
           <Heads />
           <ul>
             {lots.map((lot) => (
-              <LotRow key={lot.lotId} lot={lot} isFirst={lot === first && lots.length > 1} onTask={onTask} />
+              <LotRow
+                key={lot.lotId}
+                lot={lot}
+                isFirst={lot === nextLot && lots.length > 1}
+                onTask={onTask}
+              />
             ))}
           </ul>
         </>

@@ -1,27 +1,27 @@
-import { daysBetween } from '#shared/core/civil-time.ts';
-import { matches } from '#shared/core/matches.ts';
+import { countDaysBetween } from '#shared/core/civil-time.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import { calculateLotStockCents, getExpiryWarningLimit, sumLotDoses } from '#shared/inventory/lot.ts';
 import { isAvailable, isRunningLow } from '#shared/inventory/medication.ts';
 import type { ListedLot, ListedMedication } from '#shared/inventory/medication-api.ts';
 
 export type MedicationFilter = { readonly typed: string; readonly status: string };
 
-export const statuses = { available: 'disponible', out: 'agotado' } as const;
+export const statusParams = { available: 'disponible', out: 'agotado' } as const;
 
-const hasLot = ({ lots }: ListedMedication, typed: string) =>
-  lots.some(({ lotNumber }) => lotNumber.toLowerCase().includes(typed.toLowerCase()));
+const hasLot = ({ lots }: ListedMedication, searchText: string) =>
+  lots.some(({ lotNumber }) => lotNumber.toLowerCase().includes(searchText.toLowerCase()));
 
 /** Filters by words of the name or part of a lot number. */
 export const filterMedications = (
-  all: readonly ListedMedication[],
+  medications: readonly ListedMedication[],
   { typed, status }: MedicationFilter,
 ): ListedMedication[] =>
-  all
-    .filter((each) => typed.trim() === '' || matches(each.name, typed) || hasLot(each, typed.trim()))
-    .filter((each) => status === '' || isAvailable(each) === (status === statuses.available));
+  medications
+    .filter((row) => typed.trim() === '' || containsAllWords(row.name, typed) || hasLot(row, typed.trim()))
+    .filter((row) => status === '' || isAvailable(row) === (status === statusParams.available));
 
-export const findLowStock = (all: readonly ListedMedication[]): ListedMedication[] =>
-  all.filter(isRunningLow);
+export const findLowStock = (medications: readonly ListedMedication[]): ListedMedication[] =>
+  medications.filter(isRunningLow);
 
 const expiresSoon = (lot: ListedLot, today: string) =>
   lot.state === 'usable' &&
@@ -29,28 +29,31 @@ const expiresSoon = (lot: ListedLot, today: string) =>
   lot.usableUntil >= today &&
   lot.usableUntil <= getExpiryWarningLimit(today);
 
-/** Days until a usable lot expires; undefined unless it expires soon. */
+/** Returns the days until a usable lot expires; undefined unless it expires soon. */
 export const calculateDaysLeft = (lot: ListedLot, today: string): number | undefined =>
-  expiresSoon(lot, today) ? daysBetween(today, lot.usableUntil) : undefined;
+  expiresSoon(lot, today) ? countDaysBetween(today, lot.usableUntil) : undefined;
 
-/** Value of the medication inventory, with soon-expiring and expired doses. */
-export function calculateFigures(all: readonly ListedMedication[], today: string) {
-  const lots = all.flatMap((each) => each.lots);
-  const soon = lots.filter((lot) => expiresSoon(lot, today));
-  const expired = lots.filter(({ setAsideDoses }) => setAsideDoses > 0);
-  const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
-    rows.reduce((total, row) => total + of(row), 0);
+/** Calculates the value of the medication inventory, with soon-expiring and expired doses. */
+export function calculateFigures(medications: readonly ListedMedication[], today: string) {
+  const lots = medications.flatMap((medication) => medication.lots);
+  const expiringLots = lots.filter((lot) => expiresSoon(lot, today));
+  const expiredLots = lots.filter(({ setAsideDoses }) => setAsideDoses > 0);
+  const sum = <T>(rows: readonly T[], toNumber: (row: T) => number) =>
+    rows.reduce((total, row) => total + toNumber(row), 0);
   return {
-    valueCents: sum(all, ({ dosesPerVial, lots }) => calculateLotStockCents(dosesPerVial, lots)),
-    soonDoses: sum(soon, sumLotDoses),
-    soonLots: soon.length,
-    expiredDoses: sum(expired, ({ setAsideDoses }) => setAsideDoses),
-    expiredLots: expired.length,
+    valueCents: sum(medications, ({ dosesPerVial, lots }) => calculateLotStockCents(dosesPerVial, lots)),
+    soonDoses: sum(expiringLots, sumLotDoses),
+    soonLots: expiringLots.length,
+    expiredDoses: sum(expiredLots, ({ setAsideDoses }) => setAsideDoses),
+    expiredLots: expiredLots.length,
   };
 }
 
-/** Usable lots in order of use, then withdrawn, then empty ones. */
+/** Sorts usable lots in order of use first, then withdrawn, then empty ones. */
 export function sortLots(lots: readonly ListedLot[]): ListedLot[] {
-  const rank = (lot: ListedLot) => (lot.state !== 'usable' ? 1 : sumLotDoses(lot) > 0 ? 0 : 2);
-  return lots.toSorted((one, other) => rank(one) - rank(other));
+  const toRank = (lot: ListedLot) => {
+    if (lot.state !== 'usable') return 1;
+    return sumLotDoses(lot) > 0 ? 0 : 2;
+  };
+  return lots.toSorted((a, b) => toRank(a) - toRank(b));
 }

@@ -1,5 +1,5 @@
-/** Dialogs over the list, by their URL value. */
-export const tasks = {
+/** URL values of the dialogs over the list. */
+export const taskParams = {
   create: 'crear',
   edit: 'editar',
   receive: 'recibir',
@@ -10,6 +10,6 @@ export const tasks = {
   recall: 'retirar',
   relabel: 'corregir-lote',
 } as const;
-export type Task = keyof typeof tasks;
+export type Task = keyof typeof taskParams;
 
-export const isTask = (name: string): name is Task => name in tasks;
+export const isTask = (name: string): name is Task => name in taskParams;

@@ -17,7 +17,7 @@ import { text } from './copy.ts';
 import { LowStockWarnings } from './low-stock-warnings.tsx';
 import { MedicationFigures } from './medication-figures.tsx';
 import { MedicationLotList } from './medication-lot-list.tsx';
-import { filterMedications, statuses } from './medication-rows.ts';
+import { filterMedications, statusParams } from './medication-rows.ts';
 import { MedicationsTable } from './medications-table.tsx';
 import { useCorrectDoseCosts, useMedicationPictures, useMedications } from './queries.ts';
 import { params, useTask } from './use-task.ts';
@@ -27,15 +27,16 @@ import './inventory.css';
 const TaskDialog = lazyDialog(async () => (await import('./task-dialog.tsx')).TaskDialog);
 
 /** Corrects stored costs per dose that differ (R349), once each time the page opens with a difference. */
-function useCorrectedCosts(all: readonly ListedMedication[] | undefined): void {
+function useCorrectedCosts(medications: readonly ListedMedication[] | undefined): void {
   const { mutate } = useCorrectDoseCosts();
-  const tried = useRef(false);
-  const differs = all?.some((each) => each.doseCostCents !== calculateDoseCost(each)) ?? false;
+  const hasTried = useRef(false);
+  const hasDifference =
+    medications?.some((medication) => medication.doseCostCents !== calculateDoseCost(medication)) ?? false;
   useEffect(() => {
-    if (!differs || tried.current) return;
-    tried.current = true;
+    if (!hasDifference || hasTried.current) return;
+    hasTried.current = true;
     mutate(undefined, { onError: (error) => toast.error(toErrorMessage(error)) });
-  }, [differs, mutate]);
+  }, [hasDifference, mutate]);
 }
 
 /** 'Gestión de Inventario' (R342): medications, lots and movements. */
@@ -43,15 +44,15 @@ export function MedicationsPage() {
   const medications = useMedications();
   const { task, start, end } = useTask();
   useCorrectedCosts(medications.data?.rows);
-  const all = medications.data?.rows;
+  const allRows = medications.data?.rows;
   return (
     <Screen
       title={text.title}
-      context={all && text.context(all.length, all.filter(isAvailable).length)}
+      context={allRows && text.context(allRows.length, allRows.filter(isAvailable).length)}
       contextToCome={text.context(0, 0)}
       actions={
         <>
-          {all?.length !== 0 && (
+          {allRows?.length !== 0 && (
             <Button icon={<PackagePlus aria-hidden />} onClick={() => start('receive')}>
               {text.receive}
             </Button>
@@ -67,9 +68,9 @@ export function MedicationsPage() {
         errorTitle={text.failed}
         skeleton={<SkeletonRows rows={6} cards="medium" />}
       >
-        {({ rows }) => (rows.length === 0 ? <NoMedications /> : <MedicationInventory all={rows} />)}
+        {({ rows }) => (rows.length === 0 ? <NoMedications /> : <MedicationInventory medications={rows} />)}
       </QueryBoundary>
-      {all && task && <TaskDialog all={all} onClose={end} />}
+      {allRows && task && <TaskDialog medications={allRows} onClose={end} />}
     </Screen>
   );
 }
@@ -93,13 +94,13 @@ function NoMedications() {
   );
 }
 
-function MedicationInventory({ all }: { all: readonly ListedMedication[] }) {
-  const [typed] = useUrlParam(params.search);
+function MedicationInventory({ medications }: { medications: readonly ListedMedication[] }) {
+  const [searchText] = useUrlParam(params.search);
   const [status] = useUrlParam(params.status, 'choice');
-  const [openId, open] = useUrlParam(params.medication, 'choice');
+  const [openId, setOpenId] = useUrlParam(params.medication, 'choice');
   const { start } = useTask();
   const pictures = useMedicationPictures();
-  const visibleMedications = filterMedications(all, { typed, status });
+  const visibleMedications = filterMedications(medications, { typed: searchText, status });
   const rows = visibleMedications.map((medication) => {
     const { medicationId } = medication;
     const isOpen = medicationId === openId;
@@ -107,17 +108,20 @@ function MedicationInventory({ all }: { all: readonly ListedMedication[] }) {
       medication,
       pictureUrl: pictures.get(medicationId),
       isOpen,
-      onToggle: () => open(isOpen ? '' : medicationId),
+      onToggle: () => setOpenId(isOpen ? '' : medicationId),
       onTask: (task: Parameters<typeof start>[0]) => start(task, { medicationId }),
     };
   });
   return (
     <>
       <div className="medication-top">
-        <MedicationFigures all={all} />
-        <LowStockWarnings all={all} onReceive={(medicationId) => start('receive', { medicationId })} />
+        <MedicationFigures medications={medications} />
+        <LowStockWarnings
+          medications={medications}
+          onReceive={(medicationId) => start('receive', { medicationId })}
+        />
       </div>
-      <Filters all={all} />
+      <Filters medications={medications} />
       <MedicationsTable
         rows={rows}
         below={(medication) => (
@@ -133,16 +137,16 @@ function MedicationInventory({ all }: { all: readonly ListedMedication[] }) {
         }
       />
       <p className="medication-count muted n" aria-live="polite">
-        {text.shown(visibleMedications.length, all.length)}
+        {text.shown(visibleMedications.length, medications.length)}
       </p>
     </>
   );
 }
 
-function Filters({ all }: { all: readonly ListedMedication[] }) {
+function Filters({ medications }: { medications: readonly ListedMedication[] }) {
   const [status, setStatus] = useUrlParam(params.status, 'choice');
-  const available = all.filter(isAvailable).length;
-  const option = (value: string, label: string, count: number) => ({
+  const availableCount = medications.filter(isAvailable).length;
+  const toOption = (value: string, label: string, count: number) => ({
     value,
     label: (
       <>
@@ -161,9 +165,9 @@ function Filters({ all }: { all: readonly ListedMedication[] }) {
           value={status}
           onChange={setStatus}
           options={[
-            option('', text.everything, all.length),
-            option(statuses.available, text.available, available),
-            option(statuses.out, text.out, all.length - available),
+            toOption('', text.everything, medications.length),
+            toOption(statusParams.available, text.available, availableCount),
+            toOption(statusParams.out, text.out, medications.length - availableCount),
           ]}
         />
       }

@@ -36,7 +36,7 @@ export type MedicationRow = {
   readonly onTask: (task: Task) => void;
 };
 
-const { columns: heads } = text;
+const { columns: headers } = text;
 const column = createTypedColumnHelper<MedicationRow>();
 
 /** A medication's picture, or an icon without one. */
@@ -73,40 +73,40 @@ const Doses = ({ medication }: { medication: ListedMedication }) => (
   </>
 );
 
-type Fact = { readonly id: keyof typeof heads; shown(medication: ListedMedication): ReactNode };
+type Fact = { readonly id: keyof typeof headers; render(medication: ListedMedication): ReactNode };
 
 const facts: readonly Fact[] = [
-  { id: 'vials', shown: formatVials },
-  { id: 'dosesPerVial', shown: ({ dosesPerVial }) => formatDecimal(dosesPerVial, 2) },
-  { id: 'mgPerVial', shown: ({ mgPerVial }) => formatDecimal(mgPerVial, 2) },
-  { id: 'mgPerDose', shown: ({ mgPerDose }) => formatDecimal(mgPerDose, 4) },
-  { id: 'doses', shown: (medication) => <Doses medication={medication} /> },
-  { id: 'vialCost', shown: ({ vialCostCents }) => formatMoney(vialCostCents) },
-  { id: 'doseCost', shown: ({ doseCostCents }) => formatMoney(doseCostCents) },
+  { id: 'vials', render: formatVials },
+  { id: 'dosesPerVial', render: ({ dosesPerVial }) => formatDecimal(dosesPerVial, 2) },
+  { id: 'mgPerVial', render: ({ mgPerVial }) => formatDecimal(mgPerVial, 2) },
+  { id: 'mgPerDose', render: ({ mgPerDose }) => formatDecimal(mgPerDose, 4) },
+  { id: 'doses', render: (medication) => <Doses medication={medication} /> },
+  { id: 'vialCost', render: ({ vialCostCents }) => formatMoney(vialCostCents) },
+  { id: 'doseCost', render: ({ doseCostCents }) => formatMoney(doseCostCents) },
 ];
 
-const toNumberColumn = ({ id, shown }: Fact) =>
+const toNumberColumn = ({ id, render }: Fact) =>
   column.display({
     id,
-    header: heads[id],
+    header: headers[id],
     meta: { text: 'number' },
-    cell: ({ row: { original } }) => shown(original.medication),
+    cell: ({ row: { original } }) => render(original.medication),
   });
 
 /** Facts on a collapsed card; an expanded one shows all. */
-const firstFacts: readonly Fact['id'][] = ['doses', 'vials', 'doseCost'];
-const cardFacts = facts.toSorted((one, other) => rankOf(one) - rankOf(other));
-function rankOf({ id }: Fact): number {
-  const place = firstFacts.indexOf(id);
-  return place < 0 ? firstFacts.length : place;
+const collapsedFacts: readonly Fact['id'][] = ['doses', 'vials', 'doseCost'];
+const cardFacts = facts.toSorted((a, b) => toRank(a) - toRank(b));
+function toRank({ id }: Fact): number {
+  const index = collapsedFacts.indexOf(id);
+  return index < 0 ? collapsedFacts.length : index;
 }
 
 const CardFacts = ({ medication, isOpen }: Pick<MedicationRow, 'medication' | 'isOpen'>) => (
   <dl className="medication-facts n">
-    {cardFacts.slice(0, isOpen ? cardFacts.length : firstFacts.length).map(({ id, shown }) => (
+    {cardFacts.slice(0, isOpen ? cardFacts.length : collapsedFacts.length).map(({ id, render }) => (
       <div key={id}>
-        <dt className="caption muted">{heads[id]}</dt>
-        <dd>{shown(medication)}</dd>
+        <dt className="caption muted">{headers[id]}</dt>
+        <dd>{render(medication)}</dd>
       </div>
     ))}
   </dl>
@@ -114,7 +114,7 @@ const CardFacts = ({ medication, isOpen }: Pick<MedicationRow, 'medication' | 'i
 
 const nameColumn = column.accessor(({ medication: { name } }) => name, {
   id: 'name',
-  header: heads.name,
+  header: headers.name,
   meta: { card: 'title' },
   cell: ({ row: { original } }) => {
     const { medication, isOpen, onToggle, pictureUrl } = original;
@@ -135,13 +135,13 @@ const nameColumn = column.accessor(({ medication: { name } }) => name, {
 
 const statusColumn = column.display({
   id: 'status',
-  header: heads.status,
+  header: headers.status,
   meta: { card: 'corner', text: 'nowrap' },
   cell: ({ row: { original } }) => <Status medication={original.medication} />,
 });
 
 const optionsColumn = createActionsColumn<MedicationRow>({
-  head: heads.options,
+  head: headers.options,
   headHidden: false,
   primary: ({ medication, onTask }) => (
     <Button size="small" aria-label={text.editOf(medication.name)} onClick={() => onTask('edit')}>
@@ -171,7 +171,7 @@ const cardColumns: Columns<MedicationRow> = [
   statusColumn,
   column.display({
     id: 'facts',
-    header: heads.doses,
+    header: headers.doses,
     cell: ({ row: { original } }) => <CardFacts medication={original.medication} isOpen={original.isOpen} />,
   }),
   createActionsColumn<MedicationRow>({

@@ -15,74 +15,77 @@ import { useCorrectLot, useLoseDoses } from './queries.ts';
 
 export type MoveKind = 'loss' | 'correction';
 
-const wholeNumber = /^\d{1,6}$/;
-const parseCount = (typed: string): number | undefined =>
-  wholeNumber.test(typed.trim()) ? Number(typed) : undefined;
+const wholeNumberPattern = /^\d{1,6}$/;
+const parseCount = (input: string): number | undefined =>
+  wholeNumberPattern.test(input.trim()) ? Number(input) : undefined;
+
+function findCountProblem(kind: MoveKind, count: number | undefined): string | undefined {
+  if (count === undefined) return text.wholeNumber;
+  return kind === 'loss' && count < 1 ? text.atLeastOne : undefined;
+}
 
 const buildForm = (kind: MoveKind) =>
   z.object({
     lotId: z.string(),
     doses: z.string().check(
       z.check(({ value, issues }) => {
-        const count = parseCount(value);
-        const message =
-          count === undefined ? text.wholeNumber : kind === 'loss' && count < 1 ? text.atLeastOne : undefined;
+        const message = findCountProblem(kind, parseCount(value));
         if (message !== undefined) issues.push({ code: 'custom', message, input: value });
       }),
     ),
     reason: ReasonField,
   });
-const forms = { loss: buildForm('loss'), correction: buildForm('correction') } as const;
-type MoveValues = z.infer<(typeof forms)['loss']>;
+const moveForms = { loss: buildForm('loss'), correction: buildForm('correction') } as const;
+type MoveValues = z.infer<(typeof moveForms)['loss']>;
 
 type Props = { kind: MoveKind; medication: ListedMedication; onDone: () => void };
 
-/** Sends a count with the stock on which it was based; after a conflict, with the current stock. */
+/** Sends counts with the stock on which they were based; after a conflict, with the current stock. */
 function useStockCount(lots: readonly ListedLot[]) {
   const correct = useCorrectLot();
-  const [opened, setOpened] = useState<readonly ListedLot[] | undefined>(lots);
+  const [countedLots, setCountedLots] = useState<readonly ListedLot[] | undefined>(lots);
   const findKnownDoses = (lotId: string) => {
-    const lot = (opened ?? lots).find((each) => each.lotId === lotId);
+    const lot = (countedLots ?? lots).find((candidate) => candidate.lotId === lotId);
     return lot === undefined ? 0 : sumLotDoses(lot);
   };
   const send = async (input: Omit<Parameters<typeof correct.mutateAsync>[0], 'seen'>) => {
     try {
       await correct.mutateAsync({ ...input, seen: findKnownDoses(input.lotId) });
     } catch (error) {
-      if (error instanceof CallError && error.is(lotErrors.moved)) setOpened(undefined);
+      if (error instanceof CallError && error.is(lotErrors.moved)) setCountedLots(undefined);
       throw error;
     }
   };
   return { findKnownDoses, send, isPending: correct.isPending };
 }
 
-/** The recorded loss may differ from the input, if an earlier submit with a lost answer was recorded. */
-function notifyRecorded(requested: number, lost: number | undefined): void {
-  if (lost === undefined) toast.success(text.doneCorrection);
-  else if (lost === requested) toast.success(text.doneLoss);
-  else toast.info(text.earlier(lost), { description: text.nothingMore });
+/** Shows the recorded loss; it differs from the input if an earlier submit lost only its response. */
+function notifyRecorded(requestedDoses: number, lostDoses: number | undefined): void {
+  if (lostDoses === undefined) toast.success(text.doneCorrection);
+  else if (lostDoses === requestedDoses) toast.success(text.doneLoss);
+  else toast.info(text.earlier(lostDoses), { description: text.nothingMore });
 }
 
 /** Records a loss or a count of a lot, with a reason. */
 export function MoveForm({ kind, medication, onDone }: Props) {
   const lots = medication.lots.filter(({ state }) => state === 'usable');
   const { medicationId } = medication;
-  const form = useAppForm(forms[kind], { lotId: lots[0]?.lotId ?? '', doses: '', reason: '' });
-  const count = useStockCount(lots);
-  // One id per open form, so a retry after a lost answer records the loss once.
+  const form = useAppForm(moveForms[kind], { lotId: lots[0]?.lotId ?? '', doses: '', reason: '' });
+  const stockCount = useStockCount(lots);
+  // One id per open form, so a retry after a lost response records the loss once.
   const [moveId] = useState(() => crypto.randomUUID());
   const lose = useLoseDoses(moveId);
-  const typed = useFormInput(form);
+  const formInput = useFormInput(form);
   const isLoss = kind === 'loss';
-  const counted = parseCount(typed.doses);
+  const countedDoses = parseCount(formInput.doses);
 
   const submit = async ({ lotId, doses, reason }: MoveValues) => {
-    const about = { medicationId, lotId, reason: reason.trim() };
+    const subject = { medicationId, lotId, reason: reason.trim() };
     // The schema has validated the number.
-    const number = parseCount(doses) ?? 0;
-    if (!isLoss) await count.send({ ...about, counted: number });
-    const lost = isLoss ? (await lose.mutateAsync({ ...about, doses: number })).doses : undefined;
-    notifyRecorded(number, lost);
+    const doseCount = parseCount(doses) ?? 0;
+    if (!isLoss) await stockCount.send({ ...subject, counted: doseCount });
+    const lostDoses = isLoss ? (await lose.mutateAsync({ ...subject, doses: doseCount })).doses : undefined;
+    notifyRecorded(doseCount, lostDoses);
     onDone();
   };
   if (lots.length === 0) return <p className="muted">{text.noLots}</p>;
@@ -104,9 +107,9 @@ export function MoveForm({ kind, medication, onDone }: Props) {
           inputMode="numeric"
           autoComplete="off"
           hint={
-            isLoss || counted === undefined
+            isLoss || countedDoses === undefined
               ? undefined
-              : text.difference(counted - count.findKnownDoses(typed.lotId))
+              : text.difference(countedDoses - stockCount.findKnownDoses(formInput.lotId))
           }
         />
       </Split>
@@ -116,7 +119,7 @@ export function MoveForm({ kind, medication, onDone }: Props) {
         <Button
           type="submit"
           variant="primary"
-          busy={count.isPending || lose.isPending}
+          busy={stockCount.isPending || lose.isPending}
           busyLabel={text.working}
         >
           {isLoss ? text.submitLoss : text.submitCorrection}

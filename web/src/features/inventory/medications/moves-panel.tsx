@@ -12,11 +12,11 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
+  addNoBreakSpaces,
   formatShortDayMonth,
   formatShortFullDate,
   formatSignedInteger,
   formatTime,
-  withUnbrokenHours,
 } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { formatVials, medicationMoveKindLabels } from '#shared/inventory/labels.ts';
@@ -53,7 +53,7 @@ const icons: Readonly<Record<MedicationMoveKind, LucideIcon>> = {
 const formatLabel = ({ lotNumber, usableUntil }: NonNullable<Move['label']>['from']) =>
   relabelText.label(lotNumber, formatShortDayMonth(usableUntil, undefined));
 
-/** Details of a movement: client, cost, reason. */
+/** Formats the details of a movement: client, cost, reason. */
 function formatDetail({
   patientName,
   vials,
@@ -92,7 +92,7 @@ function MoveRow({ move }: { move: Move }) {
           </Link>{' '}
           ·{' '}
           <time dateTime={move.at}>
-            {withUnbrokenHours(`${formatShortFullDate(date)}, ${formatTime(time)}`)}
+            {addNoBreakSpaces(`${formatShortFullDate(date)}, ${formatTime(time)}`)}
           </time>{' '}
           · {move.by}
         </span>
@@ -110,7 +110,7 @@ export function MovesPanel({ medication, onClose }: Props) {
   const [kind, setKind] = useState<MoveKind>();
   const query = useMedicationMoves(medication.medicationId);
   const { name, dosesReserved } = medication;
-  const toggle = (next: MoveKind) => setKind(kind === next ? undefined : next);
+  const toggle = (toggled: MoveKind) => setKind(kind === toggled ? undefined : toggled);
   return (
     <SidePanel
       title={text.title(name)}

@@ -22,14 +22,14 @@ export function PictureDialog({ medication: { medicationId, name }, onClose }: P
   const [errorText, setErrorText] = useState<string>();
   const save = useSavePicture(medicationId);
   const pictures = useMedicationPictures();
-  const shown = useObjectUrl(picture?.main) ?? pictures.get(medicationId);
+  const previewUrl = useObjectUrl(picture?.main) ?? pictures.get(medicationId);
   const { choose, field, input } = useFileInput({
     kinds: pictureKinds,
     pastes: true,
     onFile: async (file) => {
-      const taken = await readPicture(file);
-      setErrorText(typeof taken === 'string' ? taken : undefined);
-      if (typeof taken !== 'string') setPicture(taken);
+      const pictureOrError = await readPicture(file);
+      setErrorText(typeof pictureOrError === 'string' ? pictureOrError : undefined);
+      if (typeof pictureOrError !== 'string') setPicture(pictureOrError);
     },
   });
   const submit = (event: FormEvent) => {
@@ -49,14 +49,14 @@ export function PictureDialog({ medication: { medicationId, name }, onClose }: P
         <DialogBody>
           <Stack as="fieldset" gap={12} justify="start" aria-label={text.of(name)} {...field}>
             <input {...input} aria-label={text.choose} />
-            {shown === undefined ? (
+            {previewUrl === undefined ? (
               <button type="button" className="medication-picture__none" onClick={choose}>
                 <Icon icon={ImagePlus} />
                 {text.choose}
               </button>
             ) : (
               <>
-                <img className="medication-picture__shown" src={shown} alt={text.of(name)} />
+                <img className="medication-picture__shown" src={previewUrl} alt={text.of(name)} />
                 <Button icon={<ImageUp aria-hidden />} onClick={choose}>
                   {text.replace}
                 </Button>

@@ -31,7 +31,6 @@ import { uploadFile } from '#web/src/lib/upload.ts';
 
 export const useMedications = () => useQuery({ ...buildQuery(listMedications), ...liveQuery });
 
-/** Known allergens. */
 export const useAllergens = () => useQuery(buildQuery(listAllergens));
 
 export const useAddAllergen = () =>
@@ -41,15 +40,15 @@ export const useAddAllergen = () =>
     waitsForRefresh: true,
   });
 
-/** Shorter than the lifetime of the links, in milliseconds. */
-const linkMs = 4 * 60_000;
+/** Refetch interval in milliseconds, shorter than the lifetime of the links. */
+const linkRefetchMs = 4 * 60_000;
 
-/** Links to the small pictures, by medication id. */
+/** Returns links to the small pictures by medication id. */
 export function useMedicationPictures(): ReadonlyMap<string, string> {
   const { data } = useQuery({
     ...buildQuery(listMedicationPictures),
-    refetchInterval: linkMs,
-    staleTime: linkMs,
+    refetchInterval: linkRefetchMs,
+    staleTime: linkRefetchMs,
   });
   return new Map(data?.pictures.map(({ medicationId, smallUrl }) => [medicationId, smallUrl]));
 }
@@ -57,7 +56,7 @@ export function useMedicationPictures(): ReadonlyMap<string, string> {
 export const useMedicationMoves = (medicationId: string) =>
   useInfiniteQuery({ ...buildPagedQuery(listMedicationMoves, { params: { medicationId } }), ...liveQuery });
 
-/** The appointments that reserve a medication's doses. */
+/** Loads the appointments that reserve a medication's doses. */
 export const useReservedDoses = (medicationId: string) =>
   useQuery({ ...buildQuery(listReservedDoses, { params: { medicationId } }), ...liveQuery });
 
@@ -88,7 +87,7 @@ export function useReadMedication(medicationId: string | undefined) {
   const client = useQueryClient();
   return async () =>
     (await client.fetchQuery({ ...buildQuery(listMedications), staleTime: 0 })).rows.find(
-      (each) => each.medicationId === medicationId,
+      (medication) => medication.medicationId === medicationId,
     );
 }
 
@@ -124,12 +123,12 @@ export const useReceiveLot = (moveId: string) =>
   });
 
 export type LotKey = { readonly medicationId: string; readonly lotId: string };
-const keyOf = ({ medicationId, lotId }: LotKey) => ({ medicationId, lotId });
+const toLotParams = ({ medicationId, lotId }: LotKey) => ({ medicationId, lotId });
 
 export const useCorrectLot = () =>
   useCommand(correctLot, {
     inputOf: ({ counted, seen, reason, ...key }: BodyOf<typeof correctLot> & LotKey) => ({
-      params: keyOf(key),
+      params: toLotParams(key),
       body: { counted, seen, reason },
     }),
     ...refreshOptions,
@@ -138,7 +137,7 @@ export const useCorrectLot = () =>
 export const useLoseDoses = (moveId: string) =>
   useCommand(loseDoses, {
     inputOf: ({ doses, reason, ...key }: BodyOf<typeof loseDoses> & LotKey) => ({
-      params: { ...keyOf(key), moveId },
+      params: { ...toLotParams(key), moveId },
       body: { doses, reason },
     }),
     ...refreshOptions,
@@ -146,18 +145,18 @@ export const useLoseDoses = (moveId: string) =>
 
 export const useRelabelLot = (key: LotKey) =>
   useCommand(relabelLot, {
-    inputOf: (body: BodyOf<typeof relabelLot>) => ({ params: keyOf(key), body }),
+    inputOf: (body: BodyOf<typeof relabelLot>) => ({ params: toLotParams(key), body }),
     ...refreshOptions,
   });
 
 export const useDiscardLot = (key: LotKey) =>
   useCommand(discardLot, {
-    inputOf: (reason: string) => ({ params: keyOf(key), body: { reason } }),
+    inputOf: (reason: string) => ({ params: toLotParams(key), body: { reason } }),
     ...refreshOptions,
   });
 
 export const useRecallLot = (key: LotKey) =>
   useCommand(recallLot, {
-    inputOf: (reason: string) => ({ params: keyOf(key), body: { reason } }),
+    inputOf: (reason: string) => ({ params: toLotParams(key), body: { reason } }),
     ...refreshOptions,
   });

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { daysBetween, isCivilDate } from '#shared/core/civil-time.ts';
+import { countDaysBetween, isCivilDate } from '#shared/core/civil-time.ts';
 import {
   formatDecimal,
   formatInteger,
@@ -31,13 +31,13 @@ import {
 } from './receive-form.ts';
 
 type Props = {
-  all: readonly ListedMedication[];
+  medications: readonly ListedMedication[];
   medicationId: string;
   onClose: () => void;
   onReceived: (medicationId: string) => void;
 };
 
-/** A scanner's Enter moves to the next field instead of submitting; Ctrl+Enter submits. */
+/** Moves to the next field on Enter, which scanners send; Ctrl+Enter submits. */
 function stepOnEnter(event: KeyboardEvent<HTMLDivElement>): void {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
@@ -47,41 +47,41 @@ function stepOnEnter(event: KeyboardEvent<HTMLDivElement>): void {
   else fields[fields.indexOf(target) + 1]?.focus();
 }
 
-/** The recorded quantity may differ from the input, if an earlier submit with a lost answer was recorded. */
+/** Shows the recorded doses; they differ from the input if an earlier submit lost only its response. */
 function notifyRecorded(recorded: number, requested: number | undefined, name: string): void {
   if (recorded === requested) toast.success(text.done(recorded, name));
   else toast.info(text.earlier(recorded, name), { description: text.nothingMore });
 }
 
 /** Records received vials with lot, expiry, quantity and cost. */
-export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props) {
-  const chosen = all.find((each) => each.medicationId === medicationId);
+export function ReceiveDialog({ medications, medicationId, onClose, onReceived }: Props) {
+  const initialMedication = medications.find((candidate) => candidate.medicationId === medicationId);
   const editor = useEditor(receiveForm, {
-    opened: chosen ?? { medicationId: '' },
+    opened: initialMedication ?? { medicationId: '' },
     save: (receipt) => receive.mutateAsync(receipt),
-    onSaved: (values, noted) => {
-      notifyRecorded(noted.doses, doses, medication?.name ?? '');
+    onSaved: (values, recorded) => {
+      notifyRecorded(recorded.doses, doses, medication?.name ?? '');
       onReceived(values.medicationId);
     },
   });
   const { form, draft, attempt } = editor.draftForm;
-  // One id per open dialog, so a retry after a lost answer records the vials once.
+  // One id per open dialog, so a retry after a lost response records the vials once.
   const receive = useReceiveLot(attempt);
-  const typed = useFormInput(form);
-  const medication = all.find((each) => each.medicationId === typed.medicationId);
-  const doses = calculateDoses(typed, medication);
-  const body = useRef<HTMLDivElement>(null);
-  const opensAt = chosen ? 'input[name="lotNumber"]' : 'select';
-  useEffect(() => body.current?.querySelector<HTMLElement>(opensAt)?.focus(), [opensAt]);
+  const input = useFormInput(form);
+  const medication = medications.find((candidate) => candidate.medicationId === input.medicationId);
+  const doses = calculateDoses(input, medication);
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const focusSelector = initialMedication ? 'input[name="lotNumber"]' : 'select';
+  useEffect(() => bodyRef.current?.querySelector<HTMLElement>(focusSelector)?.focus(), [focusSelector]);
 
   return (
     <FormDialog title={text.title} subtitle={text.subtitle} draft={draft} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: key events come from its fields */}
-      <div ref={body} className="dialog__form" onKeyDown={stepOnEnter}>
+      <div ref={bodyRef} className="dialog__form" onKeyDown={stepOnEnter}>
         <DialogForm editor={editor} submit={text.submit(doses)} submitting={text.working}>
-          <MedicationChoice form={form} all={all} medication={medication} />
-          <LotFields form={form} typed={typed} medication={medication} doses={doses} />
-          {medication && <StockAfterReceipt medication={medication} typed={typed} doses={doses} />}
+          <MedicationChoice form={form} medications={medications} medication={medication} />
+          <LotFields form={form} input={input} medication={medication} doses={doses} />
+          {medication && <StockAfterReceipt medication={medication} input={input} doses={doses} />}
         </DialogForm>
       </div>
     </FormDialog>
@@ -90,67 +90,71 @@ export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props)
 
 type MedicationChoiceProps = {
   form: AppReceiveForm;
-  all: Props['all'];
+  medications: Props['medications'];
   medication: ListedMedication | undefined;
 };
 
-function MedicationChoice({ form, all, medication }: MedicationChoiceProps) {
-  const lots = medication?.lots.filter((lot) => sumLotDoses(lot) > 0).length ?? 0;
+function MedicationChoice({ form, medications, medication }: MedicationChoiceProps) {
+  const lotCount = medication?.lots.filter((lot) => sumLotDoses(lot) > 0).length ?? 0;
   return (
     <EditorField
       of={receiveForm}
       name="medicationId"
-      options={all.map(({ medicationId: value, name: label }) => ({ value, label }))}
+      options={medications.map(({ medicationId: value, name: label }) => ({ value, label }))}
       hint={
         medication &&
-        text.there(formatDecimal(medication.dosesPerVial, 2), countUsableDoses(medication), lots)
+        text.there(formatDecimal(medication.dosesPerVial, 2), countUsableDoses(medication), lotCount)
       }
       onInput={({ currentTarget }) => {
-        const next = all.find((each) => each.medicationId === currentTarget.value);
-        if (next) form.setValue('vialCostCents', formatPlainDollars(next.vialCostCents));
+        const selected = medications.find((candidate) => candidate.medicationId === currentTarget.value);
+        if (selected) form.setValue('vialCostCents', formatPlainDollars(selected.vialCostCents));
       }}
     />
   );
 }
 
-/** Warns of a near expiry date; the lot is accepted nevertheless. */
+/** Returns a warning of a near expiry date; the lot is accepted nevertheless. */
 function findExpiryHint(date: string): string | undefined {
   const today = civilToday();
   if (!isCivilDate(date) || date < today || date > getExpiryWarningLimit(today)) return undefined;
-  return text.soon(daysBetween(today, date));
+  return text.soon(countDaysBetween(today, date));
 }
 
-/** Warns that the lot already exists. */
-function findSameLotHint(typed: ReceiveInput, medication: ListedMedication | undefined) {
-  const known = findKnownLot(typed, medication);
-  return known && text.sameLot(sumLotDoses(known), formatShortDayMonth(known.usableUntil, undefined));
+/** Returns a warning if the lot already exists. */
+function findSameLotHint(input: ReceiveInput, medication: ListedMedication | undefined) {
+  const lot = findKnownLot(input, medication);
+  return lot && text.sameLot(sumLotDoses(lot), formatShortDayMonth(lot.usableUntil, undefined));
 }
 
 type LotFieldsProps = {
   form: AppReceiveForm;
-  typed: ReceiveInput;
+  input: ReceiveInput;
   medication: ListedMedication | undefined;
   doses: number | undefined;
 };
 
-function LotFields({ form, typed, medication, doses }: LotFieldsProps) {
+function LotFields({ form, input, medication, doses }: LotFieldsProps) {
   const isInvalid = form.getFieldState('usableUntil', form.formState).invalid;
-  const sameLot = findSameLotHint(typed, medication);
-  const soon = isInvalid ? undefined : findExpiryHint(typed.usableUntil);
+  const sameLotHint = findSameLotHint(input, medication);
+  const expiryHint = isInvalid ? undefined : findExpiryHint(input.usableUntil);
   return (
     <>
       <Split columns="1fr 1fr" gap={16} align="start">
-        <EditorField of={receiveForm} name="lotNumber" {...(sameLot !== undefined && { hint: sameLot })} />
+        <EditorField
+          of={receiveForm}
+          name="lotNumber"
+          {...(sameLotHint !== undefined && { hint: sameLotHint })}
+        />
         <div>
           <EditorField
             of={receiveForm}
             name="usableUntil"
-            hint={soon === undefined ? text.untilHint : undefined}
+            hint={expiryHint === undefined ? text.untilHint : undefined}
           />
-          {soon !== undefined && (
+          {expiryHint !== undefined && (
             <p className="medication-soon small" role="status">
               <Icon icon={TriangleAlert} size={16} inLine />
-              <span>{soon}</span>
+              <span>{expiryHint}</span>
             </p>
           )}
         </div>
@@ -183,24 +187,24 @@ function ValueChange({ label, from, to }: { label: string; from: string; to: str
 
 type StockAfterReceiptProps = {
   medication: ListedMedication;
-  typed: ReceiveInput;
+  input: ReceiveInput;
   doses: number | undefined;
 };
 
-function StockAfterReceipt({ medication, typed, doses = 0 }: StockAfterReceiptProps) {
+function StockAfterReceipt({ medication, input, doses = 0 }: StockAfterReceiptProps) {
   const { name, dosesInStock, dosesPerVial, doseCostCents, dosePriceCents } = medication;
-  const vialCostCents = parseCents(typed.vialCostCents) ?? medication.vialCostCents;
-  const after = { ...medication, dosesInStock: dosesInStock + doses };
-  const liftsWarning = doses > 0 && isRunningLow(medication) && !isRunningLow(after);
+  const vialCostCents = parseCents(input.vialCostCents) ?? medication.vialCostCents;
+  const afterReceipt = { ...medication, dosesInStock: dosesInStock + doses };
+  const liftsWarning = doses > 0 && isRunningLow(medication) && !isRunningLow(afterReceipt);
   return (
     <>
       <dl className="medication-changes" aria-live="polite">
         <ValueChange
           label={text.dosesOf(name)}
           from={formatInteger(countUsableDoses(medication))}
-          to={formatInteger(countUsableDoses(after))}
+          to={formatInteger(countUsableDoses(afterReceipt))}
         />
-        <ValueChange label={text.vialCount} from={formatVials(medication)} to={formatVials(after)} />
+        <ValueChange label={text.vialCount} from={formatVials(medication)} to={formatVials(afterReceipt)} />
         <ValueChange
           label={text.doseCost}
           from={formatMoney(doseCostCents)}
@@ -208,7 +212,7 @@ function StockAfterReceipt({ medication, typed, doses = 0 }: StockAfterReceiptPr
         />
         <div className="medication-change medication-change--total">
           <dt>{text.total}</dt>
-          <dd className="strong n">{formatMoney((parseWholeNumber(typed.vials) ?? 0) * vialCostCents)}</dd>
+          <dd className="strong n">{formatMoney((parseWholeNumber(input.vials) ?? 0) * vialCostCents)}</dd>
         </div>
       </dl>
       <Row as="p" gap={8} size={14} tone="success">

@@ -13,7 +13,7 @@ import { receiveText } from './copy.ts';
 
 type InitialReceipt = { readonly medicationId: string; readonly vialCostCents?: number };
 
-/** Starts with a medication and its last cost, or without one. */
+/** Form to receive a lot; starts with a medication and its last cost, or without one. */
 export const receiveForm = defineForm('receive lot', {
   body: z.strictObject({
     ...receiveLot.body.shape,
@@ -49,18 +49,18 @@ export type ReceiveInput = InputOf<typeof receiveForm.fields>;
 type ReceiveEditor = Editor<typeof receiveForm.fields, z.output<typeof receiveForm.schema>>;
 export type AppReceiveForm = ReceiveEditor['draftForm']['form'];
 
-/** Doses in the typed number of vials; undefined while invalid. */
+/** Returns the doses in the typed number of vials; undefined while it is invalid. */
 export function calculateDoses(
   input: ReceiveInput,
   medication: ListedMedication | undefined,
 ): number | undefined {
   const count = parseWholeNumber(input.vials);
   if (!count || medication === undefined) return undefined;
-  const rest = findKnownLot(input, medication)?.restHundredths;
-  return convertVialsToDoses(count, medication.dosesPerVial, rest).doses;
+  const restHundredths = findKnownLot(input, medication)?.restHundredths;
+  return convertVialsToDoses(count, medication.dosesPerVial, restHundredths).doses;
 }
 
-/** The existing usable lot with the typed number. */
+/** Returns the existing usable lot with the typed number. */
 export function findKnownLot({ lotNumber }: ReceiveInput, medication: ListedMedication | undefined) {
   const number = lotNumber.trim().toUpperCase();
   return medication?.lots.find((lot) => lot.state === 'usable' && lot.lotNumber === number);

@@ -12,7 +12,7 @@ import { ReasonField } from './lot-dialogs.tsx';
 import { useRelabelLot } from './queries.ts';
 
 const RelabelForm = z.object({
-  lotNumber: z.string().check(z.refine((typed) => typed.trim() !== '', { error: text.missingNumber })),
+  lotNumber: z.string().check(z.refine((number) => number.trim() !== '', { error: text.missingNumber })),
   usableUntil: z.string().check(z.refine(isCivilDate, { error: text.missingUntil })),
   reason: ReasonField,
 });
@@ -26,10 +26,10 @@ export function RelabelDialog({ medication, lot, onClose }: Props) {
   const form = useAppForm(RelabelForm, { lotNumber, usableUntil, reason: '' });
   const relabel = useRelabelLot(lot);
   const submit = async (values: RelabelValues) => {
-    const { usableUntil: corrected, reason } = values;
+    const { usableUntil: correctedDate, reason } = values;
     await relabel.mutateAsync({
       lotNumber: values.lotNumber.trim(),
-      usableUntil: corrected,
+      usableUntil: correctedDate,
       reason: reason.trim(),
     });
     toast.success(text.done);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatShortFullDate, formatTime, withUnbrokenHours } from '#shared/core/format.ts';
+import { addNoBreakSpaces, formatShortFullDate, formatTime } from '#shared/core/format.ts';
 import { mergeByAppointment } from '#shared/inventory/dose-reservation.ts';
 import { calculateLotStockCents } from '#shared/inventory/lot.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
@@ -57,20 +57,20 @@ export function RemoveDialog({ medication, onClose }: Props) {
 }
 
 /** Number of appointments that fit in the dialog. */
-const mostNamed = 5;
+const maxListed = 5;
 
 /** The next appointments that reserve doses, with the number of others. */
 const ReservingAppointments = ({ medicationId }: { medicationId: string }) => (
   <QueryBoundary query={useReservedDoses(medicationId)} errorTitle={text.unread}>
     {({ rows }) => {
       const appointments = mergeByAppointment(rows);
-      const more = appointments.length - mostNamed;
+      const hiddenCount = appointments.length - maxListed;
       return (
         <ul className="medication-reserved">
-          {appointments.slice(0, mostNamed).map(({ appointmentId, patientName, date, time, hasBegun }) => (
+          {appointments.slice(0, maxListed).map(({ appointmentId, patientName, date, time, hasBegun }) => (
             <li key={appointmentId}>
               <span className="grow n">
-                {patientName} · {withUnbrokenHours(`${formatShortFullDate(date)}, ${formatTime(time)}`)}
+                {patientName} · {addNoBreakSpaces(`${formatShortFullDate(date)}, ${formatTime(time)}`)}
                 {hasBegun && ` · ${text.alreadyStarted}`}
               </span>
               <Link
@@ -82,7 +82,7 @@ const ReservingAppointments = ({ medicationId }: { medicationId: string }) => (
               </Link>
             </li>
           ))}
-          {more > 0 && <li className="muted">{text.more(more)}</li>}
+          {hiddenCount > 0 && <li className="muted">{text.more(hiddenCount)}</li>}
         </ul>
       );
     }}

@@ -9,16 +9,23 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { useTask } from './use-task.ts';
 import './task-dialog.css';
 
-type Props = { all: readonly ListedMedication[]; onClose: () => void };
+type Props = { medications: readonly ListedMedication[]; onClose: () => void };
 
 /** The dialog named by the URL; none if its medication or lot no longer exists. */
-export function TaskDialog({ all, onClose }: Props) {
+export function TaskDialog({ medications, onClose }: Props) {
   const { task, medicationId, lotId, endAt } = useTask();
-  const medication = all.find((each) => each.medicationId === medicationId);
-  const lot = medication?.lots.find((each) => each.lotId === lotId);
+  const medication = medications.find((candidate) => candidate.medicationId === medicationId);
+  const lot = medication?.lots.find((candidate) => candidate.lotId === lotId);
   if (task === 'create') return <MedicationDialog medication={undefined} onClose={onClose} />;
   if (task === 'receive')
-    return <ReceiveDialog all={all} medicationId={medicationId} onClose={onClose} onReceived={endAt} />;
+    return (
+      <ReceiveDialog
+        medications={medications}
+        medicationId={medicationId}
+        onClose={onClose}
+        onReceived={endAt}
+      />
+    );
   if (!medication) return null;
   if (task === 'edit') return <MedicationDialog medication={medication} onClose={onClose} />;
   if (task === 'picture') return <PictureDialog medication={medication} onClose={onClose} />;

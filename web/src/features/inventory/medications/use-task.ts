@@ -1,5 +1,5 @@
 import { useSearchState } from '#web/src/ui/url-state.ts';
-import { isTask, type Task, tasks } from './medication-tasks.ts';
+import { isTask, type Task, taskParams } from './medication-tasks.ts';
 
 /** URL parameter names of the page. */
 export const params = {
@@ -14,38 +14,38 @@ export const params = {
 type TaskSubject = { readonly medicationId?: string | undefined; readonly lotId?: string | undefined };
 
 const findTask = (value: string | null) =>
-  Object.keys(tasks)
+  Object.keys(taskParams)
     .filter(isTask)
-    .find((task) => tasks[task] === value);
+    .find((task) => taskParams[task] === value);
 
-/** The open dialog with its subject, in the URL. Pushes no history entry, since the dialog pushes one. */
+/** Keeps the open dialog and its subject in the URL; pushes no history entry, since the dialog does. */
 export function useTask() {
-  const [search, change] = useSearchState();
-  const put = (task: string, { medicationId = '', lotId = '' }: TaskSubject) =>
-    change((next) => {
+  const [search, changeSearch] = useSearchState();
+  const setTask = (task: string, { medicationId = '', lotId = '' }: TaskSubject) =>
+    changeSearch((newSearch) => {
       const entries = [
         [params.task, task],
         [params.of, medicationId],
         [params.lot, lotId],
       ] as const;
       for (const [name, value] of entries) {
-        if (value === '') next.delete(name);
-        else next.set(name, value);
+        if (value === '') newSearch.delete(name);
+        else newSearch.set(name, value);
       }
-      return next;
+      return newSearch;
     });
   return {
     task: findTask(search.get(params.task)),
     medicationId: search.get(params.of) ?? '',
     lotId: search.get(params.lot) ?? '',
-    start: (task: Task, subject: TaskSubject = {}) => put(tasks[task], subject),
-    end: () => put('', {}),
+    start: (task: Task, subject: TaskSubject = {}) => setTask(taskParams[task], subject),
+    end: () => setTask('', {}),
     /** Closes the dialog and opens this medication. */
     endAt: (medicationId: string) =>
-      change((next) => {
-        for (const name of [params.task, params.of, params.lot]) next.delete(name);
-        next.set(params.medication, medicationId);
-        return next;
+      changeSearch((newSearch) => {
+        for (const name of [params.task, params.of, params.lot]) newSearch.delete(name);
+        newSearch.set(params.medication, medicationId);
+        return newSearch;
       }),
   };
 }

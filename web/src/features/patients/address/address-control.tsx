@@ -11,9 +11,9 @@ export function AddressControl({ name }: { name: string }) {
       {...field}
       optional
       value={{ address, place: place.value }}
-      onChange={(next) => {
-        place.change(next.place);
-        change(next.address);
+      onChange={(newValue) => {
+        place.change(newValue.place);
+        change(newValue.address);
       }}
     />
   );

@@ -12,7 +12,7 @@ import { getMapCredit, MapCredit } from '#web/src/ui/map/map-credit.tsx';
 
 const minLength = 3;
 
-/** Address suggestions; disabled below three letters and unless the user is typing. */
+/** Searches addresses while the user is typing, from three letters. */
 function useSuggestedAddresses(typed: string, isTyping: boolean) {
   const searchText = typed.trim();
   const text = useDebouncedValue(searchText);
@@ -26,7 +26,7 @@ function useSuggestedAddresses(typed: string, isTyping: boolean) {
   });
   return {
     /** Undefined without a search. */
-    found: isEnabled ? query.data : undefined,
+    suggestions: isEnabled ? query.data : undefined,
     isWaiting: isEnabled && (searchText !== text || query.isFetching),
     hasFailed: isEnabled && query.isError,
   };
@@ -67,10 +67,10 @@ export function AddressField({ value, onChange, onLeave, label = addressText.lab
   const [chosen, setChosen] = useState(place && value);
   const search = useSuggestedAddresses(address, isTyping && place === undefined);
   const combobox = useCombobox({
-    options: search.found ?? [],
-    onChoose({ label: found, ...where }) {
-      setChosen({ address: found, place: where });
-      onChange({ address: found, place: where });
+    options: search.suggestions ?? [],
+    onChoose({ label: suggestedAddress, ...suggestedPlace }) {
+      setChosen({ address: suggestedAddress, place: suggestedPlace });
+      onChange({ address: suggestedAddress, place: suggestedPlace });
     },
     startsAt: 'none',
   });
@@ -98,7 +98,7 @@ export function AddressField({ value, onChange, onLeave, label = addressText.lab
       listNote={<MapCredit />}
       state={
         <p role="status" className={isListed ? 'visually-hidden' : 'combobox__state small muted'}>
-          {isOpen && stateOf(search)}
+          {isOpen && formatSearchState(search)}
         </p>
       }
       keyOf={(option) => option.label}
@@ -108,9 +108,9 @@ export function AddressField({ value, onChange, onLeave, label = addressText.lab
   );
 }
 
-function stateOf({ found, isWaiting, hasFailed }: ReturnType<typeof useSuggestedAddresses>) {
+function formatSearchState({ suggestions, isWaiting, hasFailed }: ReturnType<typeof useSuggestedAddresses>) {
   if (isWaiting) return addressText.searching;
   if (hasFailed) return addressText.failed;
-  if (found === undefined) return null;
-  return found.length === 0 ? addressText.none : addressText.found(found.length);
+  if (suggestions === undefined) return null;
+  return suggestions.length === 0 ? addressText.none : addressText.found(suggestions.length);
 }

@@ -60,8 +60,8 @@ type Props = {
 type OpenTask = { readonly task: 'see' | 'delete'; readonly document: DocumentRow };
 
 export function DocumentList({ patientId, rows, linked = false }: Props) {
-  const [open, setOpen] = useState<OpenTask>();
-  const close = () => setOpen(undefined);
+  const [openTask, setOpenTask] = useState<OpenTask>();
+  const close = () => setOpenTask(undefined);
   return (
     <>
       <ul className="documents" aria-label={documentsText.list}>
@@ -70,15 +70,15 @@ export function DocumentList({ patientId, rows, linked = false }: Props) {
             key={document.documentId}
             document={document}
             linked={linked}
-            onOpen={(task) => setOpen({ task, document })}
+            onOpen={(task) => setOpenTask({ task, document })}
           />
         ))}
       </ul>
-      {open?.task === 'see' && (
-        <DocumentPreviewDialog patientId={patientId} document={open.document} onClose={close} />
+      {openTask?.task === 'see' && (
+        <DocumentPreviewDialog patientId={patientId} document={openTask.document} onClose={close} />
       )}
-      {open?.task === 'delete' && (
-        <DeleteDocumentDialog patientId={patientId} document={open.document} onClose={close} />
+      {openTask?.task === 'delete' && (
+        <DeleteDocumentDialog patientId={patientId} document={openTask.document} onClose={close} />
       )}
     </>
   );

@@ -21,20 +21,20 @@ import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 /** Links live 5 minutes; this interval keeps those on screen valid. */
 const renewMs = 4 * 60_000;
 
-const rowsOf = ({ rows }: ReplyOf<typeof listDocuments>) => rows;
+const selectRows = ({ rows }: ReplyOf<typeof listDocuments>) => rows;
 
 /** The client's own documents with direct links. */
 export const useMyDocuments = (patientId: string) =>
   useQuery({
     ...buildQuery(listDocuments, { params: { patientId } }),
-    select: rowsOf,
+    select: selectRows,
     refetchInterval: renewMs,
   });
 
 export const useRecordDocuments = (patientId: string) =>
-  useQuery({ ...buildQuery(listDocuments, { params: { patientId } }), select: rowsOf, ...auditedRead });
+  useQuery({ ...buildQuery(listDocuments, { params: { patientId } }), select: selectRows, ...auditedRead });
 
-/** The lists, and the record's summary with its count. */
+/** Refreshes the lists and the record's summary, which counts the documents. */
 const changeOptions = { refreshes: [listDocuments, getRecordSummary], waitsForRefresh: true } as const;
 
 /** Whether another user deleted the document. */
@@ -51,11 +51,11 @@ export function useRefreshDocuments() {
   return () => void refresh(...changeOptions.refreshes);
 }
 
-/** A new link per click, because links live 5 minutes and the dialog may stay open longer. */
+/** Requests a new link per click, because links live 5 minutes and the dialog may stay open longer. */
 export const useDownload = (params: { patientId: string; documentId: string }) =>
   useMultiStepCommand(async (_, call) => (await call(openDocument, { params })).downloadUrl);
 
-/** Uploads a document, which is listed after its scan; `progress` is that of the upload. */
+/** Uploads a document, which is listed after its scan; `progress` is the upload's. */
 export function useUploadDocument(patientId: string) {
   const [progress, setProgress] = useState<number>();
   const upload = useMultiStepCommand(async ({ file, contentType }: ChosenFile, call) => {

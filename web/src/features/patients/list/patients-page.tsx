@@ -37,19 +37,19 @@ const RemovePatientDialog = lazyDialog(
 
 type PatientsFootProps = {
   pageIndex: number;
-  shown: number;
+  rowCount: number;
   total: number;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 };
 
-/** Range and total of the page, with links to the others. */
-function PatientsFoot({ pageIndex, shown, total, onPrevious, onNext }: PatientsFootProps) {
-  const first = pageIndex * patientsPerPage + 1;
+/** Row range of the page and total, with buttons to the previous and next page. */
+function PatientsFoot({ pageIndex, rowCount, total, onPrevious, onNext }: PatientsFootProps) {
+  const firstRowNumber = pageIndex * patientsPerPage + 1;
   return (
     <div className="table__foot">
       <p className="n" role="status">
-        {patientsText.shown(first, first + shown - 1, total)}
+        {patientsText.shown(firstRowNumber, firstRowNumber + rowCount - 1, total)}
       </p>
       <Row as="nav" gap={8} aria-label={patientsText.pages}>
         <Button
@@ -76,9 +76,9 @@ type Task =
   | { readonly what: 'create' }
   | { readonly what: 'edit' | 'services' | 'remove'; readonly patient: PatientRow };
 
-/** Reopens a form with a draft left before a reload or the end of the session. */
+/** Finds a form whose draft was persisted before a reload or the end of the session. */
 function findStartedTask(patients: readonly PatientRow[]): Task | undefined {
-  const patient = patients.find((each) => readDraft(buildDraftName('patient', each.patientId)) !== null);
+  const patient = patients.find(({ patientId }) => readDraft(buildDraftName('patient', patientId)) !== null);
   if (patient) return { what: 'edit', patient };
   return readDraft(buildDraftName('patient', undefined)) === null ? undefined : { what: 'create' };
 }
@@ -87,12 +87,12 @@ function findStartedTask(patients: readonly PatientRow[]): Task | undefined {
 export function PatientsPage() {
   const { role } = useSignedIn();
   const isDesk = role !== 'staff';
-  const [typed] = useUrlParam(searchParam);
+  const [typedSearch] = useUrlParam(searchParam);
   const [view] = useUrlParam(viewParam);
   const isRemovedView = role === 'admin' && view === removedView;
   const [openId, openRecord] = useUrlParam('ficha');
-  const pages = usePatientPages(typed.trim());
-  const awaits = useIsLoadingConsents();
+  const pages = usePatientPages(typedSearch.trim());
+  const isLoading = useIsLoadingConsents();
   const { query, text, isSearching } = pages;
   // While a record is open, its own dialog restores drafts.
   const [task, setTask] = useRestoredTask(openId === '' ? query.data?.rows : undefined, findStartedTask);
@@ -131,8 +131,8 @@ export function PatientsPage() {
       {isRemovedView ? (
         <RemovedPatients />
       ) : (
-        <QueryBoundary query={query} awaits={awaits} errorTitle={patientsText.failed} cards="large">
-          {({ rows, total: all, cursor }) => (
+        <QueryBoundary query={query} awaits={isLoading} errorTitle={patientsText.failed} cards="large">
+          {({ rows, total: totalRows, cursor }) => (
             <>
               <PatientsTable
                 rows={rows.map(toRow)}
@@ -143,8 +143,8 @@ export function PatientsPage() {
               {rows.length > 0 && !isSearching && (
                 <PatientsFoot
                   pageIndex={pages.pageIndex}
-                  shown={rows.length}
-                  total={all}
+                  rowCount={rows.length}
+                  total={totalRows}
                   onPrevious={pages.pageIndex > 0 ? pages.back : undefined}
                   onNext={cursor === undefined ? undefined : pages.next}
                 />

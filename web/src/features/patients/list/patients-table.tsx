@@ -81,7 +81,7 @@ const email = column.accessor('email', {
 });
 const actions = createActionsColumn<PatientTableRow>({
   above: ({ due }) => due,
-  primary: Buttons,
+  primary: PatientButtons,
   buildMenu: ({ onServices, ...row }) =>
     onServices && {
       label: patientsText.moreOf(formatFullName(row)),
@@ -89,7 +89,7 @@ const actions = createActionsColumn<PatientTableRow>({
     },
 });
 
-function Buttons({ onRecord, onProfile, onRemove, ...row }: PatientTableRow) {
+function PatientButtons({ onRecord, onProfile, onRemove, ...row }: PatientTableRow) {
   const name = formatFullName(row);
   return (
     <>
@@ -117,7 +117,7 @@ function Buttons({ onRecord, onProfile, onRemove, ...row }: PatientTableRow) {
 
 const allColumns: Columns<PatientTableRow> = [firstName, lastName, address, phoneNumber, email, actions];
 /** Aestheticians do not see addresses. */
-const columnsWithoutAddress: Columns<PatientTableRow> = allColumns.filter((each) => each !== address);
+const columnsWithoutAddress: Columns<PatientTableRow> = allColumns.filter((other) => other !== address);
 
 type Props = {
   rows: readonly PatientTableRow[];

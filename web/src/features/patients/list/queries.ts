@@ -28,43 +28,43 @@ const buildPageQuery = (text: string, cursor: string) =>
 /** Reads a page by following cursors, reusing cached pages; past the end it returns the last page. */
 async function readPage(client: QueryClient, { text, pageIndex }: PagePosition) {
   let cursor = '';
-  let at = 0;
-  while (at < pageIndex) {
-    const before = await client.ensureQueryData({
+  let reachedIndex = 0;
+  while (reachedIndex < pageIndex) {
+    const previousPage = await client.ensureQueryData({
       ...buildPageQuery(text, cursor),
       gcTime: Number.POSITIVE_INFINITY,
     });
-    if (before.cursor === undefined) break;
-    cursor = before.cursor;
-    at += 1;
+    if (previousPage.cursor === undefined) break;
+    cursor = previousPage.cursor;
+    reachedIndex += 1;
   }
   const page = await client.fetchQuery({
     ...buildPageQuery(text, cursor),
     staleTime: 0,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  return { ...page, text, pageIndex: at };
+  return { ...page, text, pageIndex: reachedIndex };
 }
 
 /** Page index from the URL; another search text starts at the first page. */
-function usePageNumber(text: string): [pageIndex: number, go: (pageIndex: number) => void] {
-  const [written, write] = useUrlParam('pagina');
+function usePageNumber(text: string): [pageIndex: number, goToPage: (pageIndex: number) => void] {
+  const [pageParam, setPageParam] = useUrlParam('pagina');
   const [textOfPage, setTextOfPage] = useState(text);
-  const isOther = textOfPage !== text;
+  const isOtherText = textOfPage !== text;
   useEffect(() => {
-    if (!isOther) return;
+    if (!isOtherText) return;
     setTextOfPage(text);
-    write('');
-  }, [isOther, text, write]);
-  const go = (pageIndex: number) => write(pageIndex === 0 ? '' : String(pageIndex + 1));
-  return [isOther ? 0 : Math.max(0, (Number.parseInt(written, 10) || 1) - 1), go];
+    setPageParam('');
+  }, [isOtherText, text, setPageParam]);
+  const goToPage = (pageIndex: number) => setPageParam(pageIndex === 0 ? '' : String(pageIndex + 1));
+  return [isOtherText ? 0 : Math.max(0, (Number.parseInt(pageParam, 10) || 1) - 1), goToPage];
 }
 
 /** The list or search results by page; the previous page stays visible, without paging, while loading. */
 export function usePatientPages(typed: string) {
   const searchText = typed.length < minSearchLength ? '' : typed;
   const text = useDebouncedValue(searchText);
-  const [pageIndex, go] = usePageNumber(text);
+  const [pageIndex, goToPage] = usePageNumber(text);
   const query = useQuery({
     queryKey: buildPageKey(listPatients, { query: text ? { text } : {} }, pageIndex),
     queryFn: ({ client }) => readPage(client, { text, pageIndex }),
@@ -74,13 +74,13 @@ export function usePatientPages(typed: string) {
   });
   const { isPlaceholderData, data } = query;
   const loadedPage = data ?? { text, pageIndex };
-  const changePage = (by: number) => {
-    if (!isPlaceholderData) go(loadedPage.pageIndex + by);
+  const changePage = (pageOffset: number) => {
+    if (!isPlaceholderData) goToPage(loadedPage.pageIndex + pageOffset);
   };
   // The last row of the page was deleted.
   const isEmptied = !isPlaceholderData && data?.rows.length === 0 && data.pageIndex > 0;
   useEffect(() => {
-    if (isEmptied) go(pageIndex - 1);
+    if (isEmptied) goToPage(pageIndex - 1);
   });
   return {
     query,
@@ -103,14 +103,14 @@ export const usePatientProfile = (patientId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Creates a client and invites once per form; a possible duplicate requires confirmation. */
+/** Creates a client and sends one invitation per form; a possible duplicate requires confirmation. */
 export const useCreatePatient = () =>
   useConfirmedCommand(createPatient, {
     inputOf: (body: BodyOf<typeof createPatient>) => ({ body }),
     refreshes: [listPatients],
   });
 
-/** An open record reloads its summary with name and phone. */
+/** Updates a client; an open record reloads its summary with name and phone. */
 export function useUpdatePatient(patientId: string) {
   const refresh = useRefresh();
   return useCommand(updatePatient, {

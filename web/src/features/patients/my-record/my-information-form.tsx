@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { patientErrors } from '#shared/patients/errors.ts';
 import { GeocodedPlace } from '#shared/patients/patient.ts';
 import { buildMyProfileForm, getMyProfile, type MyProfile } from '#shared/patients/profile-api.ts';
-import { isSame } from '#web/src/components/concurrent-changes/three-way-merge.ts';
+import { haveEqualFields } from '#web/src/components/concurrent-changes/three-way-merge.ts';
 import { defineForm } from '#web/src/components/form/define-form.ts';
 import { EditorField, EditorForm, EditorNotices, useEditor } from '#web/src/components/form/editor.tsx';
 import { email } from '#web/src/components/form/email.tsx';
@@ -57,7 +57,7 @@ const defineInformationForm = (storedAddress: string | undefined) =>
 
 const conflict = { changed: patientErrors.changed_meanwhile };
 
-/** Compares as the server does. */
+/** Compares e-mail addresses as the server does. */
 const isOtherEmail = (input: string, stored: string) => input.trim().toLowerCase() !== stored;
 
 /** A client's name, phone, e-mail and address. */
@@ -75,11 +75,14 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
     read,
     save: ({ password, ...values }, current) => {
       // A new picture or a confirmed e-mail raises the version without changing a field.
-      const [seen, latest] = [form.inputOf(current), form.inputOf({ ...profile, patientId })];
-      const isSeen = form.parts().every(({ names }) => isSame(names, seen, latest));
-      const { version } = isSeen ? profile : current;
-      const isMoving = isOtherEmail(values.email, current.email);
-      return mutateAsync({ ...values, version, ...(isMoving && password && { password }) });
+      const displayedInput = form.inputOf(current);
+      const latestInput = form.inputOf({ ...profile, patientId });
+      const isUpToDate = form
+        .parts()
+        .every(({ names }) => haveEqualFields(names, displayedInput, latestInput));
+      const { version } = isUpToDate ? profile : current;
+      const changesEmail = isOtherEmail(values.email, current.email);
+      return mutateAsync({ ...values, version, ...(changesEmail && password && { password }) });
     },
     onSaved: (values, saved) => {
       toast.success(copy.saved, {

@@ -15,17 +15,17 @@ import { useCommand, useMultiStepCommand } from '#web/src/lib/command.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 
-const profileOf = (patientId: string) => buildQuery(getMyProfile, { params: { patientId } });
+const buildProfileQuery = (patientId: string) => buildQuery(getMyProfile, { params: { patientId } });
 
 export const useMyProfile = (patientId: string) =>
-  useQuery({ ...profileOf(patientId), refetchOnWindowFocus: false });
+  useQuery({ ...buildProfileQuery(patientId), refetchOnWindowFocus: false });
 
-/** Also updates the name in the header. */
+/** Saves the client's profile and reloads the name in the header. */
 export function useUpdateMyProfile(patientId: string) {
   const client = useQueryClient();
   return useCommand(updateMyProfile, {
     inputOf: (body: BodyOf<typeof updateMyProfile>) => ({ params: { patientId }, body }),
-    onSuccess: (profile) => client.setQueryData(profileOf(patientId).queryKey, profile),
+    onSuccess: (profile) => client.setQueryData(buildProfileQuery(patientId).queryKey, profile),
     refreshes: [getMe],
     refreshOn: 'success',
   });
@@ -37,7 +37,7 @@ export const useResendEmailProof = (patientId: string) =>
 export const useCancelEmailChange = (patientId: string) =>
   useCommand(cancelEmailChange, { inputOf: () => ({ params: { patientId } }), refreshes: [getMyProfile] });
 
-/** Uploads the picture, which is assigned after its scan; `progress` is that of the upload. */
+/** Uploads the picture, which is assigned after its scan; `progress` is the upload's. */
 export function useUploadPhoto(patientId: string) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<number>();
@@ -49,7 +49,7 @@ export function useUploadPhoto(patientId: string) {
       await uploadFile({ link, file, contentType, onProgress: setProgress });
       return retryUntilScanned(() => call(finishPhotoUpload, { params }));
     },
-    { onSuccess: (profile) => client.setQueryData(profileOf(patientId).queryKey, profile) },
+    { onSuccess: (profile) => client.setQueryData(buildProfileQuery(patientId).queryKey, profile) },
   );
   return { upload, progress };
 }

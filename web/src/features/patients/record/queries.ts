@@ -21,7 +21,7 @@ export const useRecordSummary = (patientId: string) =>
 export const useIntakeRecord = (patientId: string) =>
   useQuery({ ...buildQuery(getIntakeRecord, { params: { patientId } }), ...auditedRead });
 
-/** Also reloads the record's summary. */
+/** Corrects the answers and reloads the record's summary. */
 export const useCorrectHealthAnswers = (patientId: string) =>
   useCommand(correctHealthAnswers, {
     inputOf: (body: BodyOf<typeof correctHealthAnswers>) => ({ params: { patientId }, body }),
@@ -41,7 +41,7 @@ export const useRequestAnswers = (patientId: string) =>
 export const useSkinAnalyses = (patientId: string) =>
   useQuery({ ...buildFullListQuery(listSkinAnalyses, { params: { patientId } }), ...auditedRead });
 
-/** Reloads the analyses and the record's summary. */
+/** Adds an analysis and reloads the analyses and the record's summary. */
 export const useAddSkinAnalysis = (patientId: string) =>
   useCommand(addSkinAnalysis, {
     inputOf: (body: BodyOf<typeof addSkinAnalysis>) => ({ params: { patientId }, body }),
@@ -49,12 +49,12 @@ export const useAddSkinAnalysis = (patientId: string) =>
     refreshOn: 'success',
   });
 
-const itemsOf = ({ items }: ReplyOf<typeof listRecommendations>) => items;
+const selectItems = ({ items }: ReplyOf<typeof listRecommendations>) => items;
 
 export const useRecommendations = (patientId: string) =>
   useQuery({
     ...buildQuery(listRecommendations, { params: { patientId } }),
-    select: itemsOf,
+    select: selectItems,
     ...auditedRead,
   });
 
@@ -69,4 +69,4 @@ export const useSaveRecommendations = (patientId: string) =>
 
 /** The client's own read is not audited, so it refreshes live. */
 export const useMyRecommendations = (patientId: string) =>
-  useQuery({ ...buildQuery(listRecommendations, { params: { patientId } }), select: itemsOf });
+  useQuery({ ...buildQuery(listRecommendations, { params: { patientId } }), select: selectItems });

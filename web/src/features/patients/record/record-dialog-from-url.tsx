@@ -10,12 +10,12 @@ const tabParam = 'tab';
 export function RecordDialogFromUrl() {
   const [params, setParams] = useSearchState();
   const patientId = params.get(patientParam);
-  const change = (tab: string | undefined) =>
-    setParams((next) => {
-      next.delete(tabParam);
-      if (tab === undefined) next.delete(patientParam);
-      else next.set(tabParam, tab);
-      return next;
+  const changeTab = (tab: string | undefined) =>
+    setParams((nextParams) => {
+      nextParams.delete(tabParam);
+      if (tab === undefined) nextParams.delete(patientParam);
+      else nextParams.set(tabParam, tab);
+      return nextParams;
     });
   if (!patientId) return null;
   return (
@@ -23,8 +23,8 @@ export function RecordDialogFromUrl() {
       key={patientId}
       patientId={patientId}
       tab={params.get(tabParam) ?? undefined}
-      onTab={change}
-      onClose={() => change(undefined)}
+      onTab={changeTab}
+      onClose={() => changeTab(undefined)}
     />
   );
 }

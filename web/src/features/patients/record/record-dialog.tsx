@@ -84,13 +84,13 @@ export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
   );
 }
 
-/** Label of a tab with its count. */
+/** Formats a tab's label with its count. */
 function formatTabLabel({ label, count }: RecordTab, record: RecordSummary): ReactNode {
-  const many = count?.(record) ?? 0;
-  if (many === 0) return label;
+  const entryCount = count?.(record) ?? 0;
+  if (entryCount === 0) return label;
   return (
     <>
-      {label} <span className="record__count muted n">{many}</span>
+      {label} <span className="record__count muted n">{entryCount}</span>
     </>
   );
 }
@@ -101,32 +101,32 @@ type RecordPartsProps = Pick<Props, 'tab' | 'onTab'> & { record: RecordSummary; 
 function RecordParts({ record, tab, onTab, isUnsaved }: RecordPartsProps) {
   const { patientId } = record;
   const { role } = useSignedIn();
-  const [chosen, setChosen] = useState<string>();
+  const [chosenTab, setChosenTab] = useState<string>();
   const [requestedTab, setRequestedTab] = useState<string>();
-  const current = onTab ? tab : (chosen ?? tab);
+  const currentTab = onTab ? tab : (chosenTab ?? tab);
   const tabs = listTabs(role, tab);
-  const shown = tabs.find(({ id }) => id === current) ?? tabs[0];
-  if (!shown) return null;
-  const go = (id: string) => {
+  const activeTab = tabs.find(({ id }) => id === currentTab) ?? tabs[0];
+  if (!activeTab) return null;
+  const openTab = (id: string) => {
     discardRecordDrafts(patientId);
     setRequestedTab(undefined);
-    setChosen(id);
+    setChosenTab(id);
     onTab?.(id);
   };
-  const { Panel } = shown;
+  const { Panel } = activeTab;
   return (
     <>
       <Tabs
         label={recordText.tabs}
-        tabs={tabs.map((each) => ({ id: each.id, label: formatTabLabel(each, record) }))}
-        selected={shown.id}
-        onSelect={(id) => (isUnsaved && id !== shown.id ? setRequestedTab(id) : go(id))}
+        tabs={tabs.map((recordTab) => ({ id: recordTab.id, label: formatTabLabel(recordTab, record) }))}
+        selected={activeTab.id}
+        onSelect={(id) => (isUnsaved && id !== activeTab.id ? setRequestedTab(id) : openTab(id))}
       >
-        {shown === tabs[0] && <ConsentNotice patientId={patientId} />}
+        {activeTab === tabs[0] && <ConsentNotice patientId={patientId} />}
         <Panel patientId={patientId} />
       </Tabs>
       {requestedTab !== undefined && (
-        <DiscardQuestion onDiscard={() => go(requestedTab)} onStay={() => setRequestedTab(undefined)} />
+        <DiscardQuestion onDiscard={() => openTab(requestedTab)} onStay={() => setRequestedTab(undefined)} />
       )}
     </>
   );

@@ -6,4 +6,4 @@ const draftKinds = ['note', 'skin', 'goals'] as const;
 export const getRecordDraftKey = (kind: (typeof draftKinds)[number], patientId: string) =>
   `${kind}.${patientId}`;
 export const discardRecordDrafts = (patientId: string) =>
-  discardDraft(...draftKinds.map((what) => getRecordDraftKey(what, patientId)));
+  discardDraft(...draftKinds.map((kind) => getRecordDraftKey(kind, patientId)));

@@ -23,7 +23,7 @@ type RecordActionsProps = { isPreparing: boolean; onProfile: () => void; onPrint
 
 /** Actions beside the name; on phones in a menu. */
 export function RecordActions({ isPreparing, onProfile, onPrint }: RecordActionsProps) {
-  const print = isPreparing ? recordText.preparing : recordText.print;
+  const printLabel = isPreparing ? recordText.preparing : recordText.print;
   return (
     <>
       <div className="record__actions">
@@ -46,7 +46,7 @@ export function RecordActions({ isPreparing, onProfile, onPrint }: RecordActions
           items={[
             { label: recordText.profile, icon: <UserRound aria-hidden />, onSelect: onProfile },
             {
-              label: print,
+              label: printLabel,
               icon: <Printer aria-hidden />,
               onSelect: () => {
                 if (!isPreparing) onPrint();
@@ -63,11 +63,12 @@ export function RecordActions({ isPreparing, onProfile, onPrint }: RecordActions
 export function RecordWarnings({ record }: { record: RecordSummary }) {
   const { allergies, conditions, alertConditions, skinType, hasAnswers, answersExpiredSince } = record;
   const { emailLost, mailStop } = record;
-  const gap = hasAnswers
+  const answersWarning = hasAnswers
     ? answersExpiredSince && recordText.expired(answersExpiredSince)
     : recordText.unanswered;
-  const isCalm = gap === undefined && allergies === '' && conditions.length === 0 && !emailLost && !mailStop;
-  if (isCalm && skinType === undefined) return null;
+  const hasNoHealthWarning = answersWarning === undefined && allergies === '' && conditions.length === 0;
+  const hasNoWarnings = hasNoHealthWarning && !emailLost && !mailStop;
+  if (hasNoWarnings && skinType === undefined) return null;
   return (
     <Row gap={8} pad="0 24 8 92" align="stretch" wrap phone={{ pad: '0 16 8 16' }}>
       {emailLost && (
@@ -76,9 +77,9 @@ export function RecordWarnings({ record }: { record: RecordSummary }) {
         </Badge>
       )}
       <MailStopBadge reason={mailStop} />
-      {gap !== undefined && (
+      {answersWarning !== undefined && (
         <Badge tone="pend" icon={<TriangleAlert aria-hidden />}>
-          {gap}
+          {answersWarning}
         </Badge>
       )}
       {allergies !== '' && (
@@ -87,12 +88,12 @@ export function RecordWarnings({ record }: { record: RecordSummary }) {
         </Badge>
       )}
       {conditions.map((condition) => {
-        const speaksAgainst = alertConditions.includes(condition);
+        const isAlert = alertConditions.includes(condition);
         return (
           <Badge
             key={condition}
-            tone={speaksAgainst ? 'danger' : 'pend'}
-            icon={speaksAgainst ? <TriangleAlert aria-hidden /> : <HeartPulse aria-hidden />}
+            tone={isAlert ? 'danger' : 'pend'}
+            icon={isAlert ? <TriangleAlert aria-hidden /> : <HeartPulse aria-hidden />}
           >
             {conditionLabels[condition]}
           </Badge>

@@ -38,7 +38,7 @@ const buildListRows = (
   ...toTableRows(text.sales, buildSalesTable(sales)),
 ];
 
-/** A Z as CSV: the lines of its document with numeric amounts. */
+/** Builds a Z as CSV: the lines of its document with numeric amounts. */
 export const buildClosingCsv = (detail: ClosingDetail): CsvRow[] => {
   const { closing, details } = detail;
   return [

@@ -27,7 +27,7 @@ import './closing-document.css';
 import { closingText as text } from './copy.ts';
 
 /** Title of the document: a Z with its register, or today. */
-type DocumentTitle = { readonly name: string; readonly label: string; readonly under: string };
+type DocumentTitle = { readonly name: string; readonly label: string; readonly subtitle: string };
 
 /** A stored Z; one without a drawer has the sections of a day. */
 export const ClosingDocument = ({ detail }: { readonly detail: ClosingDetail }) => {
@@ -35,7 +35,7 @@ export const ClosingDocument = ({ detail }: { readonly detail: ClosingDetail }) 
   const title = {
     name: text.z(closing.closingNumber),
     label: text.documentOf(closing.closingNumber),
-    under: closing.registerName,
+    subtitle: closing.registerName,
   };
   return (
     <DocumentSheet title={title} head={buildHeadLines(detail)}>
@@ -72,7 +72,7 @@ const DrawerParts = ({ detail }: DetailProps) => {
 /** The same document for today at all registers, without a closing. */
 export const DayDocument = ({ day }: { readonly day: DayView }) => (
   <DocumentSheet
-    title={{ name: text.today, label: text.documentOfToday, under: text.allRegisters }}
+    title={{ name: text.today, label: text.documentOfToday, subtitle: text.allRegisters }}
     head={buildDayLines(day)}
   >
     <DayParts figures={day.figures} details={day.details} sales={day.sales} returns={day.returns} />
@@ -111,7 +111,7 @@ function DocumentSheet({ title, head, children }: DocumentSheetProps) {
         <Text as="div" textAlign="right" nowrap>
           <p className="closing-doc__number n">{title.name}</p>
           <Text as="p" tone="secondary">
-            {title.under}
+            {title.subtitle}
           </Text>
         </Text>
       </header>
@@ -208,9 +208,9 @@ function SoldSection({ figures, details }: SoldSectionProps) {
 type DetailProps = { readonly detail: ClosingDetail };
 
 const Notes = ({ detail }: DetailProps) =>
-  listNoteTexts(detail).map((each) => (
-    <p key={each} className="closing-doc__note n">
-      {each}
+  listNoteTexts(detail).map((note) => (
+    <p key={note} className="closing-doc__note n">
+      {note}
     </p>
   ));
 

@@ -38,7 +38,8 @@ const titles = { sent: text.sent, waiting: text.sending, failed: text.notSent } 
 const icons = { sent: MailCheck, waiting: Send, failed: MailWarning } as const;
 
 /** Delivery status of the e-mail to the administrators; front desk users can resend it. */
-export function ClosingMail({ closingNumber, mail: { state, to, at } }: ClosingMailProps) {
+export function ClosingMail({ closingNumber, mail }: ClosingMailProps) {
+  const { state, to: recipients, at: sentAt } = mail;
   const resend = useResendClosing(closingNumber);
   const send = () =>
     resend.mutate(undefined, {
@@ -58,7 +59,7 @@ export function ClosingMail({ closingNumber, mail: { state, to, at } }: ClosingM
         )
       }
     >
-      {text.sentTo(to, at)}
+      {text.sentTo(recipients, sentAt)}
       {state === 'failed' && <p>{text.notSentHint}</p>}
     </State>
   );
@@ -67,8 +68,8 @@ export function ClosingMail({ closingNumber, mail: { state, to, at } }: ClosingM
 /** Registers that are still open. */
 export function OpenRegisters() {
   const { data } = useRegisters();
-  const open = data?.rows.filter(({ opening }) => opening !== undefined) ?? [];
-  return open.map(({ registerId, name }) => (
+  const openRegisters = data?.rows.filter(({ opening }) => opening !== undefined) ?? [];
+  return openRegisters.map(({ registerId, name }) => (
     <State key={registerId} icon={<Icon icon={LockOpen} />} title={text.stillOpen(name)}>
       {text.stillOpenHint}
     </State>

@@ -4,7 +4,7 @@ import { formatReportMoment } from '#shared/registers/closing-report.ts';
 
 const formatNumber = (closingNumber: number) => formatClosingNumber({ closingNumber });
 
-/** Copy of 'Cierre de Caja (Z)' (R301 R336). */
+/** Copy of 'Cierre de Caja (Z)' (R301, R336). */
 export const closingText = {
   title: 'Cierre de Caja (Z)',
   z: (closingNumber: number) => `Z ${formatNumber(closingNumber)}`,
@@ -28,8 +28,8 @@ export const closingText = {
   sent: 'Enviada por correo',
   sending: 'Enviando por correo',
   notSent: 'No se pudo enviar por correo',
-  sentTo: (to: readonly string[], at: string | undefined) =>
-    at === undefined ? to.join(', ') : `${to.join(', ')}, ${formatReportMoment(at)}`,
+  sentTo: (recipients: readonly string[], sentAt: string | undefined) =>
+    sentAt === undefined ? recipients.join(', ') : `${recipients.join(', ')}, ${formatReportMoment(sentAt)}`,
   notSentHint: 'Se intenta otra vez cada hora durante tres días.',
   resend: 'Reenviar',
   resending: 'Enviando...',

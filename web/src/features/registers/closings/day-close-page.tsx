@@ -22,8 +22,9 @@ import { useClosing, useDayClose } from './queries.ts';
 
 /** 'Cierre de Caja (Z)' (R336): today at all registers, or a stored Z. */
 export function DayClosePage() {
-  const [z] = useUrlParam('z');
-  return /^[1-9]\d*$/.test(z) ? <ClosingView key={z} closingNumber={z} /> : <DayView />;
+  const [closingNumber] = useUrlParam('z');
+  if (!/^[1-9]\d*$/.test(closingNumber)) return <DayView />;
+  return <ClosingView key={closingNumber} closingNumber={closingNumber} />;
 }
 
 type FrameProps = {
@@ -83,7 +84,7 @@ function DayView() {
     >
       <Frame current="" sideContent={<OpenRegisters />} isPending={day.isPending}>
         <QueryBoundary query={day} errorTitle={text.dayFailed}>
-          {(shown) => <DayDocument day={shown} />}
+          {(loadedDay) => <DayDocument day={loadedDay} />}
         </QueryBoundary>
       </Frame>
     </Screen>

@@ -7,10 +7,10 @@ import { liveQuery } from '#web/src/lib/query.ts';
 export const useDayClose = (enabled: boolean) =>
   useQuery({ ...buildQuery(getDayClose), ...liveQuery, enabled });
 
-/** Newest first, in pages of 20. */
+/** Loads closings, newest first, in pages of 20. */
 export const useClosings = () => useInfiniteQuery({ ...buildPagedQuery(listClosings), ...liveQuery });
 
-const soonMs = 3_000;
+const mailPollMs = 3_000;
 
 /** Polls while the e-mail is being sent, because no event reports its delivery. */
 export const useClosing = (closingNumber: string) =>
@@ -19,7 +19,7 @@ export const useClosing = (closingNumber: string) =>
     ...liveQuery,
     enabled: closingNumber !== '',
     refetchInterval: ({ state }) =>
-      state.data?.mail.state === 'waiting' ? soonMs : liveQuery.refetchInterval(),
+      state.data?.mail.state === 'waiting' ? mailPollMs : liveQuery.refetchInterval(),
   });
 
 export const useResendClosing = (closingNumber: string) =>

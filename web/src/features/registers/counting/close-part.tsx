@@ -26,8 +26,8 @@ type Props = {
   readonly form: AppForm<CloseValues, CloseValues>;
 };
 
-/** An invalid count shows its own error before the rest of the form. */
-const showFirstInvalid = (form: HTMLFormElement | null) => form && focusFirstError(form);
+/** Focuses the first error; an invalid count shows its own before the form is validated. */
+const focusFirstInvalid = (form: HTMLFormElement | null) => form && focusFirstError(form);
 
 /** Expected cash, difference and the form to close the drawer. */
 export function ClosePart({ drawer, count, form }: Props) {
@@ -56,8 +56,8 @@ export function ClosePart({ drawer, count, form }: Props) {
               fullWidth
               busy={count.isEnding}
               busyLabel={text.counting}
-              onClick={({ currentTarget: { form: typed } }) =>
-                count.isComplete ? count.end() : showFirstInvalid(typed)
+              onClick={({ currentTarget: { form: formElement } }) =>
+                count.isComplete ? count.end() : focusFirstInvalid(formElement)
               }
             >
               <Text textAlign="center" grow>
@@ -71,8 +71,13 @@ export function ClosePart({ drawer, count, form }: Props) {
   );
 }
 
+function classifyDifference(cents: number) {
+  if (cents === 0) return 'agrees';
+  return cents < 0 ? 'missing' : 'over';
+}
+
 function Difference({ cents }: { readonly cents: number }) {
-  const kind = cents === 0 ? 'agrees' : cents < 0 ? 'missing' : 'over';
+  const kind = classifyDifference(cents);
   return (
     <p className={`counting__difference counting__difference--${kind}`} role="status">
       <Icon icon={cents === 0 ? CircleCheck : TriangleAlert} />
@@ -102,7 +107,7 @@ function CloseFields({ count, form, differenceCents }: CloseFieldsProps) {
           <p className="counting__taken n" aria-live="polite">
             {leftCents === undefined || !count.isComplete
               ? ''
-              : text.formatMoney(Math.max(0, count.counted - leftCents))}
+              : text.formatMoney(Math.max(0, count.countedCents - leftCents))}
           </p>
         </div>
       </Split>
@@ -117,7 +122,7 @@ function validateClose({ count, form, differenceCents }: CloseFieldsProps): bool
     form.setError('note', { message: text.noteMissing }, { shouldFocus: true });
     return false;
   }
-  if ((parseCents(leftCents) ?? 0) > count.counted) {
+  if ((parseCents(leftCents) ?? 0) > count.countedCents) {
     form.setError('leftCents', { message: text.leftTooMuch }, { shouldFocus: true });
     return false;
   }
@@ -166,8 +171,8 @@ function CloseButton({ drawer, count, form, differenceCents }: Props & CloseFiel
         variant="primary"
         size="large"
         fullWidth
-        onClick={({ currentTarget: { form: typed } }) =>
-          count.isComplete ? void requestConfirmation() : showFirstInvalid(typed)
+        onClick={({ currentTarget: { form: formElement } }) =>
+          count.isComplete ? void requestConfirmation() : focusFirstInvalid(formElement)
         }
       >
         <Text textAlign="center" grow>

@@ -11,13 +11,14 @@ const formatNumber = (closingNumber: number) => formatClosingNumber({ closingNum
 /** Copy of 'Contar y cerrar'. */
 export const countText = {
   title: 'Cierre de Caja (Z)',
-  context: (name: string, at: string, by: string, sales: number) =>
-    `${name} · abierta ${formatMoment(at)} por ${by} · ${pluralize(sales, 'venta', 'ventas')}`,
+  context: (name: string, openedAt: string, openedBy: string, sales: number) =>
+    `${name} · abierta ${formatMoment(openedAt)} por ${openedBy} · ${pluralize(sales, 'venta', 'ventas')}`,
   earlier: 'Ver cierres anteriores',
   failed: 'No pudimos cargar la caja',
   closedTitle: (name: string) => `${name} está cerrada`,
   closed: 'Ábrela para contar su efectivo y cerrarla.',
-  closedAt: (at: string) => `Se cerró ${formatMoment(at)} Ábrela para contar su efectivo y cerrarla.`,
+  closedAt: (instant: string) =>
+    `Se cerró ${formatMoment(instant)} Ábrela para contar su efectivo y cerrarla.`,
   seeClosing: (closingNumber: number) => `Ver la Z ${formatNumber(closingNumber)}`,
   open: 'Abrir caja',
   cash: 'Cuenta el efectivo',

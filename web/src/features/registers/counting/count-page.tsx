@@ -24,7 +24,7 @@ import { type Drawer, formatSum, useClosingForm, useCount } from './use-count.ts
 
 /** 'Contar y cerrar': counted and expected cash of this device's register. */
 export function CountPage() {
-  const { registerId, register, open } = useRegister();
+  const { registerId, register, open: openDrawer } = useRegister();
   const drawer = useDrawer(registerId);
   const root = useRef<HTMLDivElement>(null);
   // Another user may close the drawer during the count.
@@ -47,7 +47,7 @@ export function CountPage() {
             data.register.opening ? (
               <CountForm key={data.register.shiftId} drawer={data} />
             ) : (
-              <ClosedDrawer name={name} lastClosing={data.register.lastClosing} onOpen={open} />
+              <ClosedDrawer name={name} lastClosing={data.register.lastClosing} onOpen={openDrawer} />
             )
           }
         </QueryBoundary>
@@ -62,7 +62,7 @@ type ClosedDrawerProps = {
   readonly onOpen: () => void;
 };
 
-/** The drawer is closed, perhaps by another user or a submit with a lost answer; shows its Z. */
+/** The drawer is closed, perhaps by another user or a submit with a lost response; shows its Z. */
 const ClosedDrawer = ({ name, lastClosing, onOpen }: ClosedDrawerProps) => (
   <Card>
     <EmptyState
@@ -97,7 +97,7 @@ function CountForm({ drawer }: { readonly drawer: Drawer }) {
             <h2 id="counting-cash" className="counting__title">
               {text.cash}
             </h2>
-            <PieceCounter counted={count.typed} onChange={count.setTyped} />
+            <PieceCounter counted={count.pieceCount} onChange={count.setPieceCount} />
           </section>
           <p className="counting__total" role="status">
             <span className="strong">{text.counted}</span>

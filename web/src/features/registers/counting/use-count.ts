@@ -22,13 +22,13 @@ import { countText as text } from './copy.ts';
 
 export type Drawer = ReplyOf<typeof getDrawer>;
 
-const isAmount = (typed: string) => parseCents(typed) !== undefined;
+const isAmount = (input: string) => parseCents(input) !== undefined;
 
 const CloseForm = z.object({
   leftCents: z.string().check(z.refine(isAmount, { error: text.leftWrong })),
   terminalCents: z
     .string()
-    .check(z.refine((typed) => typed.trim() === '' || isAmount(typed), { error: text.terminalWrong })),
+    .check(z.refine((input) => input.trim() === '' || isAmount(input), { error: text.terminalWrong })),
   note: z.string().check(z.maxLength(300, { error: 'La nota pasa de 300 caracteres.' })),
 });
 export type CloseValues = z.infer<typeof CloseForm>;
@@ -36,80 +36,87 @@ export type CloseValues = z.infer<typeof CloseForm>;
 /** The draft, which may hold invalid values. */
 const ClosingDraft = z.object({ leftCents: z.string(), terminalCents: z.string(), note: z.string() });
 
-/** Closing form with a draft that survives reloads for this shift only. */
+/** Returns the closing form with a draft that survives reloads for this shift only. */
 export function useClosingForm({ register }: Drawer): AppForm<CloseValues, CloseValues> {
-  const start = {
+  const initialValues = {
     leftCents: formatPlainDollars(register.opening?.floatCents ?? 0),
     terminalCents: '',
     note: '',
   };
   const name = `closing ${register.shiftId ?? ''}`;
   const draft = useRestoredDraft(name, ClosingDraft);
-  const form = useAppForm(CloseForm, draft ?? start);
-  usePersistedDraft(name, useFormInput(form), start);
+  const form = useAppForm(CloseForm, draft ?? initialValues);
+  usePersistedDraft(name, useFormInput(form), initialValues);
   return form;
 }
 
 const InvalidPiecesDraft = z.record(z.string(), z.string());
 
-/** Counted pieces with a draft that survives reloads for this shift only, including invalid input. */
-function useCountDraft(shiftId: string): [PieceCount, (counted: PieceCount) => void] {
-  const [names] = useState({ pieces: `count ${shiftId}`, unread: `unread count ${shiftId}` });
-  const [counted, setCounted] = useState<PieceCount>(() => ({
-    pieces: StoredPieces.safeParse(readDraft(names.pieces)).data ?? emptyPieceCount.pieces,
-    unread: InvalidPiecesDraft.safeParse(readDraft(names.unread)).data ?? emptyPieceCount.unread,
+/** Holds the counted pieces, including invalid input, in a draft for this shift that survives reloads. */
+function useCountDraft(shiftId: string): [PieceCount, (pieceCount: PieceCount) => void] {
+  const [draftNames] = useState({ pieces: `count ${shiftId}`, unread: `unread count ${shiftId}` });
+  const [pieceCount, setPieceCount] = useState<PieceCount>(() => ({
+    pieces: StoredPieces.safeParse(readDraft(draftNames.pieces)).data ?? emptyPieceCount.pieces,
+    unread: InvalidPiecesDraft.safeParse(readDraft(draftNames.unread)).data ?? emptyPieceCount.unread,
   }));
   useEffect(() => {
-    saveDraft(names.pieces, counted.pieces);
-    saveDraft(names.unread, counted.unread);
-  }, [names, counted]);
-  return [counted, setCounted];
+    saveDraft(draftNames.pieces, pieceCount.pieces);
+    saveDraft(draftNames.unread, pieceCount.unread);
+  }, [draftNames, pieceCount]);
+  return [pieceCount, setPieceCount];
 }
 
-/** Number of cash events of a drawer; it grows with each event. */
+/** Returns the number of cash events of a drawer; it grows with each event. */
 const countCashEvents = ({ moves, payments, returns }: Drawer): number =>
   moves.length + payments.cash + returns;
 
-type RevealedCash = { readonly cash: DrawerCash; readonly events: number };
+type CashReveal = { readonly cash: DrawerCash; readonly eventCount: number };
 
-/** The count of a drawer and, once it may be revealed, the expected cash. */
+/** Holds the count of a drawer and, once it may be revealed, the expected cash. */
 export function useCount(drawer: Drawer) {
-  const { register, cash: known, countsBlindly } = drawer;
-  const events = countCashEvents(drawer);
+  const { register, cash: visibleCash, countsBlindly } = drawer;
+  const eventCount = countCashEvents(drawer);
   const shiftId = register.shiftId ?? '';
-  const [typed, setTyped] = useCountDraft(shiftId);
-  const { pieces } = typed;
-  const [revealed, setRevealed] = useState<RevealedCash>();
-  const count = useCountDrawer(register.registerId);
-  const isRevealed = revealed?.events === events;
-  const cash = countsBlindly ? (isRevealed ? revealed.cash : undefined) : known;
-  const counted = calculatePiecesCents(pieces);
+  const [pieceCount, setPieceCount] = useCountDraft(shiftId);
+  const { pieces } = pieceCount;
+  const [reveal, setReveal] = useState<CashReveal>();
+  const countDrawer = useCountDrawer(register.registerId);
+  const isRevealed = reveal?.eventCount === eventCount;
+  const revealedCash = isRevealed ? reveal.cash : undefined;
+  const cash = countsBlindly ? revealedCash : visibleCash;
+  const countedCents = calculatePiecesCents(pieces);
   return {
     shiftId,
-    typed,
-    setTyped,
+    pieceCount,
+    setPieceCount,
     pieces,
-    counted,
+    countedCents,
     /** Whether every count is valid; otherwise no sum is shown and closing is disabled. */
-    isComplete: isCountComplete(typed),
+    isComplete: isCountComplete(pieceCount),
     cash,
-    differenceCents: cash && counted - cash.expectedCents,
-    isEnding: count.isPending,
-    error: count.error,
+    differenceCents: cash && countedCents - cash.expectedCents,
+    isEnding: countDrawer.isPending,
+    error: countDrawer.error,
     /** The expected cash changed after it was revealed. */
-    hasMoved: revealed !== undefined && !isRevealed,
+    hasMoved: reveal !== undefined && !isRevealed,
     /** For blind counts: records the count and reveals the expected cash. */
     end: () =>
-      count.mutate({ shiftId, pieces }, { onSuccess: ({ cash: now }) => setRevealed({ cash: now, events }) }),
+      countDrawer.mutate(
+        { shiftId, pieces },
+        { onSuccess: ({ cash: expectedCash }) => setReveal({ cash: expectedCash, eventCount }) },
+      ),
     /** Cash moved since the reveal: requests it again, whether or not the change is on screen yet. */
     handleError: (error: unknown) => {
       if (error instanceof CallError && error.is(registerErrors.cash_moved))
-        setRevealed((before) => before && { ...before, events: Number.NaN });
+        setReveal((before) => before && { ...before, eventCount: Number.NaN });
     },
   };
 }
 export type Count = ReturnType<typeof useCount>;
 
-/** The counted sum, or a hint while a count is invalid. */
-export const formatSum = ({ isComplete, counted }: Pick<Count, 'isComplete' | 'counted'>): string =>
-  isComplete ? text.formatMoney(counted) : pieceCountText.unread;
+/** Returns the counted sum, or a hint while a count is invalid. */
+export const formatSum = ({
+  isComplete,
+  countedCents,
+}: Pick<Count, 'isComplete' | 'countedCents'>): string =>
+  isComplete ? text.formatMoney(countedCents) : pieceCountText.unread;

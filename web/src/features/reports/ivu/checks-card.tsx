@@ -19,12 +19,12 @@ const icons = {
   info: { icon: Info, tone: 'accent' },
 } as const;
 
-function buildLeadPath(lead: CheckLink): string {
-  switch (lead.to) {
+function buildLinkPath(link: CheckLink): string {
+  switch (link.to) {
     case 'day':
-      return paths.salesOf(lead.date);
+      return paths.salesOf(link.date);
     case 'sale':
-      return paths.sale(lead.saleId);
+      return paths.sale(link.saleId);
     case 'closings':
       return paths.dayClose;
   }
@@ -38,7 +38,7 @@ function Check({ state, label, note, link }: CheckLine) {
         <b className="n">{label}</b>
         <span className="ivu-check__note n">{note}</span>
         {link && (
-          <Link className="link" to={buildLeadPath(link)}>
+          <Link className="link" to={buildLinkPath(link)}>
             {text.leads[link.to]}
           </Link>
         )}
@@ -65,9 +65,9 @@ export function ChecksCard({ month }: { readonly month: IvuMonth }) {
           errorTitle={text.checksFailed}
           skeleton={<SkeletonRows bare rows={4} />}
         >
-          {(found) => (
+          {(loadedChecks) => (
             <ul>
-              {buildCheckLines(month, found).map((line) => (
+              {buildCheckLines(month, loadedChecks).map((line) => (
                 <Check key={line.label} {...line} />
               ))}
             </ul>

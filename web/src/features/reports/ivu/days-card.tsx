@@ -10,42 +10,42 @@ const formatDaySummary = ({ sales, taxable }: Pick<IvuDay, 'sales' | 'taxable'>)
   text.ofDay(pluralize(sales, 'venta', 'ventas'), formatMoney(calculateNet(taxable)));
 
 const returnsColumn = 4;
-/** Refunds are red unless zero. */
-const amountClass = (amount: string) => (amount.startsWith('-') ? 'ivu-days__back' : 'muted');
+/** Returns the class of a refund, which is red unless zero. */
+const toAmountClass = (amount: string) => (amount.startsWith('-') ? 'ivu-days__back' : 'muted');
 
-const figureClass = (index: number, count: number) =>
+const toFigureClass = (index: number, count: number) =>
   index === count - 1
     ? 'ivu-days__cell ivu-days__cell--figure ivu-days__cell--last n'
     : 'ivu-days__cell ivu-days__cell--figure n';
-const firstClass = 'ivu-days__cell ivu-days__cell--first';
+const firstCellClass = 'ivu-days__cell ivu-days__cell--first';
 
 type CellsProps = { readonly cells: readonly string[]; readonly columns: readonly string[] };
 
 const Figures = ({ cells, columns }: CellsProps) =>
   cells.slice(1).map((amount, index) => (
-    <td key={columns[index + 1]} className={figureClass(index + 1, cells.length)}>
-      <span className={index + 1 === returnsColumn ? amountClass(amount) : undefined}>{amount}</span>
+    <td key={columns[index + 1]} className={toFigureClass(index + 1, cells.length)}>
+      <span className={index + 1 === returnsColumn ? toAmountClass(amount) : undefined}>{amount}</span>
     </td>
   ));
 
 /** A day with a link to its sales. */
 function Day({ day, cells, columns }: CellsProps & { readonly day: IvuDay }) {
   const { date } = day;
-  const quiet = formatEmptyDay(day);
-  if (quiet !== undefined)
+  const emptyDayNote = formatEmptyDay(day);
+  if (emptyDayNote !== undefined)
     return (
       <tr className="ivu-days__row ivu-days__row--quiet">
-        <th scope="row" className={`${firstClass} n`}>
+        <th scope="row" className={`${firstCellClass} n`}>
           <time dateTime={date}>{formatReportDay(date)}</time>
         </th>
         <td colSpan={cells.length - 1} className="ivu-days__cell ivu-days__cell--why">
-          {quiet}
+          {emptyDayNote}
         </td>
       </tr>
     );
   return (
     <tr className="ivu-days__row">
-      <th scope="row" className={`${firstClass} n`}>
+      <th scope="row" className={`${firstCellClass} n`}>
         <Link to={paths.salesOf(date)} aria-label={text.open(date)}>
           {formatReportDay(date)}
         </Link>
@@ -59,7 +59,11 @@ function Day({ day, cells, columns }: CellsProps & { readonly day: IvuDay }) {
 const Head = ({ columns }: { readonly columns: readonly string[] }) => (
   <tr className="ivu-days__row ivu-days__row--head">
     {columns.map((column, index) => (
-      <th key={column} scope="col" className={index === 0 ? firstClass : figureClass(index, columns.length)}>
+      <th
+        key={column}
+        scope="col"
+        className={index === 0 ? firstCellClass : toFigureClass(index, columns.length)}
+      >
         {column}
       </th>
     ))}
@@ -69,7 +73,7 @@ const Head = ({ columns }: { readonly columns: readonly string[] }) => (
 /** 'Por día': days of the month until today; phones show only the tax with its base below. */
 export function DaysCard({ month }: { readonly month: IvuMonth }) {
   const { columns, rows, foot } = buildDaysTable(month);
-  const [total] = foot;
+  const [totalLabel] = foot;
   return (
     <Card>
       <section className="ivu-card" aria-labelledby="ivu-days">
@@ -88,8 +92,8 @@ export function DaysCard({ month }: { readonly month: IvuMonth }) {
           </tbody>
           <tfoot>
             <tr className="ivu-days__row ivu-days__row--foot">
-              <th scope="row" className={firstClass}>
-                {total}
+              <th scope="row" className={firstCellClass}>
+                {totalLabel}
                 <span className="ivu-days__short n">{formatDaySummary(month)}</span>
               </th>
               <Figures cells={foot} columns={columns} />

@@ -29,14 +29,14 @@ import { DaysCard } from './days-card.tsx';
 import { ReturnCard } from './return-card.tsx';
 import './ivu.css';
 
-/** The month in the URL; the current month if missing or in the future. */
+/** Returns the month in the URL, or the current month if it is missing or in the future. */
 function useMonth() {
-  const [typed, show] = useUrlParam('mes', 'step');
-  const current = toMonth(useToday());
-  const isValid = isCivilMonth(typed) && typed <= current;
-  const month = isValid ? typed : current;
-  const step = (months: -1 | 1) => show(addMonths(month, months));
-  return { month, isCurrent: month === current, step };
+  const [monthParam, showMonth] = useUrlParam('mes', 'step');
+  const currentMonth = toMonth(useToday());
+  const isValid = isCivilMonth(monthParam) && monthParam <= currentMonth;
+  const month = isValid ? monthParam : currentMonth;
+  const step = (direction: -1 | 1) => showMonth(addMonths(month, direction));
+  return { month, isCurrent: month === currentMonth, step };
 }
 
 /** Pager between months, up to the current one. */
@@ -92,14 +92,14 @@ export function IvuPage() {
       <ReportTabs />
       <MonthPager {...monthState} />
       <QueryBoundary query={summary} errorTitle={text.failed}>
-        {(shown) => (
+        {(loadedMonth) => (
           <div className="ivu">
             <div className="ivu__top">
-              <ReturnCard month={shown} />
-              <ChecksCard key={shown.month} month={shown} />
+              <ReturnCard month={loadedMonth} />
+              <ChecksCard key={loadedMonth.month} month={loadedMonth} />
             </div>
-            <DaysCard month={shown} />
-            <IvuPrint month={shown} />
+            <DaysCard month={loadedMonth} />
+            <IvuPrint month={loadedMonth} />
           </div>
         )}
       </QueryBoundary>

@@ -9,7 +9,7 @@ import { type AthStage, useAthPayment } from './use-ath-payment.ts';
 import './ath.css';
 
 /** How the dialog closes without a sale; `later` keeps it among the parked sales. */
-export type AthExit = 'cancelled' | 'otherMethod' | 'byHand' | 'later';
+export type AthDialogExit = 'cancelled' | 'otherMethod' | 'byHand' | 'later';
 
 type Props = {
   /** The payment's state when it was requested or found again. */
@@ -22,29 +22,29 @@ type Props = {
   isRequesting: boolean;
   onRequestAgain: (phone: string) => void;
   onSold: (sale: Sale) => void;
-  onLeave: (how: AthExit) => void;
+  onLeave: (exit: AthDialogExit) => void;
   /** Only its own buttons close the dialog, because money may move while it is open. */
   onClose: () => void;
 };
 
 const finalStages = ['refused', 'withdrawn', 'expired', 'returned'] as const;
 const isFinalStage = (stage: AthStage): stage is (typeof finalStages)[number] =>
-  finalStages.some((each) => each === stage);
+  finalStages.some((finalStage) => finalStage === stage);
 
 const toFirstName = (client = '') => client.trim().split(/\s+/)[0] ?? '';
 
 /** Follows a phone payment until it is sold or the cashier leaves. One instance per payment. */
-export function AthDialog({ initial, client, isAdmin, onSold, onLeave, onClose, ...rest }: Props) {
+export function AthDialog({ initial, client, isAdmin, onSold, onLeave, onClose, ...endedProps }: Props) {
   const followed = useAthPayment(initial);
   const { stage, state, isCancelled } = followed;
   const name = toFirstName(client);
-  const sell = useEffectEvent(onSold);
+  const handleSold = useEffectEvent(onSold);
   useEffect(() => {
-    if (state.sale) sell(state.sale);
+    if (state.sale) handleSold(state.sale);
   }, [state.sale]);
-  const leave = useEffectEvent(onLeave);
+  const handleLeave = useEffectEvent(onLeave);
   useEffect(() => {
-    if (isCancelled) leave('cancelled');
+    if (isCancelled) handleLeave('cancelled');
   }, [isCancelled]);
   if (isCancelled) return null;
   return (
@@ -57,7 +57,7 @@ export function AthDialog({ initial, client, isAdmin, onSold, onLeave, onClose, 
       {stage === 'unsold' ? (
         <AthUnsold followed={followed} name={name} isAdmin={isAdmin} onWait={() => onLeave('later')} />
       ) : isFinalStage(stage) ? (
-        <AthEnded followed={followed} stage={stage} name={name} onLeave={onLeave} {...rest} />
+        <AthEnded followed={followed} stage={stage} name={name} onLeave={onLeave} {...endedProps} />
       ) : (
         <AthWaiting followed={followed} name={name} />
       )}

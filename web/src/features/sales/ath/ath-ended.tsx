@@ -12,7 +12,7 @@ import { athText as text } from './copy.ts';
 import type { AthPaymentTracker } from './use-ath-payment.ts';
 
 type AthFinalStage = 'refused' | 'withdrawn' | 'expired' | 'unsold' | 'returned';
-const icons = {
+const stageIcons = {
   refused: CircleX,
   withdrawn: CircleX,
   expired: TimerOff,
@@ -45,12 +45,12 @@ type AthResultProps = { followed: AthPaymentTracker; stage: AthFinalStage; name:
 function AthResult({ followed, stage, name }: AthResultProps) {
   const { payment, refusal } = followed.state;
   const [title, hint] = describeStage(stage, name, refusal?.detail);
-  const Mark = icons[stage];
+  const StageIcon = stageIcons[stage];
   return (
     <>
       <div className="ath-end" role="alert">
         <span className={`ath-end__mark ath-end__mark--${stage}`}>
-          <Mark aria-hidden />
+          <StageIcon aria-hidden />
         </span>
         <div>
           <h3>{title}</h3>
@@ -82,14 +82,14 @@ export function AthEnded({
   canEnterManually,
   onRequestAgain,
   onLeave,
-  ...what
+  ...resultProps
 }: AthEndedProps) {
-  const { phone } = what.followed.state.payment;
+  const { phone } = resultProps.followed.state.payment;
   const [isTyping, setTyping] = useState(false);
   return (
     <>
       <DialogBody>
-        <AthResult {...what} />
+        <AthResult {...resultProps} />
         {isTyping && (
           <PhoneForm
             phone={phone}

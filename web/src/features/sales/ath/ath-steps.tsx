@@ -5,7 +5,7 @@ import type { AthPaymentTracker } from './use-ath-payment.ts';
 /** Past and coming steps of a phone payment. */
 function buildSteps({ state, stage, isReceived, knownAt }: AthPaymentTracker, name: string): PaymentStep[] {
   const { askedAt, expiresAt } = state.payment;
-  const now = new Date(knownAt).toISOString();
+  const knownInstant = new Date(knownAt).toISOString();
   const sent: PaymentStep = { text: text.sent, kind: 'done', at: askedAt };
   switch (stage) {
     case 'waiting':
@@ -20,15 +20,15 @@ function buildSteps({ state, stage, isReceived, knownAt }: AthPaymentTracker, na
     case 'sold':
       return [sent, { text: text.accepted(name), kind: 'done' }, { text: text.closed, kind: 'now' }];
     case 'refused':
-      return [sent, { text: text.refusedStep, kind: 'failed', at: now }];
+      return [sent, { text: text.refusedStep, kind: 'failed', at: knownInstant }];
     case 'withdrawn':
       if (state.refusal)
         return [
           sent,
           { text: text.accepted(name), kind: 'done' },
-          { text: text.unsellableStep, kind: 'failed', at: now },
+          { text: text.unsellableStep, kind: 'failed', at: knownInstant },
         ];
-      return [sent, { text: text.withdrawnStep, kind: 'failed', at: now }];
+      return [sent, { text: text.withdrawnStep, kind: 'failed', at: knownInstant }];
     case 'expired':
       return [sent, { text: text.expiredStep, kind: 'failed', at: expiresAt }];
     case 'unsold':

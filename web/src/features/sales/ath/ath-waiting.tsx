@@ -29,7 +29,7 @@ export function AthWaiting({ followed, name }: Props) {
   const [isTyping, setTyping] = useState(false);
   const seconds = useSecondsLeft(state.payment.secondsLeft, knownAt);
   const isWaiting = stage === 'waiting';
-  const send = (typed: string) => changePhone.mutate(typed, { onSuccess: () => setTyping(false) });
+  const send = (newPhone: string) => changePhone.mutate(newPhone, { onSuccess: () => setTyping(false) });
   return (
     <>
       <DialogBody>
@@ -64,17 +64,19 @@ export function AthWaiting({ followed, name }: Props) {
   );
 }
 
-/** Current status and what the cashier does next. */
-function AthStatus({ followed: { state, stage, isReceived, isAnswered }, name }: Props) {
-  const [title, hint] = !isAnswered
-    ? isReceived
-      ? [text.down, text.downHint]
-      : [text.unreceivedTitle, text.unreceivedHint]
-    : stage === 'waiting'
-      ? [text.waiting(name), text.askThem(toCivil(state.payment.expiresAt).time)]
-      : [text.confirming, text.confirmingHint];
+/** Returns the title of the current status and what the cashier does next. */
+function describeStatus({ followed, name }: Props): readonly [string, string] {
+  const { state, stage, isReceived, isAnswered } = followed;
+  if (!isAnswered)
+    return isReceived ? [text.down, text.downHint] : [text.unreceivedTitle, text.unreceivedHint];
+  if (stage === 'waiting') return [text.waiting(name), text.askThem(toCivil(state.payment.expiresAt).time)];
+  return [text.confirming, text.confirmingHint];
+}
+
+function AthStatus({ followed, name }: Props) {
+  const [title, hint] = describeStatus({ followed, name });
   return (
-    <div className={isAnswered ? 'ath-now' : 'ath-now ath-now--down'} role="status">
+    <div className={followed.isAnswered ? 'ath-now' : 'ath-now ath-now--down'} role="status">
       <Text as="b" size={16} weight={600}>
         {title}
       </Text>
@@ -88,7 +90,7 @@ type AthFootProps = Pick<Props, 'followed'> & { onChangePhone: () => void };
 function AthFoot({ followed, onChangePhone }: AthFootProps) {
   const { stage, isAnswered, isRefreshing, refresh, cancel } = followed;
   const [isConfirming, setConfirming] = useState(false);
-  const stop = () => {
+  const closeQuestion = () => {
     cancel.reset();
     setConfirming(false);
   };
@@ -120,7 +122,7 @@ function AthFoot({ followed, onChangePhone }: AthFootProps) {
           {text.cancel}
         </Button>
       )}
-      {isConfirming && <CancelQuestion followed={followed} onStay={stop} />}
+      {isConfirming && <CancelQuestion followed={followed} onStay={closeQuestion} />}
     </DialogFoot>
   );
 }
@@ -147,8 +149,8 @@ type CancelQuestionProps = Pick<Props, 'followed'> & { onStay: () => void };
 /** Confirms a cancellation. Money may move until the service confirms it. */
 function CancelQuestion({ followed: { state, cancel }, onStay }: CancelQuestionProps) {
   const { amountCents, phone } = state.payment;
-  const isUndone = cancel.data?.payment.state === 'ringing' || cancel.data?.payment.state === 'created';
-  const error = cancel.error ? toErrorMessage(cancel.error) : isUndone ? text.notCancelled : undefined;
+  const isStillPending = cancel.data?.payment.state === 'ringing' || cancel.data?.payment.state === 'created';
+  const error = cancel.error ? toErrorMessage(cancel.error) : isStillPending ? text.notCancelled : undefined;
   return (
     <ConfirmDialog
       title={text.cancelTitle}

@@ -11,7 +11,7 @@ const formatSpoken = (seconds: number) =>
 
 /** Time left for the client to confirm; announced by the minute. */
 export function Countdown({ seconds }: { seconds: number }) {
-  const drawn = circumference * Math.min(1, seconds / totalSeconds);
+  const arcLength = circumference * Math.min(1, seconds / totalSeconds);
   return (
     <div className={seconds < lastSeconds ? 'ath-clock ath-clock--last' : 'ath-clock'}>
       <svg viewBox="0 0 148 148" aria-hidden="true">
@@ -21,7 +21,7 @@ export function Countdown({ seconds }: { seconds: number }) {
           cx="74"
           cy="74"
           r={radius}
-          strokeDasharray={`${drawn} ${circumference}`}
+          strokeDasharray={`${arcLength} ${circumference}`}
         />
       </svg>
       <p className="ath-clock__figures" aria-hidden="true">

@@ -60,7 +60,7 @@ export function useAthPayment(initial: AthSaleState) {
   return {
     state,
     stage,
-    /** Cancelled here: the poll may show it before the answer, which can get lost. */
+    /** Cancelled in this dialog; the poll may show it before the response of the cancellation arrives. */
     isCancelled: (stage === 'refused' || stage === 'withdrawn') && !cancel.isIdle,
     /** The service confirmed the request; until then the client cannot pay. */
     isReceived: state.payment.state !== 'created',

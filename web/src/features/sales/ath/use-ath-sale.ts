@@ -15,7 +15,7 @@ import type { SaleDraft } from '../draft/sale-draft.ts';
 import type { ChangeDraft } from '../draft/use-sale-draft.ts';
 import { focusCash } from '../pos/pos-focus.ts';
 import { useParkedSales } from '../pos/queries.ts';
-import type { AthExit } from './ath-dialog.tsx';
+import type { AthDialogExit } from './ath-dialog.tsx';
 import { athText as text } from './copy.ts';
 
 /** A sale whose remaining amount is requested on the client's phone. */
@@ -75,33 +75,33 @@ type UseAthSaleInput = {
 function useRestoredPayment(
   saleId: string,
   isUnseen: (paymentId: string) => boolean,
-  show: (state: AthSaleState) => void,
+  setCurrent: (state: AthSaleState) => void,
 ) {
-  const finding = useCommand(followAthSale, {
+  const followPayment = useCommand(followAthSale, {
     inputOf: (paymentId: string) => ({ params: { paymentId } }),
-    onSuccess: show,
+    onSuccess: setCurrent,
   });
-  const waiting = useParkedSales().data?.rows.find((row) => row.saleId === saleId && row.isWaiting);
-  const paymentId = waiting?.ath?.paymentId;
-  const find = useEffectEvent((id: string) => {
-    if (isUnseen(id)) finding.mutate(id);
+  const waitingSale = useParkedSales().data?.rows.find((row) => row.saleId === saleId && row.isWaiting);
+  const paymentId = waitingSale?.ath?.paymentId;
+  const findUnseen = useEffectEvent((id: string) => {
+    if (isUnseen(id)) followPayment.mutate(id);
   });
   useEffect(() => {
-    if (paymentId !== undefined) find(paymentId);
+    if (paymentId !== undefined) findUnseen(paymentId);
   }, [paymentId]);
-  return finding.isPending;
+  return followPayment.isPending;
 }
 
 /** The payment in the dialog with its actions. */
 export function useAthSale({ sale, change, startNext, onSold, onFailed }: UseAthSaleInput) {
   const { saleId } = sale;
-  const [current, show] = useState<AthSaleState>();
+  const [current, setCurrent] = useState<AthSaleState>();
   const [closedIds, setClosedIds] = useState<readonly string[]>([]);
   const refresh = useRefresh();
   const unpark = useCommand(removeParkedSale, { inputOf: () => ({ params: { saleId } }) });
   const close = () => {
-    if (current) setClosedIds((before) => [...before, current.payment.paymentId]);
-    show(undefined);
+    if (current) setClosedIds((ids) => [...ids, current.payment.paymentId]);
+    setCurrent(undefined);
     void refresh(listParkedSales);
   };
   const sendRequest = useConfirmedCommand(askAthSale, {
@@ -111,7 +111,7 @@ export function useAthSale({ sale, change, startNext, onSold, onFailed }: UseAth
     (input: AthRequestInput, call) => requestOrFind(input, sendRequest.mutateAsync, call),
     {
       onSuccess: (result) => {
-        if ('state' in result) return show(result.state);
+        if ('state' in result) return setCurrent(result.state);
         close();
         onSold(result.alreadySold, true);
       },
@@ -122,32 +122,32 @@ export function useAthSale({ sale, change, startNext, onSold, onFailed }: UseAth
     },
   );
   const isUnseen = (paymentId: string) => !current && !request.isPending && !closedIds.includes(paymentId);
-  const isFinding = useRestoredPayment(saleId, isUnseen, show);
+  const isFinding = useRestoredPayment(saleId, isUnseen, setCurrent);
   return {
     current,
     isRequesting: request.isPending || isFinding,
     request: (phone: string) => request.mutate({ ...sale, phone }),
-    sold(made: Sale) {
+    sold(completedSale: Sale) {
       close();
-      onSold(made, false);
+      onSold(completedSale, false);
     },
-    leave(how: AthExit) {
+    leave(exit: AthDialogExit) {
       close();
-      if (how === 'later') {
+      if (exit === 'later') {
         startNext();
         toast.info(text.nowWaiting);
         return;
       }
       // The sale continues here, so it is no longer parked.
       unpark.mutate();
-      if (how !== 'cancelled') change(createMethodChange(how));
-      if (how === 'otherMethod') focusCash();
+      if (exit !== 'cancelled') change(createMethodChange(exit));
+      if (exit === 'otherMethod') focusCash();
     },
   };
 }
 
-const createMethodChange = (how: 'otherMethod' | 'byHand') => (draft: SaleDraft) => {
-  const isByHand = how === 'byHand';
+const createMethodChange = (exit: 'otherMethod' | 'byHand') => (draft: SaleDraft) => {
+  const isByHand = exit === 'byHand';
   const method = isByHand ? ('athMovil' as const) : ('cash' as const);
   return { ...draft, typed: { ...draft.typed, method, isByHand } };
 };

@@ -11,7 +11,7 @@ import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
 import { collectText as text } from '../copy.ts';
-import { addBalance, belongsToOtherClient, isFull, removeBalance } from '../draft/sale-draft.ts';
+import { addBalance, belongsToOtherClient, hasMaximumLines, removeBalance } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
 import { toBalanceAttribute } from '../pos/pos-focus.ts';
 import { useTeam } from '../pos/queries.ts';
@@ -22,12 +22,12 @@ function useBalanceAction(balance: OpenBalance) {
   const { draft, change } = usePos();
   const [error, setError] = useState<string>();
   const { appointmentId, patientName } = balance;
-  const isAdded = draft.balances.some((each) => each.appointmentId === appointmentId);
+  const isAdded = draft.balances.some((added) => added.appointmentId === appointmentId);
   const submit = () => {
     if (isAdded) return change((before) => removeBalance(before, appointmentId));
     if (belongsToOtherClient(draft, balance))
       return setError(text.other(patientName, draft.client?.name ?? ''));
-    if (isFull(draft)) return setError(saleErrors.too_many_lines.text);
+    if (hasMaximumLines(draft)) return setError(saleErrors.too_many_lines.text);
     setError(undefined);
     change((before) => addBalance(before, balance));
   };
@@ -41,7 +41,7 @@ export function BalanceCard({ balance }: { balance: OpenBalance }) {
   if (payingSince !== undefined)
     return <BusyBalance balance={balance}>{text.paying(staffName, toCivil(payingSince).time)}</BusyBalance>;
   const registerId = heldByPhones.registers.get(appointmentId);
-  const isAdded = draft.balances.some((each) => each.appointmentId === appointmentId);
+  const isAdded = draft.balances.some((added) => added.appointmentId === appointmentId);
   if (registerId !== undefined && !isAdded)
     return <BusyBalance balance={balance}>{text.byPhone(formatRegisterName(registerId))}</BusyBalance>;
   return <CollectableBalance balance={balance} />;
@@ -105,7 +105,7 @@ function BalanceSummary({ balance, children }: { balance: OpenBalance; children?
   const { time, durationMinutes, patientName, services, staffId, staffName } = balance;
   const { totalCents, depositCents, balanceDueCents } = balance;
   const team = useTeam();
-  const colorIndex = team.data?.find((each) => each.staffId === staffId)?.colorIndex;
+  const colorIndex = team.data?.find((member) => member.staffId === staffId)?.colorIndex;
   return (
     <div className="balance__row">
       <p className="balance__when">

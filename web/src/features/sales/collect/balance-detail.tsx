@@ -40,17 +40,17 @@ export function BalanceDetail({ balance }: { balance: OpenBalance }) {
 function RecommendedProducts({ patientId }: { patientId: string }) {
   const { draft, shelf, add } = usePos();
   const client = usePosClient(patientId);
-  const offered = (client.data?.recommendedIds ?? []).flatMap(
+  const recommendedProducts = (client.data?.recommendedIds ?? []).flatMap(
     (productId) => shelf.products.get(productId) ?? [],
   );
-  if (offered.length === 0) return null;
+  if (recommendedProducts.length === 0) return null;
   return (
     <section>
       <Heading level={3} size={13} tone="muted">
         {text.recommended}
       </Heading>
       <ul>
-        {offered.map(({ productId, name, priceCents }) => (
+        {recommendedProducts.map(({ productId, name, priceCents }) => (
           <li key={productId} className="balance-detail__row">
             <span className="grow">{name}</span>
             <span className="muted n">{formatMoney(priceCents)}</span>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarCheck, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatMoney, formatShortDayMonth, formatShortWeekday } from '#shared/core/format.ts';
-import { matches } from '#shared/core/matches.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { OpenBalance } from '#shared/sales/api.ts';
 import { useToday } from '#web/src/lib/use-now.ts';
@@ -22,10 +22,10 @@ type Props = {
 
 /** Today's confirmed appointments with a balance, by hour (R314). */
 export function CollectView({ views, balances, onItems }: Props) {
-  const [typed, setTyped] = useState('');
+  const [searchText, setSearchText] = useState('');
   const rows = balances.data?.rows;
-  const found = rows?.filter(({ patientName, services }) =>
-    matches([patientName, ...services].join('\n'), typed),
+  const foundBalances = rows?.filter(({ patientName, services }) =>
+    containsAllWords([patientName, ...services].join('\n'), searchText),
   );
   return (
     <>
@@ -33,16 +33,16 @@ export function CollectView({ views, balances, onItems }: Props) {
         <div className="grow till-tools__search">
           <SearchBox
             label={text.search}
-            value={typed}
-            onChange={setTyped}
-            found={text.found(found?.length ?? 0)}
+            value={searchText}
+            onChange={setSearchText}
+            found={text.found(foundBalances?.length ?? 0)}
             slash
           />
         </div>
         {views}
       </div>
       {rows && rows.length > 0 && <CollectHead rows={rows} />}
-      <BalanceResults balances={balances} found={found} onItems={onItems} />
+      <BalanceResults balances={balances} found={foundBalances} onItems={onItems} />
     </>
   );
 }

@@ -18,32 +18,32 @@ export type PriceCatalog = {
 
 const toCartLine = (
   { productId, kind, quantity, shownCents, discount }: DraftItem,
-  shelf: PriceCatalog,
+  catalog: PriceCatalog,
 ): CartLine => {
-  const product = shelf.products.get(productId);
+  const product = catalog.products.get(productId);
   return {
     kind,
     quantity,
     unitPriceCents: shownCents,
-    rates: product ? findTaxRates(product, shelf.taxes) : [],
+    rates: product ? findTaxRates(product, catalog.taxes) : [],
     discount,
   };
 };
 
 /** Lines in the server's pricing order: items, then balances. */
-export const toCartLines = ({ items, balances }: SaleDraft, shelf: PriceCatalog): CartLine[] => [
-  ...items.map((item) => toCartLine(item, shelf)),
+export const toCartLines = ({ items, balances }: SaleDraft, catalog: PriceCatalog): CartLine[] => [
+  ...items.map((item) => toCartLine(item, catalog)),
   ...balances.map(({ split }) => createBalanceCartLine(split)),
 ];
 
-export const priceDraft = (draft: SaleDraft, shelf: PriceCatalog): CartPrices =>
-  priceCart(toCartLines(draft, shelf), draft.discount);
+export const priceDraft = (draft: SaleDraft, catalog: PriceCatalog): CartPrices =>
+  priceCart(toCartLines(draft, catalog), draft.discount);
 
 /** Whether the discount is within a supervisor's limit, if there is one. */
 export const isDiscountAllowed = (
   draft: SaleDraft,
-  shelf: PriceCatalog,
+  catalog: PriceCatalog,
   limitPercent: number | undefined,
 ): boolean =>
   limitPercent === undefined ||
-  isDiscountWithin(toCartLines(draft, shelf), priceDraft(draft, shelf), limitPercent * 100);
+  isDiscountWithin(toCartLines(draft, catalog), priceDraft(draft, catalog), limitPercent * 100);

@@ -6,7 +6,7 @@ import { applyBasisPoints, sumCents } from '#shared/core/money.ts';
 import { paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, Id } from '#shared/core/schemas.ts';
 import { type Cart, OpenBalance, TenderInput } from '#shared/sales/api.ts';
-import { Discount, mostLines, type Sale } from '#shared/sales/sale.ts';
+import { Discount, maxSaleLines, type Sale } from '#shared/sales/sale.ts';
 
 export const DraftItem = z.object({
   productId: Id,
@@ -97,7 +97,7 @@ export const hasContent = (draft: SaleDraft): boolean =>
 export const countLines = ({ items, balances }: SaleDraft): number => items.length + balances.length;
 export const countPieces = ({ items, balances }: SaleDraft): number =>
   sumCents(items.map(({ quantity }) => quantity)) + balances.length;
-export const isFull = (draft: SaleDraft): boolean => countLines(draft) >= mostLines;
+export const hasMaximumLines = (draft: SaleDraft): boolean => countLines(draft) >= maxSaleLines;
 export const getQuantity = ({ items }: SaleDraft, productId: string): number =>
   items.find((item) => item.productId === productId)?.quantity ?? 0;
 
@@ -132,8 +132,8 @@ export const setQuantity = (draft: SaleDraft, productId: string, quantity: numbe
     ? removeItem(draft, productId)
     : changeItem(draft, productId, ({ typed: _, ...item }) => ({ ...item, quantity }));
 
-/** Keeps invalid input, which blocks the sale of the line. */
-export const typeQuantity = (draft: SaleDraft, productId: string, typed: string): SaleDraft =>
+/** Stores invalid input, which blocks the sale of the line. */
+export const setInvalidQuantity = (draft: SaleDraft, productId: string, typed: string): SaleDraft =>
   changeItem(draft, productId, (item) => ({ ...item, typed }));
 
 /** Accepts the current price of a line. */
@@ -142,10 +142,10 @@ export const acceptPrice = (draft: SaleDraft, productId: string, shownCents: num
 
 type DiscountHolder = { readonly discount?: Discount | undefined };
 const withDiscount = <T extends DiscountHolder>(
-  { discount: _, ...rest }: T,
+  { discount: _, ...undiscounted }: T,
   discount: Discount | undefined,
 ) => ({
-  ...rest,
+  ...undiscounted,
   ...(discount && { discount }),
 });
 
@@ -160,10 +160,10 @@ export const discountSale = (draft: SaleDraft, discount: Discount | undefined): 
 
 /** Sets the client and removes balances of other clients. */
 export function setClient(draft: SaleDraft, client: DraftClient | undefined): SaleDraft {
-  const { client: _, ...rest } = draft;
+  const { client: _, ...draftWithoutClient } = draft;
   const balances = draft.balances.filter(({ patientId }) => patientId === client?.patientId);
   return {
-    ...rest,
+    ...draftWithoutClient,
     ...(client && { client }),
     balances,
     email: '',
@@ -174,30 +174,30 @@ export function setClient(draft: SaleDraft, client: DraftClient | undefined): Sa
 /** Adds an appointment's balance and its client. */
 export function addBalance(draft: SaleDraft, balance: OpenBalance): SaleDraft {
   const { appointmentId, patientId, patientName: name, email } = balance;
-  if (draft.balances.some((each) => each.appointmentId === appointmentId)) return draft;
-  const owned =
+  if (draft.balances.some((added) => added.appointmentId === appointmentId)) return draft;
+  const clientDraft =
     draft.client?.patientId === patientId
       ? draft
       : setClient(draft, { patientId, name, email, phone: balance.phone });
-  return { ...owned, balances: [...owned.balances, balance] };
+  return { ...clientDraft, balances: [...clientDraft.balances, balance] };
 }
 
 export const removeBalance = (draft: SaleDraft, appointmentId: string): SaleDraft => ({
   ...draft,
-  balances: draft.balances.filter((each) => each.appointmentId !== appointmentId),
+  balances: draft.balances.filter((added) => added.appointmentId !== appointmentId),
 });
 
 /** Accepts the current balance. */
 export const acceptBalance = (draft: SaleDraft, balance: OpenBalance): SaleDraft => ({
   ...draft,
-  balances: draft.balances.map((each) => (each.appointmentId === balance.appointmentId ? balance : each)),
+  balances: draft.balances.map((added) => (added.appointmentId === balance.appointmentId ? balance : added)),
 });
 
 /** Whether the appointment belongs to another client than the sale. */
 export const belongsToOtherClient = ({ client }: SaleDraft, { patientId }: OpenBalance): boolean =>
   client !== undefined && client.patientId !== patientId;
 
-/** Base of a percentage tip: the services before discounts. */
+/** Calculates the base of a percentage tip: the services before discounts, in cents. */
 export const calculateTipBase = ({ items, balances }: SaleDraft): number =>
   sumCents(items.map(({ kind, quantity, shownCents }) => (kind === 'service' ? quantity * shownCents : 0))) +
   sumCents(balances.map(({ totalCents }) => totalCents));
@@ -208,7 +208,7 @@ export function calculateTip(draft: SaleDraft): number {
   return applyBasisPoints(calculateTipBase(draft), tip.percent * 100);
 }
 
-/** A tip without a recipient, which blocks selling and parking. */
+/** Whether the tip has no recipient, which blocks selling and parking. */
 export const isTipWithoutRecipient = (draft: SaleDraft): boolean =>
   draft.tip?.staffId === '' && calculateTip(draft) > 0;
 
@@ -217,7 +217,7 @@ function toCartTip(draft: SaleDraft): Pick<Cart, 'tip'> {
   return draft.tip && cents > 0 ? { tip: { staffId: draft.tip.staffId, cents } } : {};
 }
 
-/** The cart as sent; the caller supplies the total. */
+/** Converts the draft to the cart of the request; the caller supplies the total. */
 export function toCart(draft: SaleDraft, registerId: string, shownTotalCents: number): Cart {
   const email = draft.email.trim().toLowerCase();
   return {
@@ -240,20 +240,23 @@ export function toCart(draft: SaleDraft, registerId: string, shownTotalCents: nu
   };
 }
 
-/** A late answer that belongs to another sale. */
+/** Whether a late response belongs to another sale. */
 export const isOtherSale = ({ saleId }: SaleDraft, sale: Pick<Sale, 'saleId'> | undefined): boolean =>
   sale !== undefined && sale.saleId !== saleId;
 
-/** The next draft with items added after the sale was sent; unchanged if the sale is another one. */
+/** Creates the next draft with items added after the sale was sent; unchanged if the sale is another one. */
 export function createNextDraft(
   draft: SaleDraft,
-  sold: Pick<Sale, 'saleId' | 'lines'> | undefined,
+  completedSale: Pick<Sale, 'saleId' | 'lines'> | undefined,
   saleId: string,
 ): SaleDraft {
-  if (isOtherSale(draft, sold)) return draft;
+  if (isOtherSale(draft, completedSale)) return draft;
   const countSold = (productId: string) =>
-    (sold?.lines ?? []).reduce((sum, { itemId, quantity }) => sum + (itemId === productId ? quantity : 0), 0);
-  const items = sold ? draft.items : [];
+    (completedSale?.lines ?? []).reduce(
+      (sum, { itemId, quantity }) => sum + (itemId === productId ? quantity : 0),
+      0,
+    );
+  const items = completedSale ? draft.items : [];
   return {
     ...createEmptyDraft(saleId),
     items: items
@@ -273,7 +276,7 @@ type DraftSources = {
 };
 const unknownItem = { name: 'Artículo que ya no se vende', kind: 'product' } as const;
 
-/** The draft of a parked cart with current data; balances no longer open are left out. */
+/** Converts a parked cart to a draft with current data; balances no longer open are left out. */
 export function toDraft(saleId: string, cart: Cart, { products, balances, client }: DraftSources): SaleDraft {
   const { discount, tip } = cart;
   return {
@@ -282,7 +285,7 @@ export function toDraft(saleId: string, cart: Cart, { products, balances, client
     email: cart.email ?? '',
     items: cart.items.map((item) => toDraftItem(item, products.get(item.productId))),
     balances: balances.filter(({ appointmentId }) =>
-      cart.balances.some((each) => each.appointmentId === appointmentId),
+      cart.balances.some((cartBalance) => cartBalance.appointmentId === appointmentId),
     ),
     ...(discount && { discount }),
     ...(tip && { tip }),

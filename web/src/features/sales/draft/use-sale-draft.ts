@@ -16,7 +16,7 @@ export const LastSale = z.object({
 });
 export type LastSale = z.infer<typeof LastSale>;
 
-const name = 'pos.sale';
+const draftName = 'pos.sale';
 const StoredSale = z.object({ draft: SaleDraft, last: z.optional(LastSale) });
 type StoredSale = z.infer<typeof StoredSale>;
 
@@ -24,37 +24,37 @@ export type ChangeDraft = (change: (draft: SaleDraft) => SaleDraft) => void;
 
 type ChangeStoredSale = (change: (before: StoredSale) => StoredSale) => void;
 /** Setter of the mounted POS. */
-let changeMounted: ChangeStoredSale | undefined;
+let changeMountedPos: ChangeStoredSale | undefined;
 
-/** Also updates the stored draft when the POS was left during a sale. */
+/** Changes the draft of the mounted POS, or the stored draft if the POS was left during a sale. */
 const changeStored: ChangeStoredSale = (change) => {
-  if (changeMounted) return changeMounted(change);
-  const stored = StoredSale.safeParse(readDraft(name));
-  if (stored.success) saveDraft(name, change(stored.data));
+  if (changeMountedPos) return changeMountedPos(change);
+  const stored = StoredSale.safeParse(readDraft(draftName));
+  if (stored.success) saveDraft(draftName, change(stored.data));
 };
 
 const startDraft = (): SaleDraft => createEmptyDraft(crypto.randomUUID());
 
 /** The POS's draft and the last sale, persisted across reloads. */
 export function useSaleDraft() {
-  const restored = useRestoredDraft<StoredSale>(name, StoredSale);
-  const [{ draft, last }, set] = useState<StoredSale>(() => restored ?? { draft: startDraft() });
-  usePersistedDraft(name, { draft, ...(last && { last }) }, { draft: createEmptyDraft(draft.saleId) });
+  const restored = useRestoredDraft<StoredSale>(draftName, StoredSale);
+  const [{ draft, last }, setStoredSale] = useState<StoredSale>(() => restored ?? { draft: startDraft() });
+  usePersistedDraft(draftName, { draft, ...(last && { last }) }, { draft: createEmptyDraft(draft.saleId) });
   useEffect(() => {
-    changeMounted = set;
+    changeMountedPos = setStoredSale;
     return () => {
-      changeMounted = undefined;
+      changeMountedPos = undefined;
     };
   }, []);
   const change: ChangeDraft = useCallback(
-    (next) =>
-      set((before) => {
-        const after = next(before.draft);
+    (changeDraft) =>
+      setStoredSale((before) => {
+        const after = changeDraft(before.draft);
         return hasContent(after) ? { draft: after } : { ...before, draft: after };
       }),
     [],
   );
-  /** Starts the next sale with a new id; `done` is the completed one, `sold` its lines. */
+  /** Starts the next sale with a new id; `lastSale` is shown beside it, `completed` has the sold lines. */
   const startNext = useCallback(
     (lastSale?: LastSale, completed?: Pick<Sale, 'saleId' | 'lines'>) =>
       changeStored((before) => ({
@@ -63,6 +63,6 @@ export function useSaleDraft() {
       })),
     [],
   );
-  const replace = useCallback((next: SaleDraft) => set(() => ({ draft: next })), []);
+  const replace = useCallback((newDraft: SaleDraft) => setStoredSale(() => ({ draft: newDraft })), []);
   return { draft, last, change, startNext, replace };
 }

@@ -4,7 +4,7 @@ import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { isSameCode, toSearchCodes } from '#shared/catalog/product-code.ts';
 import { isSoldAtPos } from '#shared/catalog/show-in.ts';
 import { isSameName, toSearchText } from '#shared/core/matches.ts';
-import { byName } from '#shared/core/sort-names.ts';
+import { compareByName } from '#shared/core/sort-names.ts';
 
 /** A product with its search text, computed once instead of per keystroke. */
 export type SearchableItem = { readonly product: DeskProduct; readonly searchText: string };
@@ -12,7 +12,7 @@ export type SearchableItem = { readonly product: DeskProduct; readonly searchTex
 export const listSearchableItems = (products: readonly DeskProduct[]): readonly SearchableItem[] =>
   products
     .filter(isSoldAtPos)
-    .toSorted(byName)
+    .toSorted(compareByName)
     .map((product) => ({ product, searchText: toSearchText(`${product.name}\n${toSearchCodes(product)}`) }));
 
 type CategoryNode = Pick<DeskCategory, 'categoryId' | 'parentId' | 'name'>;
@@ -23,13 +23,13 @@ export function filterItems(
   { text, categoryId }: { readonly text: string; readonly categoryId: string },
   categories: readonly CategoryNode[],
 ): readonly DeskProduct[] {
-  const typed = toSearchText(text).split(/\s+/).filter(Boolean);
-  const shelves = categoryId === '' ? undefined : collectCategoryIds(categories, categoryId);
+  const words = toSearchText(text).split(/\s+/).filter(Boolean);
+  const categoryIds = categoryId === '' ? undefined : collectCategoryIds(categories, categoryId);
   return items
     .filter(
       ({ product, searchText }) =>
-        (shelves === undefined || shelves.has(product.categoryId)) &&
-        typed.every((word) => searchText.includes(word)),
+        (categoryIds === undefined || categoryIds.has(product.categoryId)) &&
+        words.every((word) => searchText.includes(word)),
     )
     .map(({ product }) => product);
 }
@@ -39,11 +39,13 @@ export function listUsedCategories<T extends CategoryNode>(
   categories: readonly T[],
   items: readonly SearchableItem[],
 ): T[] {
-  const used = new Set(items.map(({ product }) => product.categoryId));
-  const isThere = (id: string | undefined) => categories.some(({ categoryId }) => categoryId === id);
+  const usedIds = new Set(items.map(({ product }) => product.categoryId));
+  const isKnownCategory = (id: string | undefined) => categories.some(({ categoryId }) => categoryId === id);
   return categories
-    .filter(({ parentId }) => !isThere(parentId))
-    .filter(({ categoryId }) => [...collectCategoryIds(categories, categoryId)].some((id) => used.has(id)));
+    .filter(({ parentId }) => !isKnownCategory(parentId))
+    .filter(({ categoryId }) =>
+      [...collectCategoryIds(categories, categoryId)].some((id) => usedIds.has(id)),
+    );
 }
 
 /** Stock up to which the remaining quantity is shown. */
@@ -58,7 +60,7 @@ export const findByCode = (products: Iterable<DeskProduct>, code: string): DeskP
   [...products].find((product) => isSameCode(product.code, code));
 
 /** The product that Enter adds: by code, by name, or the only match. */
-export const findTypedItem = (found: readonly DeskProduct[], typed: string): DeskProduct | undefined =>
-  findByCode(found, typed.trim()) ??
-  found.find(({ name }) => isSameName(name, typed)) ??
-  (found.length === 1 ? found[0] : undefined);
+export const findTypedItem = (matching: readonly DeskProduct[], typed: string): DeskProduct | undefined =>
+  findByCode(matching, typed.trim()) ??
+  matching.find(({ name }) => isSameName(name, typed)) ??
+  (matching.length === 1 ? matching[0] : undefined);

@@ -16,35 +16,35 @@ const batchSize = 24;
 /** Items in batches; more are drawn on scroll. */
 export function ItemGrid({ products }: { products: readonly DeskProduct[] }) {
   const [batches, setBatches] = useState(1);
-  const visibleCount = products.slice(0, batches * batchSize);
-  const more = () => setBatches((before) => before + 1);
+  const visibleProducts = products.slice(0, batches * batchSize);
+  const showMore = () => setBatches((count) => count + 1);
   return (
     <>
-      {Array.from({ length: Math.ceil(visibleCount.length / batchSize) }, (_, index) => (
+      {Array.from({ length: Math.ceil(visibleProducts.length / batchSize) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a batch is identified by its position
-        <ItemBatch key={index} products={visibleCount.slice(index * batchSize, (index + 1) * batchSize)} />
+        <ItemBatch key={index} products={visibleProducts.slice(index * batchSize, (index + 1) * batchSize)} />
       ))}
-      {visibleCount.length < products.length && <LoadMoreTrigger key={batches} onMore={more} />}
+      {visibleProducts.length < products.length && <LoadMoreTrigger key={batches} onMore={showMore} />}
     </>
   );
 }
 
 /** Loads more when scrolled into view; a button for keyboard users. */
 function LoadMoreTrigger({ onMore }: { onMore: () => void }) {
-  const end = useRef<HTMLDivElement>(null);
-  const show = useEffectEvent(onMore);
+  const triggerRef = useRef<HTMLDivElement>(null);
+  const loadMore = useEffectEvent(onMore);
   useEffect(() => {
-    const sight = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) show();
+        if (entry?.isIntersecting) loadMore();
       },
       { rootMargin: '400px' },
     );
-    if (end.current) sight.observe(end.current);
-    return () => sight.disconnect();
+    if (triggerRef.current) observer.observe(triggerRef.current);
+    return () => observer.disconnect();
   }, []);
   return (
-    <Row ref={end} pad="20 0" align="stretch" justify="center">
+    <Row ref={triggerRef} pad="20 0" align="stretch" justify="center">
       <Button onClick={onMore}>{text.more}</Button>
     </Row>
   );
@@ -84,13 +84,13 @@ function describeStock(
   product: DeskProduct,
   onPhones: number,
 ): { readonly note: string | undefined; readonly isLow: boolean } {
-  const left = findLowStock(product);
+  const stockLeft = findLowStock(product);
   if (onPhones > 0) {
-    const few = left === undefined || left === 0 ? [] : [text.left(left)];
-    return { note: [...few, text.byPhone(onPhones)].join(', '), isLow: true };
+    const lowStockNotes = stockLeft === undefined || stockLeft === 0 ? [] : [text.left(stockLeft)];
+    return { note: [...lowStockNotes, text.byPhone(onPhones)].join(', '), isLow: true };
   }
-  if (left === 0) return { note: text.out, isLow: true };
-  if (left !== undefined) return { note: text.left(left), isLow: true };
+  if (stockLeft === 0) return { note: text.out, isLow: true };
+  if (stockLeft !== undefined) return { note: text.left(stockLeft), isLow: true };
   const note = product.kind === 'service' ? formatDuration(product.durationMinutes) : product.presentation;
   return { note, isLow: false };
 }

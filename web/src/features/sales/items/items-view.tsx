@@ -20,26 +20,27 @@ import './items.css';
 export function ItemsView({ views }: { views: ReactNode }) {
   const { shelf, add } = usePos();
   const { items = [], categories } = shelf;
-  const [typed, setTyped] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [categoryId, setCategory] = useUrlParam('categoria', 'choice');
-  const filter = useDeferredValue(typed);
-  const found = useMemo(
-    () => filterItems(items, { text: filter, categoryId }, categories),
-    [items, filter, categoryId, categories],
+  const deferredText = useDeferredValue(searchText);
+  const visibleItems = useMemo(
+    () => filterItems(items, { text: deferredText, categoryId }, categories),
+    [items, deferredText, categoryId, categories],
   );
-  const shelves = useMemo(() => listUsedCategories(categories, items), [categories, items]);
-  const clear = () => {
-    setTyped('');
+  const usedCategories = useMemo(() => listUsedCategories(categories, items), [categories, items]);
+  const clearFilters = () => {
+    setSearchText('');
     setCategory('');
   };
   const addTyped = () => {
-    if (typed.trim() === '') return;
+    if (searchText.trim() === '') return;
     // The list on screen may lag one keystroke behind.
-    const matching = filterItems(items, { text: typed, categoryId }, categories);
-    const product = findTypedItem(matching, typed);
-    if (!product) return void toast.info(text.notOne(matching.length, typed.trim()), { id: 'pos.search' });
+    const matching = filterItems(items, { text: searchText, categoryId }, categories);
+    const product = findTypedItem(matching, searchText);
+    if (!product)
+      return void toast.info(text.notOne(matching.length, searchText.trim()), { id: 'pos.search' });
     add(product.productId);
-    setTyped('');
+    setSearchText('');
   };
   return (
     <>
@@ -47,16 +48,16 @@ export function ItemsView({ views }: { views: ReactNode }) {
         <div className="grow till-tools__search">
           <SearchBox
             label={text.search}
-            value={typed}
-            onChange={setTyped}
-            found={text.found(found.length)}
+            value={searchText}
+            onChange={setSearchText}
+            found={text.found(visibleItems.length)}
             slash
             onEnter={addTyped}
           />
         </div>
         {views}
       </div>
-      {shelves.length > 0 && (
+      {usedCategories.length > 0 && (
         <div className="till-shelves">
           <Chips
             legend={text.category}
@@ -65,36 +66,36 @@ export function ItemsView({ views }: { views: ReactNode }) {
             value={categoryId}
             options={[
               { value: '', label: text.all },
-              ...shelves.map(({ categoryId: value, name }) => ({ value, label: name })),
+              ...usedCategories.map(({ categoryId: value, name }) => ({ value, label: name })),
             ]}
             onChange={setCategory}
           />
         </div>
       )}
       <ItemResults
-        found={found}
-        isAny={items.length > 0}
-        onClear={clear}
-        listKey={`${categoryId} ${filter}`}
+        products={visibleItems}
+        hasItems={items.length > 0}
+        onClear={clearFilters}
+        listKey={`${categoryId} ${deferredText}`}
       />
     </>
   );
 }
 
 type ItemResultsProps = {
-  found: readonly DeskProduct[];
-  isAny: boolean;
+  products: readonly DeskProduct[];
+  hasItems: boolean;
   onClear: () => void;
   listKey: string;
 };
 
-function ItemResults({ found, isAny, onClear, listKey }: ItemResultsProps) {
+function ItemResults({ products, hasItems, onClear, listKey }: ItemResultsProps) {
   const { shelf } = usePos();
   const { isReady, error, isFetching, retry } = shelf;
   if (!isReady && error)
     return <ErrorState title={text.failed} error={error} onRetry={retry} busy={isFetching} />;
   if (!isReady) return <ItemsOutline />;
-  if (!isAny)
+  if (!hasItems)
     return (
       <EmptyState
         icon={<PackageSearch aria-hidden />}
@@ -104,7 +105,7 @@ function ItemResults({ found, isAny, onClear, listKey }: ItemResultsProps) {
         {text.noneHint}
       </EmptyState>
     );
-  if (found.length === 0)
+  if (products.length === 0)
     return (
       <EmptyState
         icon={<SearchX aria-hidden />}
@@ -114,10 +115,10 @@ function ItemResults({ found, isAny, onClear, listKey }: ItemResultsProps) {
         {text.noMatchHint}
       </EmptyState>
     );
-  return <ItemGrid key={listKey} products={found} />;
+  return <ItemGrid key={listKey} products={products} />;
 }
 
-const cards = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const outlineKeys = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 function ItemsOutline() {
   const isSlow = useIsSlow();
@@ -128,7 +129,7 @@ function ItemsOutline() {
       role="status"
       aria-label="Cargando"
     >
-      {cards.map((card) => (
+      {outlineKeys.map((card) => (
         <span key={card} className="item-outline">
           <span className="item-outline__picture" />
           <span className="item-outline__line" />

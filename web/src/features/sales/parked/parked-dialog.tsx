@@ -27,7 +27,7 @@ export function ParkedDialog({ onClose }: { onClose: () => void }) {
   const parked = useOtherParkedSales();
   const problem = findParkingProblem(usePos().draft);
   const resume = useResumeSale(onClose);
-  const [removed, setRemoved] = useState<ParkedSaleRow>();
+  const [removedSale, setRemovedSale] = useState<ParkedSaleRow>();
   return (
     <Dialog title={text.title} onClose={onClose}>
       <DialogBody>
@@ -48,7 +48,7 @@ export function ParkedDialog({ onClose }: { onClose: () => void }) {
                     isBusy={resume.isPending && resume.variables.saleId === row.saleId}
                     isLocked={resume.isPending || problem !== undefined}
                     onResume={() => resume.mutate(row)}
-                    onRemove={() => setRemoved(row)}
+                    onRemove={() => setRemovedSale(row)}
                   />
                 ))}
               </ul>
@@ -56,12 +56,12 @@ export function ParkedDialog({ onClose }: { onClose: () => void }) {
           }
         </QueryBoundary>
       </DialogBody>
-      {removed && <RemoveParkedQuestion parked={removed} onClose={() => setRemoved(undefined)} />}
+      {removedSale && <RemoveParkedQuestion parked={removedSale} onClose={() => setRemovedSale(undefined)} />}
     </Dialog>
   );
 }
 
-type RowProps = {
+type ParkedSaleProps = {
   row: ParkedSaleRow;
   isBusy: boolean;
   isLocked: boolean;
@@ -75,7 +75,7 @@ const formatParkedAt = ({ at }: ParkedSaleRow) => {
   return date === today ? formatTime(time) : `${formatRelativeDate(date, today)}, ${formatTime(time)}`;
 };
 
-function ParkedSale({ row, isBusy, isLocked, onResume, onRemove }: RowProps) {
+function ParkedSale({ row, isBusy, isLocked, onResume, onRemove }: ParkedSaleProps) {
   const { name, byName, pieces, cart, isWaiting } = row;
   return (
     <li className="parked__row">

@@ -28,18 +28,18 @@ import {
 import { type PosState, usePos } from '../pos/pos-context.ts';
 
 const refreshes = [listParkedSales] as const;
-const longestName = 80;
+const maxNameLength = 80;
 
 /** Name of a parked sale: client, e-mail or items. */
 function buildParkedName(draft: SaleDraft): string {
   const { client, email, items } = draft;
-  const { name: firstName = '', quantity = 1 } = items[0] ?? {};
+  const { name: firstItemName = '', quantity = 1 } = items[0] ?? {};
   const name =
-    client?.name || email.trim() || formatPieces(firstName, quantity, countPieces(draft) - quantity);
-  return name.slice(0, longestName);
+    client?.name || email.trim() || formatPieces(firstItemName, quantity, countPieces(draft) - quantity);
+  return name.slice(0, maxNameLength);
 }
 
-const toParkedSale = ({ draft, register, prices }: Pick<PosState, 'draft' | 'register' | 'prices'>) => ({
+const toParkInput = ({ draft, register, prices }: Pick<PosState, 'draft' | 'register' | 'prices'>) => ({
   params: { saleId: draft.saleId },
   body: { name: buildParkedName(draft), cart: toCart(draft, register.registerId, prices.totalCents) },
 });
@@ -54,7 +54,7 @@ export function findParkingProblem(draft: SaleDraft): string | undefined {
 export function useParkSale() {
   const pos = usePos();
   const command = useCommand(parkSale, {
-    inputOf: (input: ReturnType<typeof toParkedSale>) => input,
+    inputOf: (input: ReturnType<typeof toParkInput>) => input,
     refreshes,
     onSuccess: ({ name }) => {
       pos.startNext();
@@ -67,7 +67,7 @@ export function useParkSale() {
     submit: () => {
       const problem = findParkingProblem(pos.draft);
       if (problem !== undefined) toast.error(problem);
-      else command.mutate(toParkedSale(pos));
+      else command.mutate(toParkInput(pos));
     },
   };
 }
@@ -85,18 +85,18 @@ export function useOtherParkedSales() {
 /** Loads the current data of a parked cart. */
 function useCartLoader() {
   const client = useQueryClient();
-  const fresh = { staleTime: 0 } as const;
+  const freshOptions = { staleTime: 0 } as const;
   return async ({ patientId, balances }: Cart) => {
-    const ids = balances.map(({ appointmentId }) => appointmentId).join(',');
+    const appointmentIds = balances.map(({ appointmentId }) => appointmentId).join(',');
     const [person, states] = await Promise.all([
       patientId === undefined
         ? undefined
-        : client.fetchQuery({ ...buildQuery(getPosClient, { params: { patientId } }), ...fresh }),
-      ids === ''
+        : client.fetchQuery({ ...buildQuery(getPosClient, { params: { patientId } }), ...freshOptions }),
+      appointmentIds === ''
         ? undefined
         : client.fetchQuery({
-            ...buildQuery(listBalanceStates, { query: { appointmentIds: ids } }),
-            ...fresh,
+            ...buildQuery(listBalanceStates, { query: { appointmentIds } }),
+            ...freshOptions,
           }),
     ]);
     const openBalances = states?.rows.flatMap((row) => (row.state === 'open' ? [row.balance] : [])) ?? [];
@@ -104,7 +104,7 @@ function useCartLoader() {
   };
 }
 
-/** An unanswered removal is ignored: the sale is resumed here, and its id lets it be sold only once. */
+/** Ignores an unanswered removal: the sale is resumed here, and its id lets it be sold only once. */
 function throwIfRejected(error: unknown): void {
   if (isRejection(error)) throw error;
 }
@@ -112,27 +112,27 @@ function throwIfRejected(error: unknown): void {
 /** Resumes a parked sale and parks the current one. */
 export function useResumeSale(onResumed: () => void) {
   const pos = usePos();
-  const read = useCartLoader();
+  const loadCart = useCartLoader();
   return useMultiStepCommand(
     async ({ saleId, cart, ath, isWaiting }: ParkedSaleRow, call) => {
-      const current = await read(cart);
+      const currentData = await loadCart(cart);
       const hadContent = !isEmpty(pos.draft);
-      if (hadContent) await call(parkSale, toParkedSale(pos));
+      if (hadContent) await call(parkSale, toParkInput(pos));
       // A sale with a pending phone payment stays parked until it is decided; its dialog opens again.
       if (!isWaiting) await call(removeParkedSale, { params: { saleId } }).catch(throwIfRejected);
-      const resumed = toDraft(saleId, cart, { ...current, products: pos.shelf.products });
-      const draft = withTenders(resumed, ath?.others ?? []);
+      const resumedDraft = toDraft(saleId, cart, { ...currentData, products: pos.shelf.products });
+      const draft = withTenders(resumedDraft, ath?.others ?? []);
       return {
         draft,
         hadContent,
-        isShort: countLines(draft) < cart.items.length + cart.balances.length,
+        hasMissingLines: countLines(draft) < cart.items.length + cart.balances.length,
       };
     },
     {
       refreshes,
-      onSuccess: ({ draft, hadContent, isShort }) => {
+      onSuccess: ({ draft, hadContent, hasMissingLines }) => {
         pos.replace(draft);
-        if (isShort) toast.info(text.missing);
+        if (hasMissingLines) toast.info(text.missing);
         if (hadContent) toast.info(text.savedFirst);
         onResumed();
       },

@@ -71,7 +71,7 @@ function CashBalance() {
   );
 }
 
-/** Shown once cash was entered (R307). */
+/** Missing amount, shown once cash was entered (R307). */
 function MissingCash() {
   const { payment } = usePos();
   if (payment.kind !== 'short' || payment.receivedCents === 0) return null;

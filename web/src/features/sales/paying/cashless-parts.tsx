@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
-import { mostAthCents } from '#shared/payments/ath-payment.ts';
+import { maxAthCents } from '#shared/payments/ath-payment.ts';
 import { athErrors } from '#shared/payments/errors.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -19,7 +19,7 @@ export function CardPart() {
   const { draft, payment } = usePos();
   const lastFour = usePaymentField('lastFour');
   const authorization = usePaymentField('authorization');
-  const wrong = payment.kind === 'wrong' ? payment.field : undefined;
+  const invalidField = payment.kind === 'wrong' ? payment.field : undefined;
   return (
     <>
       {draft.isDivided && <AmountField />}
@@ -30,14 +30,14 @@ export function CardPart() {
           optional
           inputMode="numeric"
           maxLength={4}
-          error={wrong === 'lastFour' ? text.wrongFour : undefined}
+          error={invalidField === 'lastFour' ? text.wrongFour : undefined}
         />
         <TextField
           {...authorization.input}
           label={text.authorization}
           optional
           maxLength={20}
-          error={wrong === 'authorization' ? text.longAuthorization : undefined}
+          error={invalidField === 'authorization' ? text.longAuthorization : undefined}
         />
       </Split>
       <p className="muted small">{text.cardHint}</p>
@@ -91,9 +91,9 @@ function OtherAthEntry({ byHand: isManual, label }: { byHand: boolean; label: st
 function AthRequestFields() {
   const { draft, payment, error, openCents, settings } = usePos();
   const phone = usePaymentField('phone');
-  const wrong = payment.kind === 'wrong' ? payment.field : undefined;
-  if (wrong === 'belowAth') return <Notice tone="info">{athErrors.below_minimum.text}</Notice>;
-  if (wrong === 'aboveAth') return <AthLimitNote />;
+  const invalidField = payment.kind === 'wrong' ? payment.field : undefined;
+  if (invalidField === 'belowAth') return <Notice tone="info">{athErrors.below_minimum.text}</Notice>;
+  if (invalidField === 'aboveAth') return <AthLimitNote />;
   const [name] = draft.client?.name.trim().split(/\s+/) ?? [];
   return (
     <>
@@ -119,7 +119,7 @@ function AthLimitNote() {
     change((before) => ({
       ...before,
       isDivided: true,
-      typed: { ...before.typed, method: 'cash', amount: formatPlainDollars(openCents - mostAthCents) },
+      typed: { ...before.typed, method: 'cash', amount: formatPlainDollars(openCents - maxAthCents) },
     }));
   return (
     <Notice

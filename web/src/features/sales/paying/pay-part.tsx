@@ -98,7 +98,7 @@ function FinishButton() {
   );
 }
 
-/** Errors before the client was asked, so no payment can follow. */
+/** Errors raised before the request reached the client, so that no payment can follow. */
 const unsentAthErrors = [athErrors.unavailable, athErrors.refused, athErrors.not_configured];
 
 /** Why the sale was not completed. */
@@ -106,7 +106,8 @@ function PaymentComplaint() {
   const { complaint, error, register, settings, change } = usePos();
   if (complaint === undefined) return null;
   const isClosed = complaint === saleErrors.drawer_closed.text;
-  const canNote = settings.athByHand && error !== undefined && unsentAthErrors.some((each) => error.is(each));
+  const canEnterByHand =
+    settings.athByHand && error !== undefined && unsentAthErrors.some((unsent) => error.is(unsent));
   return (
     <Alert className="finish__complaint">
       <span>{complaint}</span>
@@ -115,7 +116,7 @@ function PaymentComplaint() {
           {text.openDrawer}
         </Button>
       )}
-      {canNote && (
+      {canEnterByHand && (
         <Button
           size="small"
           onClick={() => change((before) => ({ ...before, typed: { ...before.typed, isByHand: true } }))}

@@ -1,7 +1,7 @@
 import { sumCents } from '#shared/core/money.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { maxCents } from '#shared/core/schemas.ts';
-import { leastAthCents, mostAthCents } from '#shared/payments/ath-payment.ts';
+import { maxAthCents, minAthCents } from '#shared/payments/ath-payment.ts';
 import type { TenderInput } from '#shared/sales/api.ts';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import type { PaymentInput, SaleDraft } from '../draft/sale-draft.ts';
@@ -27,7 +27,7 @@ export type PaymentState =
   /** Not enough cash (`missingCents`), or an invalid field. */
   | { readonly kind: 'short'; readonly receivedCents: number; readonly missingCents: number }
   | { readonly kind: 'wrong'; readonly field: InvalidPaymentField }
-  /** The client pays the whole rest in the app, requested when the sale is finished. */
+  /** The client pays the whole remaining amount in the app, requested when the sale is finished. */
   | { readonly kind: 'ath'; readonly amountCents: number };
 
 /** Parses a valid amount; undefined if invalid or above the limit. */
@@ -70,10 +70,10 @@ function toCardState(
   return toPartState(tender, openCents);
 }
 
-/** Requested last and for the whole rest, so that a rejection leaves nothing to refund. */
+/** Requests the whole remaining amount last, so that a rejection leaves nothing to refund. */
 function toAthState({ openCents }: AmountDue): PaymentState {
-  if (openCents > mostAthCents) return { kind: 'wrong', field: 'aboveAth' };
-  if (openCents < leastAthCents) return { kind: 'wrong', field: 'belowAth' };
+  if (openCents > maxAthCents) return { kind: 'wrong', field: 'aboveAth' };
+  if (openCents < minAthCents) return { kind: 'wrong', field: 'belowAth' };
   return { kind: 'ath', amountCents: openCents };
 }
 
@@ -104,7 +104,7 @@ function toCashPartState(givenCents: number, openCents: number): PaymentState {
     : toCashState(givenCents, openCents);
 }
 
-/** Payment of the typed amount, by default the whole rest. */
+/** Payment of the typed amount, by default the whole remaining amount. */
 function toAmountState(typed: PaymentInput, { openCents, isDivided }: AmountDue): PaymentState {
   const amountCents = isDivided && typed.amount.trim() !== '' ? parsePayableCents(typed.amount) : openCents;
   if (amountCents === undefined || amountCents === 0) return { kind: 'wrong', field: 'amount' };
@@ -141,6 +141,6 @@ export const clearPaymentInput = (typed: PaymentInput): PaymentInput => ({
 });
 
 export function toNextMethod(method: PaymentInput['method']): PaymentInput['method'] {
-  const at = methodOrder.indexOf(method);
-  return methodOrder[(at + 1) % methodOrder.length] ?? 'cash';
+  const currentIndex = methodOrder.indexOf(method);
+  return methodOrder[(currentIndex + 1) % methodOrder.length] ?? 'cash';
 }

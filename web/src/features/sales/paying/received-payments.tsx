@@ -13,9 +13,9 @@ import { usePos } from '../pos/pos-context.ts';
 /** Payments taken and the amount left. */
 export function ReceivedPayments() {
   const { draft, change, openCents } = usePos();
-  const [removing, setRemoving] = useState<number>();
-  const remove = (at: number) =>
-    change((before) => ({ ...before, tenders: before.tenders.filter((_, index) => index !== at) }));
+  const [indexToRemove, setIndexToRemove] = useState<number>();
+  const remove = (tenderIndex: number) =>
+    change((before) => ({ ...before, tenders: before.tenders.filter((_, index) => index !== tenderIndex) }));
   return (
     <div className="taken">
       <h3 className="taken__title">{text.payments}</h3>
@@ -25,7 +25,7 @@ export function ReceivedPayments() {
           <li key={index} className="taken__row">
             <ReceivedPayment
               tender={tender}
-              onRemove={() => (tender.method === 'card' ? setRemoving(index) : remove(index))}
+              onRemove={() => (tender.method === 'card' ? setIndexToRemove(index) : remove(index))}
             />
           </li>
         ))}
@@ -33,15 +33,15 @@ export function ReceivedPayments() {
       <p className="taken__open" role="status">
         <span>{text.open}</span> <b className="n">{formatMoney(Math.max(0, openCents))}</b>
       </p>
-      {removing !== undefined && (
+      {indexToRemove !== undefined && (
         <ConfirmDialog
           title={text.voidedTitle}
           confirmLabel={text.voidedConfirm}
           onConfirm={() => {
-            remove(removing);
-            setRemoving(undefined);
+            remove(indexToRemove);
+            setIndexToRemove(undefined);
           }}
-          onCancel={() => setRemoving(undefined)}
+          onCancel={() => setIndexToRemove(undefined)}
         >
           {text.voided}
         </ConfirmDialog>

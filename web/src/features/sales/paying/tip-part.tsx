@@ -18,11 +18,11 @@ const maximumVisible = 6;
 
 /** Default recipient: the appointment's staff member, or the only one qualified for its services. */
 function guessRecipient({ balances, items }: SaleDraft, team: readonly StaffOption[]): string {
-  const attended = balances[0]?.staffId;
-  if (attended !== undefined) return attended;
+  const attendingStaffId = balances[0]?.staffId;
+  if (attendingStaffId !== undefined) return attendingStaffId;
   const services = items.filter(({ kind }) => kind === 'service').map(({ productId }) => productId);
-  const able = team.filter(({ serviceIds }) => services.some((id) => serviceIds.includes(id)));
-  return able.length === 1 ? (able[0]?.staffId ?? '') : '';
+  const qualifiedStaff = team.filter(({ serviceIds }) => services.some((id) => serviceIds.includes(id)));
+  return qualifiedStaff.length === 1 ? (qualifiedStaff[0]?.staffId ?? '') : '';
 }
 
 /** Tip for a staff member, which is not income of the center. */
@@ -35,8 +35,8 @@ export function TipPart() {
   const base = calculateTipBase(draft);
   const { tip } = draft;
   const staffId = tip ? tip.staffId : guessRecipient(draft, people);
-  const put = (next: SaleDraft['tip']) =>
-    change(({ tip: _, ...before }) => ({ ...before, ...(next && { tip: next }) }));
+  const setTip = (nextTip: SaleDraft['tip']) =>
+    change(({ tip: _, ...before }) => ({ ...before, ...(nextTip && { tip: nextTip }) }));
   return (
     <section className="tip">
       <Heading level={3} size={16}>
@@ -50,16 +50,16 @@ export function TipPart() {
             { value: '', label: text.choose },
             ...people.map((person) => ({ value: person.staffId, label: formatFullName(person) })),
           ]}
-          onChange={({ target }) => put({ cents: 0, ...tip, staffId: target.value })}
+          onChange={({ target }) => setTip({ cents: 0, ...tip, staffId: target.value })}
         />
       ) : (
         <TipRecipients
           people={people}
           staffId={staffId}
-          onChoose={(id) => put({ cents: 0, ...tip, staffId: id })}
+          onChoose={(id) => setTip({ cents: 0, ...tip, staffId: id })}
         />
       )}
-      <TipShares base={base} tip={tip} onTip={(share) => put(share && { ...share, staffId })} />
+      <TipShares base={base} tip={tip} onTip={(share) => setTip(share && { ...share, staffId })} />
       {base > 0 && <p className="muted small n">{text.base(formatMoney(base))}</p>}
     </section>
   );
@@ -110,19 +110,19 @@ function TipShares({ base, tip, onTip }: TipSharesProps) {
   const name = useId();
   const unread = tip?.unread;
   const amount = tip && tip.percent === undefined ? (unread ?? formatPlainDollars(tip.cents)) : '';
-  const [isOther, setOther] = useState(
+  const [isCustomAmount, setCustomAmount] = useState(
     tip?.percent === undefined && (unread !== undefined || (tip?.cents ?? 0) > 0),
   );
   /** A restored amount takes no focus after a reload. */
   const [wasChosen, setChosen] = useState(false);
-  const [typed, setTyped] = useState(amount);
+  const [typedAmount, setTypedAmount] = useState(amount);
   const choose = (share: TipShare | undefined) => {
-    setOther(false);
+    setCustomAmount(false);
     onTip(share);
   };
   // Percentages need a service as base.
-  const offered = base > 0 ? percents : [];
-  const isNone = !isOther && (tip?.percent === undefined || base === 0);
+  const visiblePercents = base > 0 ? percents : [];
+  const isNone = !isCustomAmount && (tip?.percent === undefined || base === 0);
   return (
     <>
       <fieldset className="tip__shares">
@@ -131,12 +131,12 @@ function TipShares({ base, tip, onTip }: TipSharesProps) {
           <input type="radio" name={name} checked={isNone} onChange={() => choose(undefined)} />
           {text.none}
         </label>
-        {offered.map((percent) => (
+        {visiblePercents.map((percent) => (
           <label key={percent} className="tip__choice">
             <input
               type="radio"
               name={name}
-              checked={!isOther && tip?.percent === percent}
+              checked={!isCustomAmount && tip?.percent === percent}
               onChange={() => choose({ percent, cents: 0 })}
             />
             {percent}%<small className="n">{formatMoney(applyBasisPoints(base, percent * 100))}</small>
@@ -146,17 +146,17 @@ function TipShares({ base, tip, onTip }: TipSharesProps) {
           <input
             type="radio"
             name={name}
-            checked={isOther}
+            checked={isCustomAmount}
             onChange={() => {
-              setOther(true);
+              setCustomAmount(true);
               setChosen(true);
-              onTip(parseTip(typed));
+              onTip(parseTip(typedAmount));
             }}
           />
           {text.other}
         </label>
       </fieldset>
-      {isOther && (
+      {isCustomAmount && (
         <TextField
           label={text.amount}
           variant="dollars"
@@ -164,9 +164,9 @@ function TipShares({ base, tip, onTip }: TipSharesProps) {
           autoComplete="off"
           autoFocus={wasChosen}
           error={unread === undefined ? undefined : text.wrong}
-          value={typed}
+          value={typedAmount}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setTypedAmount(target.value);
             onTip(parseTip(target.value));
           }}
         />

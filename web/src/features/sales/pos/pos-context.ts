@@ -19,7 +19,7 @@ export type PosState = {
   readonly replace: ReturnType<typeof useSaleDraft>['replace'];
   readonly shelf: ReturnType<typeof usePosCatalog>;
   readonly prices: CartPrices;
-  /** Including the tip. */
+  /** Amount due including the tip. */
   readonly dueCents: number;
   readonly openCents: number;
   readonly settings: PosSettings;
@@ -50,6 +50,6 @@ export const PosContext = createContext<PosState | undefined>(undefined);
 /** The sale with the shared state of the POS. */
 export function usePos(): PosState {
   const pos = use(PosContext);
-  if (!pos) throw new Error('useTill outside the till');
+  if (!pos) throw new Error('usePos outside PosContext');
   return pos;
 }

@@ -9,11 +9,11 @@ const findElement = (selector: string) => document.querySelector<HTMLElement>(se
 const findClientField = () => findElement(`#${clientPartId} :is(input, button)`);
 export const focusClient = (): void => findClientField()?.focus();
 
-/** The payment field that blocks the sale. */
+/** Focuses the received amount, which blocks the sale. */
 export const focusReceived = (): void => findElement('.received input')?.focus();
 export const focusWrongPayment = (): void => findElement('.sale__pay [aria-invalid="true"]')?.focus();
 
-/** After the covering dialog has closed. */
+/** Focuses cash after the covering dialog has closed. */
 export const focusCash = (): void =>
   void requestAnimationFrame(() => findElement('.methods input[value="cash"]')?.focus());
 
@@ -38,19 +38,20 @@ export const getFocusedLine = (): string | undefined =>
 
 /** Focuses the next or previous line or appointment, wrapping around. */
 export function focusLine(step: 1 | -1): void {
-  const all = listFocusable();
-  if (all.length === 0) return;
-  const at = all.findIndex((line) => line.contains(document.activeElement));
-  const next = at === -1 && step === -1 ? all.length - 1 : (at + step + all.length) % all.length;
-  all[next]?.focus();
+  const focusable = listFocusable();
+  if (focusable.length === 0) return;
+  const index = focusable.findIndex((line) => line.contains(document.activeElement));
+  const nextIndex =
+    index === -1 && step === -1 ? focusable.length - 1 : (index + step + focusable.length) % focusable.length;
+  focusable[nextIndex]?.focus();
 }
 
 const findSaleTitle = () => findElement('.sale-head__title');
 const findPaymentField = () =>
   findElement('.sale__pay .methods input:checked') ?? findElement('.finish__press') ?? findSaleTitle();
-const findInRow = (attribute: string, at: number) => {
-  const row = listMarked(attribute);
-  return row[Math.min(at, row.length - 1)];
+const findAtOrLast = (attribute: string, index: number) => {
+  const elements = listMarked(attribute);
+  return elements[Math.min(index, elements.length - 1)];
 };
 
 /** Where the focus goes when its element disappears: the next of its kind, or its part of the POS. */
@@ -58,10 +59,10 @@ export function findFocusFallback(holder: HTMLElement): () => HTMLElement | null
   const dialog = holder.closest('dialog');
   if (dialog) return () => (dialog.isConnected ? undefined : findPaymentField());
   for (const attribute of [lineAttribute, balanceAttribute]) {
-    const at = listMarked(attribute).findIndex((each) => each.contains(holder));
-    if (at !== -1)
+    const index = listMarked(attribute).findIndex((element) => element.contains(holder));
+    if (index !== -1)
       return () =>
-        findInRow(attribute, at) ?? (attribute === lineAttribute ? findSaleTitle() : findContent());
+        findAtOrLast(attribute, index) ?? (attribute === lineAttribute ? findSaleTitle() : findContent());
   }
   if (holder.closest(`#${clientPartId}`)) return findClientField;
   if (holder.closest('.sale__pay')) return findPaymentField;

@@ -61,23 +61,23 @@ export function PosPage() {
 
 /** Scanner input and keyboard shortcuts. */
 function usePosInput({ draft, change, shelf, add, finish }: PosState): void {
-  const notify = (problem: string) => toast.error(problem, { id: 'pos.code' });
+  const showError = (problem: string) => toast.error(problem, { id: 'pos.code' });
   useScanner({
-    onBlocked: () => notify(text.scanHeld),
+    onBlocked: () => showError(text.scanHeld),
     onCode: (code) => {
       const product = findByCode(shelf.everything, code);
-      if (!product) notify(text.unknownCode(code));
-      else if (!shelf.products.has(product.productId)) notify(text.notSold(product.name));
+      if (!product) showError(text.unknownCode(code));
+      else if (!shelf.products.has(product.productId)) showError(text.notSold(product.name));
       else add(product.productId);
     },
   });
   usePosKeys({
     onLine: focusLine,
-    onQuantity: (by) => {
-      const line = getFocusedLine() ?? draft.items.at(-1)?.productId;
-      const item = draft.items.find(({ productId }) => productId === line);
+    onQuantity: (quantityStep) => {
+      const lineId = getFocusedLine() ?? draft.items.at(-1)?.productId;
+      const item = draft.items.find(({ productId }) => productId === lineId);
       if (!item) return;
-      if (by > 0) add(item.productId);
+      if (quantityStep > 0) add(item.productId);
       else change((before) => setQuantity(before, item.productId, item.quantity - 1));
     },
     onEmail: focusClient,

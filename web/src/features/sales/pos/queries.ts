@@ -27,7 +27,7 @@ export function usePosCatalog() {
     [goods.data, services.data],
   );
   const products = useMemo(() => new Map(items?.map(({ product }) => [product.productId, product])), [items]);
-  const failed = queries.filter(({ isError }) => isError);
+  const failedQueries = queries.filter(({ isError }) => isError);
   return {
     items,
     products,
@@ -36,10 +36,10 @@ export function usePosCatalog() {
     categories: categories.data?.rows ?? [],
     taxes: taxes.data?.rows ?? [],
     isReady: items !== undefined && categories.data !== undefined && taxes.data !== undefined,
-    error: failed[0]?.error,
-    isFetching: failed.some(({ isFetching }) => isFetching),
+    error: failedQueries[0]?.error,
+    isFetching: failedQueries.some(({ isFetching }) => isFetching),
     retry: () => {
-      for (const query of failed) void query.refetch();
+      for (const query of failedQueries) void query.refetch();
     },
   };
 }

@@ -9,15 +9,15 @@ import { paths } from '#web/src/lib/paths.ts';
 import { formatFailure } from '#web/src/lib/problem.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { soldToast, payingText as text } from '../copy.ts';
+import { buildSoldToastId, payingText as text } from '../copy.ts';
 
 /** Sales of this POS whose receipt is pending. */
 export function usePendingReceipts() {
   const [saleIds, setSaleIds] = useState<readonly string[]>([]);
   return {
     saleIds,
-    follow: (saleId: string) => setSaleIds((before) => [...before, saleId]),
-    end: (saleId: string) => setSaleIds((before) => before.filter((each) => each !== saleId)),
+    follow: (saleId: string) => setSaleIds((ids) => [...ids, saleId]),
+    end: (saleId: string) => setSaleIds((ids) => ids.filter((id) => id !== saleId)),
   };
 }
 
@@ -25,26 +25,26 @@ type Props = { saleId: string; onSent: () => void };
 
 /** Reports once whether the receipt was sent; the toast of a failure offers to resend it (R310). */
 export function ReceiptOutcome({ saleId, onSent }: Props) {
-  const go = useNavigate();
+  const navigate = useNavigate();
   const query = useQuery({ ...buildQuery(getSale, { params: { saleId } }), ...liveQuery });
-  const id = soldToast(saleId);
+  const toastId = buildSoldToastId(saleId);
   const resend = useCommand(sendReceipt, {
     inputOf: (to: string) => ({ params: { saleId }, body: { by: 'mail' as const, to } }),
     refreshes: [getSale],
-    onSuccess: (_, to) => void toast.success(text.successQueued(to), { id }),
-    onError: (error) => void toast.error(formatFailure(text.failure, error), { id }),
+    onSuccess: (_, to) => void toast.success(text.successQueued(to), { id: toastId }),
+    onError: (error) => void toast.error(formatFailure(text.failure, error), { id: toastId }),
   });
   const report = useEffectEvent((sale: Sale) => {
     const to = sale.receiptMail?.to ?? sale.client?.email ?? '';
     if (sale.receipt === 'failed')
       return toast.error(text.failure, {
-        id,
+        id: toastId,
         description: text.receiptFailed(formatSaleNumber(sale), to),
         action: { label: text.resend, onClick: () => resend.mutate(to) },
       });
     if (sale.receipt !== 'sent') return;
-    const action = { label: text.seeReceipt, onClick: () => void go(paths.sale(saleId)) };
-    toast.success(text.success, { id, action, durationMs: 8_000 });
+    const action = { label: text.seeReceipt, onClick: () => void navigate(paths.sale(saleId)) };
+    toast.success(text.success, { id: toastId, action, durationMs: 8_000 });
     onSent();
   });
   const sale = query.data?.sale;

@@ -26,7 +26,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useAthSale } from '../ath/use-ath-sale.ts';
-import { clientText, posText, soldToast, payingText as text } from '../copy.ts';
+import { buildSoldToastId, clientText, posText, payingText as text } from '../copy.ts';
 import { isEmpty, type SaleDraft, toCart } from '../draft/sale-draft.ts';
 import type { LastSale } from '../draft/use-sale-draft.ts';
 import { clearPaymentInput, type PaymentState } from '../paying/payment.ts';
@@ -52,9 +52,9 @@ const rejectedQueries = [...soldQueries, listDeskProducts, listTaxes, getPosSett
 
 /** Why the client's contact data are insufficient; undefined if they suffice. */
 function findEmailProblem({ client, email }: SaleDraft, isOptional: boolean): string | undefined {
-  const typed = email.trim();
-  if (typed === '') return client?.email || isOptional ? undefined : clientText.required;
-  const { error } = Email.safeParse(typed);
+  const typedEmail = email.trim();
+  if (typedEmail === '') return client?.email || isOptional ? undefined : clientText.required;
+  const { error } = Email.safeParse(typedEmail);
   return error?.issues[0]?.message;
 }
 
@@ -69,7 +69,7 @@ export type FinishInput = Pick<
 
 function notifySaleCompleted(sale: Sale, repeated: boolean, go: (address: string) => void): void {
   const action = { label: text.seeReceipt, onClick: () => go(paths.sale(sale.saleId)) };
-  const toastOptions = { id: soldToast(sale.saleId), action, durationMs: 8_000 };
+  const toastOptions = { id: buildSoldToastId(sale.saleId), action, durationMs: 8_000 };
   if (repeated)
     toast.info(text.repeated, {
       ...toastOptions,
@@ -102,14 +102,14 @@ const notifySaleFailed = (failure: string, go: (address: string) => void) =>
   });
 
 function useIsUnmounted(): () => boolean {
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return () => !isHere.current;
+  return () => !isMounted.current;
 }
 
 /** Outcome of the last submit, until something changes. */
@@ -125,7 +125,7 @@ function useSaleOutcome({ draft, startNext, go }: FinishInput) {
     failed: failed?.draft === draft ? failed : undefined,
     fail,
     receipts,
-    sold(sale: Sale, repeated: boolean) {
+    completeSale(sale: Sale, repeated: boolean) {
       if (!repeated) deductStock(sale);
       void refresh(...soldQueries);
       setFailed(undefined);
@@ -134,7 +134,7 @@ function useSaleOutcome({ draft, startNext, go }: FinishInput) {
       if (!repeated && ['waiting', 'failed'].includes(sale.receipt)) receipts.follow(sale.saleId);
       notifySaleCompleted(sale, repeated, go);
     },
-    notSold(error: unknown) {
+    handleFailure(error: unknown) {
       fail(messageForFailure(error), error instanceof CallError ? error : undefined);
       if (isUnmounted()) notifySaleFailed(messageForFailure(error), go);
       void refresh(...rejectedQueries);
@@ -143,7 +143,11 @@ function useSaleOutcome({ draft, startNext, go }: FinishInput) {
 }
 type SaleOutcome = ReturnType<typeof useSaleOutcome>;
 
-function useSellCommand(cart: Cart, { saleId, tenders }: SaleDraft, { sold, notSold }: SaleOutcome) {
+function useSellCommand(
+  cart: Cart,
+  { saleId, tenders }: SaleDraft,
+  { completeSale, handleFailure }: SaleOutcome,
+) {
   const command = useConfirmedCommand(sell, {
     inputOf: ({ saleId: id, ...body }: { saleId: string; tenders: TenderInput[] } & Cart) => ({
       params: { saleId: id },
@@ -152,11 +156,11 @@ function useSellCommand(cart: Cart, { saleId, tenders }: SaleDraft, { sold, notS
   });
   return {
     isSelling: command.isPending,
-    sellNow(last: TenderInput | undefined) {
-      const all = last ? [...tenders, last] : tenders;
+    sellNow(lastTender: TenderInput | undefined) {
+      const allTenders = lastTender ? [...tenders, lastTender] : tenders;
       command.mutate(
-        { ...cart, saleId, tenders: all },
-        { onSuccess: ({ sale, repeated }) => sold(sale, repeated), onError: notSold },
+        { ...cart, saleId, tenders: allTenders },
+        { onSuccess: ({ sale, repeated }) => completeSale(sale, repeated), onError: handleFailure },
       );
     },
   };
@@ -173,8 +177,8 @@ export function useFinish(input: FinishInput) {
     sale: { saleId: draft.saleId, cart, others: draft.tenders, amountCents: openCents },
     change,
     startNext,
-    onSold: outcome.sold,
-    onFailed: outcome.notSold,
+    onSold: outcome.completeSale,
+    onFailed: outcome.handleFailure,
   });
   const isFinishing = isSelling || ath.isRequesting;
   const clientProblem = findEmailProblem(draft, settings.walkInWithoutEmail);

@@ -4,20 +4,20 @@ import { isHandledElsewhere, isTextInput, useSingleKeys } from '#web/src/ui/use-
 type PosKeyHandlers = {
   /** Moves to the next or previous line. */
   readonly onLine: (step: 1 | -1) => void;
-  readonly onQuantity: (by: 1 | -1) => void;
+  readonly onQuantity: (step: 1 | -1) => void;
   readonly onEmail: () => void;
   readonly onMethod: () => void;
   readonly onFinish: () => void;
 };
 
 /** Keys that work everywhere, including in fields. */
-const globalKeys: Readonly<Record<string, (keys: PosKeyHandlers) => void>> = {
+const globalKeys: Readonly<Record<string, (handlers: PosKeyHandlers) => void>> = {
   F2: ({ onEmail }) => onEmail(),
   F8: ({ onMethod }) => onMethod(),
   F9: ({ onFinish }) => onFinish(),
 };
 /** Keys that fields use themselves. */
-const pageKeys: Readonly<Record<string, (keys: PosKeyHandlers) => void>> = {
+const pageKeys: Readonly<Record<string, (handlers: PosKeyHandlers) => void>> = {
   ArrowDown: ({ onLine }) => onLine(1),
   ArrowUp: ({ onLine }) => onLine(-1),
 };
@@ -27,20 +27,20 @@ const findAction = (key: string, isField: boolean) =>
   globalKeys[key] ?? (isField ? undefined : pageKeys[key]);
 
 /** POS keyboard shortcuts (docs/look.md); inactive under a dialog. */
-export function usePosKeys(keys: PosKeyHandlers): void {
+export function usePosKeys(handlers: PosKeyHandlers): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (isHandledElsewhere(event)) return;
     const { key, target } = event;
     const isField = isTextInput(target);
     if (key === 'Escape') return isField ? target.blur() : undefined;
-    const act = findAction(key, isField);
-    if (!act) return;
+    const runAction = findAction(key, isField);
+    if (!runAction) return;
     event.preventDefault();
-    act(keys);
+    runAction(handlers);
   });
   useSingleKeys((key) => {
-    const by = quantitySteps[key];
-    return by && (() => keys.onQuantity(by));
+    const step = quantitySteps[key];
+    return step && (() => handlers.onQuantity(step));
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);

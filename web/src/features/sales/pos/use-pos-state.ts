@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { payingText, stockToast, posText as text, tipText } from '../copy.ts';
+import { payingText, stockToastId, posText as text, tipText } from '../copy.ts';
 import { priceDraft } from '../draft/draft-prices.ts';
 import { findBalanceProblem, findItemProblem } from '../draft/line-problems.ts';
 import {
@@ -10,7 +10,7 @@ import {
   calculateTip,
   getQuantity,
   getRemainingStock,
-  isFull,
+  hasMaximumLines,
   isTipWithoutRecipient,
   type SaleDraft,
 } from '../draft/sale-draft.ts';
@@ -30,10 +30,10 @@ function useAddProduct(draft: SaleDraft, change: ChangeDraft, { products }: Cata
     if (!product) return;
     if (getRemainingStock(draft, product) < 1) {
       const { name, stock } = product;
-      return toast.error(stock < 1 ? text.soldOut(name) : text.only(name, stock), { id: stockToast });
+      return toast.error(stock < 1 ? text.soldOut(name) : text.only(name, stock), { id: stockToastId });
     }
-    if (getQuantity(draft, productId) === 0 && isFull(draft))
-      return toast.error(saleErrors.too_many_lines.text, { id: stockToast });
+    if (getQuantity(draft, productId) === 0 && hasMaximumLines(draft))
+      return toast.error(saleErrors.too_many_lines.text, { id: stockToastId });
     change((before) => addProduct(before, product));
   };
 }
@@ -67,7 +67,7 @@ function findBlocker({
 /** State of the POS. */
 export function usePosState(): PosState {
   const { role } = useSignedIn();
-  const go = useNavigate();
+  const navigate = useNavigate();
   const shelf = usePosCatalog();
   const { settings } = usePosSettings();
   const isAthConnected = useAthAccount();
@@ -97,7 +97,7 @@ export function usePosState(): PosState {
     register,
     payment,
     blockedBy: findBlocker(conditions),
-    go: (address) => void go(address),
+    go: (address) => void navigate(address),
   });
   return {
     ...conditions,

@@ -8,8 +8,8 @@ const toField = (target: EventTarget | null): Field | undefined =>
 
 /** Sets a field's value so that React registers the change. */
 function writeValue(field: Field, value: string): void {
-  const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value);
+  const elementClass = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(elementClass.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -18,13 +18,13 @@ const isShortcut = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || m
 /** Tracks fast consecutive keys, and the field's value before them. */
 function createBurstListener() {
   let burst = emptyBurst;
-  let before: { readonly field: Field; readonly value: string } | undefined;
+  let fieldBefore: { readonly field: Field; readonly value: string } | undefined;
   return {
     type({ key, target, timeStamp }: KeyboardEvent) {
       burst = addKey(burst, key, timeStamp);
       if (burst.text.length > 1) return;
       const field = toField(target);
-      before = field && { field, value: field.value };
+      fieldBefore = field && { field, value: field.value };
     },
     end({ timeStamp }: KeyboardEvent) {
       const code = readScannedCode(burst, timeStamp);
@@ -35,7 +35,7 @@ function createBurstListener() {
       burst = emptyBurst;
     },
     restoreField() {
-      if (before) writeValue(before.field, before.value);
+      if (fieldBefore) writeValue(fieldBefore.field, fieldBefore.value);
     },
   };
 }
@@ -51,22 +51,22 @@ type ScannerHandlers = {
  * dialog.
  */
 export function useScanner({ onCode, onBlocked }: ScannerHandlers): void {
-  const [typing] = useState(createBurstListener);
+  const [burstListener] = useState(createBurstListener);
   const handleCode = useEffectEvent((code: string) => {
     if (document.querySelector('dialog[open]')) onBlocked();
     else onCode(code);
   });
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (isShortcut(event) || event.key === 'Shift') return;
-    if (event.key.length === 1) return typing.type(event);
+    if (event.key.length === 1) return burstListener.type(event);
     // Scanners end a code with Enter or Tab; other keys belong to a fast typist.
-    if (event.key !== 'Enter' && event.key !== 'Tab') return typing.reset();
-    const code = typing.end(event);
+    if (event.key !== 'Enter' && event.key !== 'Tab') return burstListener.reset();
+    const code = burstListener.end(event);
     if (code === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     // Restores the field first, because the scanned digits may have changed a quantity.
-    flushSync(() => typing.restoreField());
+    flushSync(() => burstListener.restoreField());
     handleCode(code);
   });
   useEffect(() => {

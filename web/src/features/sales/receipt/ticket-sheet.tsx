@@ -14,7 +14,7 @@ function useTicketPageSize(ticket: { readonly current: HTMLElement | null }): vo
     sheet.replaceSync(`@page ticket { size: ${ticketWidthMm}mm ${lengthMm}mm; margin: 0; }`);
     document.adoptedStyleSheets.push(sheet);
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
     };
   }, [ticket]);
 }
@@ -33,15 +33,15 @@ export function TicketSheet({ receipt }: { receipt: ReceiptView }) {
 
 /** Prints once and unmounts after the print dialog. */
 export function PrintTicket({ receipt, onPrinted }: { receipt: ReceiptView; onPrinted: () => void }) {
-  const printed = useRef(onPrinted);
+  const onPrintedRef = useRef(onPrinted);
   useLayoutEffect(() => {
-    const done = () => printed.current();
-    window.addEventListener('afterprint', done);
+    const handleAfterPrint = () => onPrintedRef.current();
+    window.addEventListener('afterprint', handleAfterPrint);
     // Waits a frame, until the ticket with its pictures is drawn.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('afterprint', done);
+      window.removeEventListener('afterprint', handleAfterPrint);
     };
   }, []);
   return <TicketSheet receipt={receipt} />;

@@ -20,11 +20,11 @@ export function ClientOffers() {
   if (!client.data || client.data.patientId !== draft.client?.patientId) return null;
   const { balances, recommendedIds } = client.data;
   const isChosen = ({ appointmentId }: OpenBalance) =>
-    draft.balances.some((each) => each.appointmentId === appointmentId);
-  const others = balances.filter((balance) => !isChosen(balance) && balance.payingSince === undefined);
+    draft.balances.some((added) => added.appointmentId === appointmentId);
+  const otherBalances = balances.filter((balance) => !isChosen(balance) && balance.payingSince === undefined);
   return (
     <>
-      <OpenInvoices balances={others} />
+      <OpenInvoices balances={otherBalances} />
       <RecommendedProducts productIds={recommendedIds} />
     </>
   );
@@ -32,11 +32,11 @@ export function ClientOffers() {
 
 function OpenInvoices({ balances }: { balances: readonly OpenBalance[] }) {
   const { change } = usePos();
-  const [isAll, setAll] = useState(false);
-  const shown = isAll ? balances : balances.slice(0, collapsedRows);
+  const [showsAll, setShowsAll] = useState(false);
+  const visibleBalances = showsAll ? balances : balances.slice(0, collapsedRows);
   return (
     <>
-      {shown.map((balance) => {
+      {visibleBalances.map((balance) => {
         const services = balance.services.join(', ');
         return (
           <div key={balance.appointmentId} className="pending-invoice">
@@ -59,8 +59,8 @@ function OpenInvoices({ balances }: { balances: readonly OpenBalance[] }) {
           </div>
         );
       })}
-      {shown.length < balances.length && (
-        <Button variant="ghost" size="small" onClick={() => setAll(true)}>
+      {visibleBalances.length < balances.length && (
+        <Button variant="ghost" size="small" onClick={() => setShowsAll(true)}>
           {text.seeAll(balances.length)}
         </Button>
       )}
@@ -70,18 +70,18 @@ function OpenInvoices({ balances }: { balances: readonly OpenBalance[] }) {
 
 function RecommendedProducts({ productIds }: { productIds: readonly string[] }) {
   const { draft, shelf, add } = usePos();
-  const offered = productIds
+  const offeredProducts = productIds
     .flatMap((productId) => shelf.products.get(productId) ?? [])
     .filter((product) => getQuantity(draft, product.productId) === 0 && getRemainingStock(draft, product) > 0)
     .slice(0, collapsedRows);
-  if (offered.length === 0) return null;
+  if (offeredProducts.length === 0) return null;
   return (
     <section className="recommended" aria-label={text.recommended}>
       <Row as="h3" gap={6} size={13} weight={600} tone="muted">
         <Icon icon={ThumbsUp} size={14} /> {text.recommended}
       </Row>
       <ul>
-        {offered.map(({ productId, name, priceCents }) => (
+        {offeredProducts.map(({ productId, name, priceCents }) => (
           <li key={productId} className="recommended__row">
             <span className="grow">{name}</span>
             <span className="muted n">{formatMoney(priceCents)}</span>

@@ -12,19 +12,19 @@ import { discountLine, discountSale, type SaleDraft } from '../draft/sale-draft.
 import { parsePayableCents } from '../paying/payment.ts';
 import { usePos } from '../pos/pos-context.ts';
 
-const shape = z.object({
+const discountShape = z.object({
   kind: z.enum(['percent', 'amount']),
   amount: z.string(),
   reason: z.string().check(z.trim(), z.minLength(1, { error: text.writeReason }), z.maxLength(120)),
 });
-type DiscountForm = z.infer<typeof shape>;
+type DiscountForm = z.infer<typeof discountShape>;
 
-const allBasisPoints = 10_000;
+const fullBasisPoints = 10_000;
 
 function findAmountProblem({ kind, amount }: DiscountForm): string | undefined {
-  const typed = kind === 'percent' ? parseBasisPoints(amount) : parsePayableCents(amount);
-  if (typed === undefined || typed < 1) return text.write;
-  return kind === 'percent' && typed > allBasisPoints ? text.tooMuch : undefined;
+  const parsedAmount = kind === 'percent' ? parseBasisPoints(amount) : parsePayableCents(amount);
+  if (parsedAmount === undefined || parsedAmount < 1) return text.write;
+  return kind === 'percent' && parsedAmount > fullBasisPoints ? text.tooMuch : undefined;
 }
 
 /** Converts valid form values to the contract's discount. */
@@ -33,7 +33,7 @@ const toDiscount = ({ kind, amount, reason }: DiscountForm): Discount =>
     ? { kind, basisPoints: parseBasisPoints(amount) ?? 0, reason: reason.trim() }
     : { kind, cents: parsePayableCents(amount) ?? 0, reason: reason.trim() };
 
-const schema = shape.check(
+const schema = discountShape.check(
   z.check(({ value, issues }) => {
     const message = findAmountProblem(value);
     if (message !== undefined) issues.push({ code: 'custom', path: ['amount'], message, input: value });
@@ -53,13 +53,13 @@ type Props = { productId?: string; onClose: () => void };
 
 export function DiscountDialog({ productId, onClose }: Props) {
   const { draft, change } = usePos();
-  const item = draft.items.find((each) => each.productId === productId);
-  const current = productId === undefined ? draft.discount : item?.discount;
-  const put = (before: SaleDraft, discount: Discount | undefined) =>
+  const item = draft.items.find((draftItem) => draftItem.productId === productId);
+  const currentDiscount = productId === undefined ? draft.discount : item?.discount;
+  const setDiscount = (before: SaleDraft, discount: Discount | undefined) =>
     productId === undefined ? discountSale(before, discount) : discountLine(before, productId, discount);
-  const form = useAppForm<DiscountForm, DiscountForm>(schema, toInitialValues(current));
-  const finish = (discount: Discount | undefined) => {
-    change((before) => put(before, discount));
+  const form = useAppForm<DiscountForm, DiscountForm>(schema, toInitialValues(currentDiscount));
+  const applyDiscount = (discount: Discount | undefined) => {
+    change((before) => setDiscount(before, discount));
     onClose();
   };
   return (
@@ -68,13 +68,13 @@ export function DiscountDialog({ productId, onClose }: Props) {
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={async (typed) => finish(toDiscount(typed))} className="dialog__form">
+      <Form form={form} onSubmit={async (input) => applyDiscount(toDiscount(input))} className="dialog__form">
         <DialogBody>
           <div className="form">
             <DiscountFields form={form} />
           </div>
         </DialogBody>
-        <DiscountFoot {...(current && { onRemove: () => finish(undefined) })} />
+        <DiscountFoot {...(currentDiscount && { onRemove: () => applyDiscount(undefined) })} />
       </Form>
     </Dialog>
   );

@@ -17,7 +17,7 @@ export function DiscountRow() {
   const { draft, shelf, limitPercent } = usePos();
   const [isOpen, setOpen] = useState(false);
   const { discount } = draft;
-  const open = () => setOpen(true);
+  const openDialog = () => setOpen(true);
   // Balances have a fixed price.
   if (draft.items.length === 0 && !discount) return null;
   return (
@@ -35,13 +35,13 @@ export function DiscountRow() {
               {text.reasonOf(discount.reason)}
             </Text>
           </div>
-          <Button variant="ghost" size="small" aria-label={text.editSale} onClick={open}>
+          <Button variant="ghost" size="small" aria-label={text.editSale} onClick={openDialog}>
             {text.edit}
           </Button>
         </div>
       ) : (
         <div>
-          <Button variant="ghost" size="small" icon={<Tag aria-hidden />} onClick={open}>
+          <Button variant="ghost" size="small" icon={<Tag aria-hidden />} onClick={openDialog}>
             {text.add}
           </Button>
         </div>

@@ -11,15 +11,15 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
 import { Text } from '#web/src/ui/layout/layout.tsx';
-import { discountText, posText, stockToast, saleText as text } from '../copy.ts';
+import { discountText, posText, stockToastId, saleText as text } from '../copy.ts';
 import type { ItemProblem } from '../draft/line-problems.ts';
 import {
   acceptPrice,
   type DraftItem,
   getRemainingStock,
   removeItem,
+  setInvalidQuantity,
   setQuantity,
-  typeQuantity,
 } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
 import { toLineAttribute } from '../pos/pos-focus.ts';
@@ -37,12 +37,12 @@ type Props = {
 };
 
 /** A line with its quantity and its error. */
-export function ItemLine({ item, product, price, isRecommended, onDiscount, ...wrong }: Props) {
+export function ItemLine({ item, product, price, isRecommended, onDiscount, ...problemProps }: Props) {
   const { change } = usePos();
   const { productId, name, discount } = item;
   return (
     <li
-      className={wrong.problem ? 'sale-line sale-line--wrong' : 'sale-line'}
+      className={problemProps.problem ? 'sale-line sale-line--wrong' : 'sale-line'}
       tabIndex={-1}
       {...toLineAttribute(productId)}
     >
@@ -76,7 +76,7 @@ export function ItemLine({ item, product, price, isRecommended, onDiscount, ...w
           {discountText.less(formatDiscount(discount), discount.reason)}
         </p>
       )}
-      <ItemLineProblem item={item} {...wrong} />
+      <ItemLineProblem item={item} {...problemProps} />
     </li>
   );
 }
@@ -95,21 +95,22 @@ function LineNote({ item, product }: Pick<Props, 'item' | 'product'>) {
 function QuantityStepper({ item, product }: Pick<Props, 'item' | 'product'>) {
   const { draft, change, add } = usePos();
   const { productId, name, quantity } = item;
-  const [typed, setTyped] = useState<string>();
-  const most = product ? quantity + getRemainingStock(draft, product) : quantity;
-  const type = (value: string) => {
-    setTyped(value);
+  const [typedQuantity, setTypedQuantity] = useState<string>();
+  const maxQuantity = product ? quantity + getRemainingStock(draft, product) : quantity;
+  const changeQuantity = (value: string) => {
+    setTypedQuantity(value);
     const requested = value === '' ? quantity : (parseWholeNumber(value) ?? 0);
     change((before) =>
       requested > 0
-        ? setQuantity(before, productId, Math.min(requested, most, mostPieces))
-        : typeQuantity(before, productId, value),
+        ? setQuantity(before, productId, Math.min(requested, maxQuantity, maxPieces))
+        : setInvalidQuantity(before, productId, value),
     );
   };
   // Checked on blur: '10' is valid on the way to '100', and a scanner's input is removed again.
-  const leave = () => {
-    if (Number(typed) > most) toast.error(posText.only(name, most), { id: stockToast });
-    setTyped(undefined);
+  const handleBlur = () => {
+    if (Number(typedQuantity) > maxQuantity)
+      toast.error(posText.only(name, maxQuantity), { id: stockToastId });
+    setTypedQuantity(undefined);
   };
   return (
     <div className="sale-stepper">
@@ -124,16 +125,16 @@ function QuantityStepper({ item, product }: Pick<Props, 'item' | 'product'>) {
         className="n"
         inputMode="numeric"
         aria-label={text.quantityOf(name)}
-        value={typed ?? item.typed ?? String(quantity)}
+        value={typedQuantity ?? item.typed ?? String(quantity)}
         aria-invalid={item.typed !== undefined}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => changeQuantity(target.value)}
         onFocus={({ target }) => target.select()}
-        onBlur={leave}
+        onBlur={handleBlur}
       />
       <button
         type="button"
         aria-label={text.addOne(name)}
-        aria-disabled={quantity >= most}
+        aria-disabled={quantity >= maxQuantity}
         onClick={() => add(productId)}
       >
         <Icon icon={Plus} size={18} />
@@ -141,7 +142,7 @@ function QuantityStepper({ item, product }: Pick<Props, 'item' | 'product'>) {
     </div>
   );
 }
-const mostPieces = 9_999;
+const maxPieces = 9_999;
 
 /** Error of a line with the button that fixes it. */
 function ItemLineProblem({ item, problem, serverError }: Pick<Props, 'item' | 'problem' | 'serverError'>) {
@@ -159,7 +160,7 @@ function ItemLineProblem({ item, problem, serverError }: Pick<Props, 'item' | 'p
     case 'gone':
       return <LineProblem action={removeButton}>{text.gone}</LineProblem>;
     case 'quantity':
-      return <LineProblem>{text.whole(mostPieces)}</LineProblem>;
+      return <LineProblem>{text.whole(maxPieces)}</LineProblem>;
     case 'price': {
       const { priceCents } = problem;
       const accept = () => change((draft) => acceptPrice(draft, productId, priceCents));
@@ -176,16 +177,16 @@ function ItemLineProblem({ item, problem, serverError }: Pick<Props, 'item' | 'p
       );
     }
     case 'stock': {
-      const { left } = problem;
-      const adjust = () => change((draft) => setQuantity(draft, productId, left));
+      const { left: stockLeft } = problem;
+      const adjust = () => change((draft) => setQuantity(draft, productId, stockLeft));
       const adjustButton = (
         <Button size="small" onClick={adjust}>
-          {text.adjust(left)}
+          {text.adjust(stockLeft)}
         </Button>
       );
       return (
-        <LineProblem action={left === 0 ? removeButton : adjustButton}>
-          {left === 0 ? posText.soldOut(name) : posText.only(name, left)}
+        <LineProblem action={stockLeft === 0 ? removeButton : adjustButton}>
+          {stockLeft === 0 ? posText.soldOut(name) : posText.only(name, stockLeft)}
         </LineProblem>
       );
     }

@@ -67,14 +67,16 @@ function SelectedClient({ client, onChange }: { client: DraftClient; onChange: (
   );
 }
 
-const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 function ClientField({ hasFocus }: { hasFocus: boolean }) {
   const { draft, change, emailError } = usePos();
   const { email } = draft;
   const search = useSearchPatients(email);
-  const choose = ({ patientId, email: known, phone, ...person }: PatientOption) =>
-    change((before) => setClient(before, { patientId, name: formatFullName(person), email: known, phone }));
+  const choose = ({ patientId, email: storedEmail, phone, ...person }: PatientOption) =>
+    change((before) =>
+      setClient(before, { patientId, name: formatFullName(person), email: storedEmail, phone }),
+    );
   const combobox = useCombobox({
     options: search.found ?? [],
     onChoose: choose,
@@ -83,9 +85,10 @@ function ClientField({ hasFocus }: { hasFocus: boolean }) {
   });
   const isEmail = Email.safeParse(email).success;
   /** An e-mail that belongs to exactly one client selects that client (R309). */
-  const recognize = () => {
-    const [known, ...others] = search.found?.filter((each) => isSameEmail(each.email, email)) ?? [];
-    if (known && others.length === 0) choose(known);
+  const chooseByEmail = () => {
+    const [match, ...otherMatches] =
+      search.found?.filter((patient) => isSameEmail(patient.email, email)) ?? [];
+    if (match && otherMatches.length === 0) choose(match);
   };
   return (
     <ComboboxField
@@ -94,8 +97,8 @@ function ClientField({ hasFocus }: { hasFocus: boolean }) {
       listLabel={text.list}
       icon={<Mail aria-hidden />}
       value={email}
-      onType={(typed) => change((before) => ({ ...before, email: typed }))}
-      onLeave={recognize}
+      onType={(typedEmail) => change((before) => ({ ...before, email: typedEmail }))}
+      onLeave={chooseByEmail}
       hint={isEmail && search.found?.length === 0 ? text.noRecord : text.hint}
       error={emailError}
       hasFocus={hasFocus}

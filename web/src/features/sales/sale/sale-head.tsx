@@ -8,7 +8,13 @@ import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { payingText, saleText as text } from '../copy.ts';
-import { countLines, countPieces, hasContent, isEmpty as hasNoLines, type SaleDraft } from '../draft/sale-draft.ts';
+import {
+  countLines,
+  countPieces,
+  hasContent,
+  isEmpty as hasNoLines,
+  type SaleDraft,
+} from '../draft/sale-draft.ts';
 import { useOtherParkedSales, useParkSale } from '../parked/use-parking.ts';
 import { usePos } from '../pos/pos-context.ts';
 
@@ -22,8 +28,8 @@ export function SaleHeader() {
   const { draft, startNext, isFinishing: isSubmittingSale } = usePos();
   const otherParkedSales = useOtherParkedSales();
   const parkSale = useParkSale();
-  const [openDialog, setOpen] = useState<'parked' | 'clear'>();
-  const close = () => setOpen(undefined);
+  const [openDialog, setOpenDialog] = useState<'parked' | 'clear'>();
+  const close = () => setOpenDialog(undefined);
   const parkedCount = otherParkedSales.data?.length ?? 0;
   const hasLines = !hasNoLines(draft);
   return (
@@ -50,12 +56,12 @@ export function SaleHeader() {
           size="small"
           className="sale-head__press"
           locked={isSubmittingSale}
-          onClick={() => setOpen('parked')}
+          onClick={() => setOpenDialog('parked')}
         >
           {text.resume} <span className="till-count n">{formatInteger(parkedCount)}</span>
         </Button>
       )}
-      <SaleMenu canClear={hasContent(draft) && !isSubmittingSale} onClear={() => setOpen('clear')} />
+      <SaleMenu canClear={hasContent(draft) && !isSubmittingSale} onClear={() => setOpenDialog('clear')} />
       {openDialog === 'parked' && <ParkedDialog onClose={close} />}
       {openDialog === 'clear' && (
         <ConfirmDialog
@@ -99,7 +105,7 @@ function BackButton() {
 }
 
 function SaleMenu({ canClear, onClear }: { canClear: boolean; onClear: () => void }) {
-  const go = useNavigate();
+  const navigate = useNavigate();
   const clearItem = { label: text.clear, icon: <Trash2 aria-hidden />, danger: true, onSelect: onClear };
   return (
     <MoreMenu
@@ -108,7 +114,7 @@ function SaleMenu({ canClear, onClear }: { canClear: boolean; onClear: () => voi
         {
           label: text.todaySales,
           icon: <ReceiptText aria-hidden />,
-          onSelect: () => void go(paths.sales),
+          onSelect: () => void navigate(paths.sales),
         },
         ...(canClear ? [clearItem] : []),
       ]}

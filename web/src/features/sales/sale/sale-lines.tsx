@@ -8,13 +8,13 @@ import { ItemLine } from './item-line.tsx';
 
 const DiscountDialog = lazyDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
 
-/** Balances, then items. */
+/** Lines of the sale: balances, then items. */
 export function SaleLines() {
   const { draft, shelf, prices, balanceStates, heldByPhones, error } = usePos();
   const client = usePosClient(draft.client?.patientId);
-  const recommended = new Set(client.data?.recommendedIds);
+  const recommendedIds = new Set(client.data?.recommendedIds);
   const lineErrors = mapLineErrors(error?.fields ?? []);
-  const [discounted, setDiscounted] = useState<string>();
+  const [discountedProductId, setDiscountedProductId] = useState<string>();
   return (
     <>
       <ul className="sale-lines">
@@ -34,13 +34,13 @@ export function SaleLines() {
             price={prices.lines[index]}
             problem={shelf.isReady ? findItemProblem(item, shelf.products.get(item.productId)) : undefined}
             serverError={lineErrors.get(item.productId)}
-            isRecommended={recommended.has(item.productId)}
-            onDiscount={() => setDiscounted(item.productId)}
+            isRecommended={recommendedIds.has(item.productId)}
+            onDiscount={() => setDiscountedProductId(item.productId)}
           />
         ))}
       </ul>
-      {discounted !== undefined && (
-        <DiscountDialog productId={discounted} onClose={() => setDiscounted(undefined)} />
+      {discountedProductId !== undefined && (
+        <DiscountDialog productId={discountedProductId} onClose={() => setDiscountedProductId(undefined)} />
       )}
     </>
   );

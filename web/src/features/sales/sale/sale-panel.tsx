@@ -23,18 +23,20 @@ import './sale.css';
 /** Client, lines and payment of the sale. */
 export function SalePanel() {
   const { draft, last, dueCents, settings, shelf } = usePos();
-  const isNothing = isEmpty(draft);
+  const hasNoLines = isEmpty(draft);
   return (
     <section className="sale" aria-label={text.title}>
       <SaleHeader />
       <p className="visually-hidden" role="status">
-        {!isNothing && shelf.isReady && text.announce(text.pieces(countPieces(draft)), formatMoney(dueCents))}
+        {!hasNoLines &&
+          shelf.isReady &&
+          text.announce(text.pieces(countPieces(draft)), formatMoney(dueCents))}
       </p>
       <div className="sale__columns">
         <div className="sale__what">
           {last && !hasContent(draft) && <LastSaleCard last={last} />}
           <SaleClient />
-          {isNothing ? (
+          {hasNoLines ? (
             <EmptyState icon={<ShoppingBag aria-hidden />} title={text.empty}>
               {text.emptyHint}
             </EmptyState>
@@ -45,14 +47,14 @@ export function SalePanel() {
             </>
           )}
           <ClientOffers />
-          {settings.tips && !isNothing && <TipPart />}
+          {settings.tips && !hasNoLines && <TipPart />}
         </div>
-        {isNothing && draft.tenders.length > 0 && (
+        {hasNoLines && draft.tenders.length > 0 && (
           <div className="sale__pay">
             <ReceivedPayments />
           </div>
         )}
-        {!isNothing && (shelf.isReady ? <PayPart /> : <PricesPending />)}
+        {!hasNoLines && (shelf.isReady ? <PayPart /> : <PricesPending />)}
       </div>
     </section>
   );

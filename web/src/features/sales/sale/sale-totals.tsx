@@ -10,9 +10,10 @@ export function SaleTotals() {
   const { draft, prices, dueCents } = usePos();
   const { discount, items } = draft;
   // With discounts on lines, the percentage would not match the amount.
-  const isAlone = !items.some((item) => item.discount);
-  const percent = isAlone && discount?.kind === 'percent' ? ` ${formatPercent(discount.basisPoints)}` : '';
-  const discountLabel = isAlone ? `${text.discount}${percent}` : text.discounts;
+  const hasOnlySaleDiscount = !items.some((item) => item.discount);
+  const percent =
+    hasOnlySaleDiscount && discount?.kind === 'percent' ? ` ${formatPercent(discount.basisPoints)}` : '';
+  const discountLabel = hasOnlySaleDiscount ? `${text.discount}${percent}` : text.discounts;
   return (
     <Totals variant="large" total={{ label: text.total, cents: dueCents }}>
       <Amount label={text.subtotal} cents={prices.subtotalCents} />

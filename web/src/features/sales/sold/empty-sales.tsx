@@ -8,7 +8,7 @@ import { soldText as text } from './copy.ts';
 import { useSaleByNumber } from './queries.ts';
 import { parseTypedSaleNumber } from './sold-filter.ts';
 import { ClearFilters, TodayLink } from './sold-filters.tsx';
-import { params, type SalesFilter } from './use-sold-filter.ts';
+import { type SalesFilter, salesParams } from './use-sold-filter.ts';
 
 /** Empty state: no sales, or none that match the filters. */
 export function EmptySales({ place: filter }: { place: SalesFilter }) {
@@ -34,7 +34,12 @@ export function EmptySales({ place: filter }: { place: SalesFilter }) {
     <EmptyState
       icon={<SearchX aria-hidden />}
       title={title}
-      action={<ClearFilters variant="secondary" names={[params.search, params.method, params.status]} />}
+      action={
+        <ClearFilters
+          variant="secondary"
+          names={[salesParams.search, salesParams.method, salesParams.status]}
+        />
+      }
     >
       <OtherDayLink typed={typed} />
     </EmptyState>
@@ -53,10 +58,10 @@ function OtherDayLink({ typed }: { typed: string }) {
   const number = parseTypedSaleNumber(useDebouncedValue(typed));
   const { data } = useSaleByNumber(number);
   if (number === undefined || data === undefined) return null;
-  const shown = formatSaleNumber(number);
+  const saleNumber = formatSaleNumber(number);
   return (
     <span className="n" role="status">
-      {text.ofAnotherDay(shown)} <Link to={paths.sale(data.saleId)}>{text.see(shown)}</Link>
+      {text.ofAnotherDay(saleNumber)} <Link to={paths.sale(data.saleId)}>{text.see(saleNumber)}</Link>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { soldText, addressText as text } from './copy.ts';
-import { params } from './use-sold-filter.ts';
+import { salesParams } from './use-sold-filter.ts';
 
 /** `/pos/ventas/{saleId}`: redirects to the sale in its day's list. */
 export function SaleAddressPage() {
@@ -17,8 +17,8 @@ export function SaleAddressPage() {
   if (data) {
     const { date } = data.sale;
     const search = new URLSearchParams({
-      ...(date !== civilToday() && { [params.day]: date }),
-      [params.sale]: saleId,
+      ...(date !== civilToday() && { [salesParams.day]: date }),
+      [salesParams.sale]: saleId,
     });
     return <Navigate replace to={`${paths.sales}?${search}`} />;
   }

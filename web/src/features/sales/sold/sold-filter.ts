@@ -1,5 +1,5 @@
 import { addDays, isCivilDate } from '#shared/core/civil-time.ts';
-import { matches } from '#shared/core/matches.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { formatSaleNumber, parseSaleNumber, type SaleStatus } from '#shared/sales/sale.ts';
@@ -24,7 +24,7 @@ export const methodWords = {
 } as const satisfies Record<PaymentMethod, string>;
 export const yesterdayWord = 'ayer';
 
-/** The day in the URL: a date, yesterday or today. */
+/** Parses the day in the URL: a date, yesterday, or today by default. */
 export function parseDay(word: string, today: string): string {
   if (word === yesterdayWord) return addDays(today, -1);
   return isCivilDate(word) ? word : today;
@@ -50,7 +50,7 @@ function matchesSearch(row: SaleRow, typed: string): boolean {
   const text = typed.trim();
   if (text === '' || matchesNumber(row, text)) return true;
   if (parseCents(text) === row.paidCents) return true;
-  return matches(toSearchText(row), text);
+  return containsAllWords(toSearchText(row), text);
 }
 
 export const isUnsent = ({ receipt, status }: SaleRow): boolean =>
@@ -68,11 +68,11 @@ export type SoldFilter = { readonly typed: string; readonly method: string; read
 export const filterSales = (rows: readonly SaleRow[], { typed, method, status }: SoldFilter): SaleRow[] =>
   rows
     .filter((row) => matchesSearch(row, typed))
-    .filter(({ methods }) => method === '' || methods.some((each) => findMethodWord(each) === method))
+    .filter(({ methods }) => method === '' || methods.some((used) => findMethodWord(used) === method))
     .filter((row) => matchesStatus(row, status));
 
 const findMethodWord = (method: string): string | undefined =>
-  Object.entries(methodWords).find(([known]) => known === method)?.[1];
+  Object.entries(methodWords).find(([code]) => code === method)?.[1];
 
 /** Totals of a day; voided sales are counted but add no amount. */
 export const summarizeSales = (rows: readonly SaleRow[]) => ({

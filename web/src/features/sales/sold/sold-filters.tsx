@@ -20,9 +20,9 @@ import {
   unsentWord,
   yesterdayWord,
 } from './sold-filter.ts';
-import { params, type SalesFilter } from './use-sold-filter.ts';
+import { type SalesFilter, salesParams } from './use-sold-filter.ts';
 
-const other = 'otra';
+const otherDayValue = 'otra';
 
 /** Options of a filter with their URL values. */
 const buildOptions = <Code extends string>(
@@ -30,62 +30,64 @@ const buildOptions = <Code extends string>(
   labels: Readonly<Record<string, string>>,
 ) => Object.entries<string>(words).map(([code, value]) => ({ value, label: labels[code] ?? code }));
 
-const methods = [{ value: '', label: text.anyMethod }, ...buildOptions(methodWords, posMethodNames)];
-const statuses = [
+const methodOptions = [{ value: '', label: text.anyMethod }, ...buildOptions(methodWords, posMethodNames)];
+const statusOptions = [
   { value: '', label: text.anyStatus },
   ...buildOptions(statusWords, saleStatusLabels),
   { value: returningWord, label: refundStateLabels.waiting },
   { value: rejectedWord, label: refundStateLabels.refused },
   { value: unsentWord, label: receiptStatusLabels.failed },
 ];
-const days = [
+const dayOptions = [
   { value: '', label: text.days.today },
   { value: yesterdayWord, label: text.days.yesterday },
-  { value: other, label: text.days.other },
+  { value: otherDayValue, label: text.days.other },
 ];
 
 /** Filters of the list, stored in the URL. */
 export function SoldFilters({ place: filter, isEmpty }: { place: SalesFilter; isEmpty: boolean }) {
-  const [search, change] = useSearchState();
-  const set = (name: string, value: string) =>
-    change((next) => {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      next.delete(params.page);
-      return next;
+  const [search, changeSearch] = useSearchState();
+  const setFilter = (name: string, value: string) =>
+    changeSearch((nextParams) => {
+      if (value === '') nextParams.delete(name);
+      else nextParams.set(name, value);
+      nextParams.delete(salesParams.page);
+      return nextParams;
     }, 'choice');
   const { dayWord, method, status, day } = filter;
   const isOther = dayWord !== '' && dayWord !== yesterdayWord;
-  const isFiltered = [params.search, params.method, params.status, params.day].some((name) =>
-    search.has(name),
+  const isFiltered = [salesParams.search, salesParams.method, salesParams.status, salesParams.day].some(
+    (name) => search.has(name),
   );
   return (
     <search className="sold-filters">
       <div className="sold-filters__search">
-        <SearchFilter param={params.search} label={text.search} slash />
+        <SearchFilter param={salesParams.search} label={text.search} slash />
       </div>
       <div className="sold-filters__wide">
         <SelectField
           label={text.day}
           labelHidden
-          value={isOther ? other : dayWord}
-          options={days}
-          onChange={({ target }) => set(params.day, target.value === other ? day.date : target.value)}
+          value={isOther ? otherDayValue : dayWord}
+          options={dayOptions}
+          onChange={({ target: { value } }) =>
+            setFilter(salesParams.day, value === otherDayValue ? day.date : value)
+          }
         />
       </div>
       <SelectField
         label={text.method}
         labelHidden
         value={method}
-        options={methods}
-        onChange={({ target }) => set(params.method, target.value)}
+        options={methodOptions}
+        onChange={({ target }) => setFilter(salesParams.method, target.value)}
       />
       <SelectField
         label={text.status}
         labelHidden
         value={status}
-        options={statuses}
-        onChange={({ target }) => set(params.status, target.value)}
+        options={statusOptions}
+        onChange={({ target }) => setFilter(salesParams.status, target.value)}
       />
       {isFiltered && (
         <div className="sold-filters__more">
@@ -96,12 +98,16 @@ export function SoldFilters({ place: filter, isEmpty }: { place: SalesFilter; is
                 value={day.date}
                 max={day.today}
                 onChange={(date) => {
-                  if (date !== '') set(params.day, date);
+                  if (date !== '') setFilter(salesParams.day, date);
                 }}
               />
             </div>
           )}
-          {!isEmpty && <ClearFilters names={[params.search, params.method, params.status, params.day]} />}
+          {!isEmpty && (
+            <ClearFilters
+              names={[salesParams.search, salesParams.method, salesParams.status, salesParams.day]}
+            />
+          )}
         </div>
       )}
     </search>
@@ -112,11 +118,11 @@ type ClearFiltersProps = { names: readonly string[]; variant?: 'ghost' | 'second
 
 /** Clears filters; the day may stay. */
 export function ClearFilters({ names, variant = 'ghost' }: ClearFiltersProps) {
-  const [, change] = useSearchState();
+  const [, changeSearch] = useSearchState();
   const clear = () =>
-    change((next) => {
-      for (const name of [...names, params.page]) next.delete(name);
-      return next;
+    changeSearch((nextParams) => {
+      for (const name of [...names, salesParams.page]) nextParams.delete(name);
+      return nextParams;
     }, 'choice');
   return (
     <Button variant={variant} onClick={clear}>
@@ -129,9 +135,12 @@ type ListSubjectProps = { filter: SalesFilter; rows: readonly SaleRow[] | undefi
 
 /** Link from a special list to today's sales. */
 export function TodayLink() {
-  const leave = useFilterRemoval();
+  const remove = useFilterRemoval();
   return (
-    <Button variant="ghost" onClick={() => leave([params.client, params.item, params.from, params.to])}>
+    <Button
+      variant="ghost"
+      onClick={() => remove([salesParams.client, salesParams.item, salesParams.from, salesParams.to])}
+    >
       {text.seeToday}
     </Button>
   );
@@ -139,23 +148,23 @@ export function TodayLink() {
 
 /** Pushes the list without the given parameters. */
 function useFilterRemoval() {
-  const [, change] = useSearchState();
+  const [, changeSearch] = useSearchState();
   return (names: readonly string[]) =>
-    change((next) => {
-      for (const name of [...names, params.page]) next.delete(name);
-      return next;
+    changeSearch((nextParams) => {
+      for (const name of [...names, salesParams.page]) nextParams.delete(name);
+      return nextParams;
     }, 'step');
 }
 
 /** Subject of a special list, with buttons to remove the item or return to today's sales. */
 export function ListSubject({ filter: { period }, rows }: ListSubjectProps) {
-  const leave = useFilterRemoval();
+  const remove = useFilterRemoval();
   // Sales of an item show the item first.
   const name = rows?.[0]?.firstName ?? text.thisItem;
   return (
     <div className="sold__listed">
       {period?.itemId !== undefined && (
-        <Button aria-label={text.leaveItem(name)} onClick={() => leave([params.item])}>
+        <Button aria-label={text.leaveItem(name)} onClick={() => remove([salesParams.item])}>
           <span className="sold__item">{name}</span>
           <X aria-hidden />
         </Button>

@@ -17,20 +17,21 @@ import { type SalesFilter, useOpenSale, useSoldFilter } from './use-sold-filter.
 import { useSoldKeys } from './use-sold-keys.ts';
 import './sold.css';
 
-/** The list in the URL: a day, a range or item, or a client's purchases. */
+/** Loads the list in the URL: a day, a range or item, or a client's purchases. */
 function useSalesList({ clientId, period, isDenied, day }: SalesFilter) {
-  const ofDay = useSalesOfDay(day.date, clientId === '' && period === undefined);
-  const ofPeriod = useSalesOfPeriod(isDenied ? undefined : period);
-  const ofClient = useSalesOfClient(clientId);
-  if (clientId === '' && period === undefined) return { query: ofDay, rows: ofDay.data, more: undefined };
-  const list = period ? ofPeriod : ofClient;
-  const more = list.hasNextPage
-    ? { onMore: () => void list.fetchNextPage(), busy: list.isFetchingNextPage }
+  const dayQuery = useSalesOfDay(day.date, clientId === '' && period === undefined);
+  const periodQuery = useSalesOfPeriod(isDenied ? undefined : period);
+  const clientQuery = useSalesOfClient(clientId);
+  if (clientId === '' && period === undefined)
+    return { query: dayQuery, rows: dayQuery.data, more: undefined };
+  const pagedQuery = period ? periodQuery : clientQuery;
+  const more = pagedQuery.hasNextPage
+    ? { onMore: () => void pagedQuery.fetchNextPage(), busy: pagedQuery.isFetchingNextPage }
     : undefined;
-  return { query: list, rows: list.data, more };
+  return { query: pagedQuery, rows: pagedQuery.data, more };
 }
 
-const findOpener = (list: HTMLElement | null, saleId: string) =>
+const findOpenButton = (list: HTMLElement | null, saleId: string) =>
   list?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(saleId)}"]`);
 
 /** `/pos/ventas`: a day's sales, with one open beside or, on narrow screens, instead of the list. */
@@ -40,15 +41,15 @@ export function SoldPage() {
   const { rows } = salesList;
   const { openId, open, walkTo, close } = useOpenSale();
   const list = useRef<HTMLDivElement>(null);
-  const visible = filterSales(rows ?? [], filter);
+  const visibleSales = filterSales(rows ?? [], filter);
   const leave = () => {
     close();
-    findOpener(list.current, openId)?.focus();
+    findOpenButton(list.current, openId)?.focus();
   };
-  useSoldKeys({ sales: visible, openId, walkTo, leave });
+  useSoldKeys({ sales: visibleSales, openId, walkTo, leave });
   useEffect(() => {
     // `void`: in some browsers the call returns a promise, which React would take for a cleanup.
-    void findOpener(list.current, openId)?.scrollIntoView({ block: 'nearest' });
+    void findOpenButton(list.current, openId)?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
   return (
     <div className={openId === '' ? 'page--flush sold' : 'page--flush sold sold--open'}>
@@ -83,18 +84,18 @@ type SalesListProps = {
 };
 
 function SalesList({ filter, sales: { query, rows, more }, openId, onOpen }: SalesListProps) {
-  const visible = filterSales(rows ?? [], filter);
+  const visibleSales = filterSales(rows ?? [], filter);
   return (
     <>
       {filter.clientId === '' && filter.period === undefined ? (
-        <SoldFilters place={filter} isEmpty={rows !== undefined && visible.length === 0} />
+        <SoldFilters place={filter} isEmpty={rows !== undefined && visibleSales.length === 0} />
       ) : (
         <ListSubject filter={filter} rows={rows} />
       )}
       <QueryBoundary query={query} errorTitle={text.failed} cards="medium">
         {() => (
           <SoldTable
-            sales={visible}
+            sales={visibleSales}
             openId={openId}
             onOpen={onOpen}
             more={more}

@@ -12,10 +12,11 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
+import { widths } from '#web/src/ui/widths.ts';
 import { formatHour, formatWeekdayAndDay, soldText as text } from './copy.ts';
 import { SaleBadge } from './sale-badge.tsx';
 import { isUnsent } from './sold-filter.ts';
-import { params, perPage } from './use-sold-filter.ts';
+import { salesParams, salesPerPage } from './use-sold-filter.ts';
 
 type SoldRow = SaleRow & {
   /** Whether the list spans several days. */
@@ -55,19 +56,19 @@ function ClientCell(row: SoldRow) {
 
 const { columns: heads } = text;
 const column = createTypedColumnHelper<SoldRow>();
-const number = column.display({
+const numberColumn = column.display({
   id: 'number',
   header: heads.number,
   meta: { text: 'nowrap' },
   cell: ({ row: { original } }) => <NumberCell {...original} />,
 });
-const client = column.display({
+const clientColumn = column.display({
   id: 'client',
   header: heads.client,
   meta: { card: 'title', width: '99%' },
   cell: ({ row: { original } }) => <ClientCell {...original} />,
 });
-const where = column.columns([
+const registerColumns = column.columns([
   column.accessor(formatSaleRegister, {
     id: 'register',
     header: heads.register,
@@ -75,7 +76,7 @@ const where = column.columns([
   }),
   column.accessor('seller', { header: heads.seller, meta: { text: 'nowrap' } }),
 ]);
-const paid = column.columns([
+const paymentColumns = column.columns([
   column.display({
     id: 'method',
     header: heads.method,
@@ -100,8 +101,8 @@ const paid = column.columns([
   }),
 ]);
 
-const panelColumns: Columns<SoldRow> = [number, client, ...paid];
-const fullColumns: Columns<SoldRow> = [number, client, ...where, ...paid];
+const panelColumns: Columns<SoldRow> = [numberColumn, clientColumn, ...paymentColumns];
+const fullColumns: Columns<SoldRow> = [numberColumn, clientColumn, ...registerColumns, ...paymentColumns];
 
 type Props = {
   sales: readonly SaleRow[];
@@ -113,7 +114,7 @@ type Props = {
 
 /** Pages of 10; without a panel, columns for seller and register are shown. */
 export function SoldTable({ sales, openId, onOpen, empty, more }: Props) {
-  const isPhone = useMedia('screen and (max-width: 767px)');
+  const isPhone = useMedia(widths.phone);
   const hasDay = sales.some(({ date }) => date !== sales[0]?.date);
   const rows = useMemo(
     () => sales.map((row) => ({ ...row, hasDay, onOpen: () => onOpen(row.saleId) })),
@@ -127,7 +128,7 @@ export function SoldTable({ sales, openId, onOpen, empty, more }: Props) {
         rows={rows}
         rowId={({ saleId }) => saleId}
         empty={empty}
-        pageSize={perPage}
+        pageSize={salesPerPage}
         currentId={openId}
         onOpen={({ saleId }) => onOpen(saleId)}
         counted={false}
@@ -138,27 +139,27 @@ export function SoldTable({ sales, openId, onOpen, empty, more }: Props) {
 }
 
 function TableFoot({ total, more }: { total: number } & Pick<Props, 'more'>) {
-  const [word, setPage] = useUrlParam(params.page);
-  const last = Math.max(1, Math.ceil(total / perPage));
-  const page = Math.min(last, Math.max(1, Number.parseInt(word, 10) || 1));
-  const go = (next: number) => setPage(next === 1 ? '' : String(next));
-  const first = (page - 1) * perPage + 1;
+  const [pageParam, setPage] = useUrlParam(salesParams.page);
+  const lastPage = Math.max(1, Math.ceil(total / salesPerPage));
+  const page = Math.min(lastPage, Math.max(1, Number.parseInt(pageParam, 10) || 1));
+  const goToPage = (pageNumber: number) => setPage(pageNumber === 1 ? '' : String(pageNumber));
+  const firstRow = (page - 1) * salesPerPage + 1;
   return (
     <div className="sold-foot">
       <p className="sold-foot__shown n" role="status">
-        {text.shown(first, Math.min(total, first + perPage - 1), total)}
+        {text.shown(firstRow, Math.min(total, firstRow + salesPerPage - 1), total)}
       </p>
-      {more && page === last && (
+      {more && page === lastPage && (
         <Button busy={more.busy} onClick={more.onMore}>
           {text.more}
         </Button>
       )}
-      {last > 1 && (
+      {lastPage > 1 && (
         <>
-          <Button disabled={page === 1} onClick={() => go(page - 1)}>
+          <Button disabled={page === 1} onClick={() => goToPage(page - 1)}>
             {text.previous}
           </Button>
-          <Button disabled={page === last} onClick={() => go(page + 1)}>
+          <Button disabled={page === lastPage} onClick={() => goToPage(page + 1)}>
             {text.next}
           </Button>
         </>

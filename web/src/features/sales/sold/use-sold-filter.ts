@@ -5,7 +5,7 @@ import { useToday } from '#web/src/lib/use-now.ts';
 import { useSearchState, useUrlParam } from '#web/src/ui/url-state.ts';
 import { parseDay } from './sold-filter.ts';
 
-export const params = {
+export const salesParams = {
   search: 'buscar',
   day: 'fecha',
   method: 'metodo',
@@ -18,18 +18,18 @@ export const params = {
   page: 'pagina',
 } as const;
 
-export const perPage = 10;
+export const salesPerPage = 10;
 
 /** Filters from the URL. */
 export function useSoldFilter() {
-  const [typed] = useUrlParam(params.search);
-  const [dayWord] = useUrlParam(params.day);
-  const [method] = useUrlParam(params.method);
-  const [status] = useUrlParam(params.status);
-  const [clientId] = useUrlParam(params.client);
-  const [itemId] = useUrlParam(params.item);
-  const [from] = useUrlParam(params.from);
-  const [to] = useUrlParam(params.to);
+  const [typed] = useUrlParam(salesParams.search);
+  const [dayWord] = useUrlParam(salesParams.day);
+  const [method] = useUrlParam(salesParams.method);
+  const [status] = useUrlParam(salesParams.status);
+  const [clientId] = useUrlParam(salesParams.client);
+  const [itemId] = useUrlParam(salesParams.item);
+  const [from] = useUrlParam(salesParams.from);
+  const [to] = useUrlParam(salesParams.to);
   const { role } = useSignedIn();
   const today = useToday();
   const day = { date: parseDay(dayWord, today), today, yesterday: addDays(today, -1) };
@@ -42,24 +42,24 @@ export function useSoldFilter() {
 }
 export type SalesFilter = ReturnType<typeof useSoldFilter>;
 
-/** The open sale in the URL; walking to another also sets its page. */
+/** The open sale in the URL; the arrow keys' `walkTo` also sets the page of the list. */
 export function useOpenSale() {
-  const [search, change] = useSearchState();
-  const openId = search.get(params.sale) ?? '';
-  const go = (saleId: string, index: number | undefined, kind: 'step' | 'choice') =>
-    change((next) => {
-      if (saleId === '') next.delete(params.sale);
-      else next.set(params.sale, saleId);
-      const page = index === undefined ? undefined : Math.floor(index / perPage) + 1;
-      if (page === 1) next.delete(params.page);
-      else if (page !== undefined) next.set(params.page, String(page));
-      return next;
+  const [search, changeSearch] = useSearchState();
+  const openId = search.get(salesParams.sale) ?? '';
+  const showSale = (saleId: string, index: number | undefined, kind: 'step' | 'choice') =>
+    changeSearch((nextParams) => {
+      if (saleId === '') nextParams.delete(salesParams.sale);
+      else nextParams.set(salesParams.sale, saleId);
+      const page = index === undefined ? undefined : Math.floor(index / salesPerPage) + 1;
+      if (page === 1) nextParams.delete(salesParams.page);
+      else if (page !== undefined) nextParams.set(salesParams.page, String(page));
+      return nextParams;
     }, kind);
   return {
     openId,
-    open: (saleId: string) => go(saleId, undefined, 'step'),
+    open: (saleId: string) => showSale(saleId, undefined, 'step'),
     /** Replaces the history entry, so that Back does not revisit every sale. */
-    walkTo: (saleId: string, index: number) => go(saleId, index, 'choice'),
-    close: () => go('', undefined, 'step'),
+    walkTo: (saleId: string, index: number) => showSale(saleId, index, 'choice'),
+    close: () => showSale('', undefined, 'step'),
   };
 }

@@ -17,34 +17,34 @@ const isHandledElsewhere = (target: EventTarget | null) =>
   (target instanceof HTMLElement &&
     target.closest('input, select, textarea, [role="dialog"], [role="menu"]') !== null);
 
-/** Action of a key on the open sale; undefined if none. */
+/** Finds the action of a key on the open sale; undefined if none. */
 function findAction(key: string, { sales, openId, walkTo, leave }: SoldKeysInput): (() => void) | undefined {
   if (key === 'Escape') return leave;
   const step = steps[key];
   if (step === undefined) return undefined;
-  const at = sales.findIndex(({ saleId }) => saleId === openId) + step;
-  const next = sales[at];
-  return () => next && walkTo(next.saleId, at);
+  const neighborIndex = sales.findIndex(({ saleId }) => saleId === openId) + step;
+  const neighbor = sales[neighborIndex];
+  return () => neighbor && walkTo(neighbor.saleId, neighborIndex);
 }
 
 /** Arrow keys open the neighboring sale beside the list, Escape returns to the list. */
 export function useSoldKeys(input: SoldKeysInput): void {
-  const latest = useRef(input);
+  const latestInput = useRef(input);
   const isPage = useIsPanelPage();
   const isOpen = input.openId !== '';
   useEffect(() => {
-    latest.current = input;
+    latestInput.current = input;
   });
   useEffect(() => {
     if (!isOpen) return;
     const onKey = (event: KeyboardEvent) => {
       if (isHandledElsewhere(event.target) || (isPage && event.key !== 'Escape')) return;
-      const act = findAction(event.key, latest.current);
-      if (!act) return;
+      const runAction = findAction(event.key, latestInput.current);
+      if (!runAction) return;
       // Overrides the table's row navigation.
       event.preventDefault();
       event.stopPropagation();
-      act();
+      runAction();
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);

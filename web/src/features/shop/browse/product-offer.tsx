@@ -19,14 +19,14 @@ type Props = Pick<ReplyOf<typeof getShopProduct>, 'taxes' | 'totalCents'> & { pr
 
 /** Final price with taxes, stock and the cart button. */
 export function ProductOffer({ product, taxes, totalCents }: Props) {
-  const named = taxes.map(
+  const taxTexts = taxes.map(
     ({ name, basisPoints, cents }) => `${name} ${formatPercent(basisPoints)} (${formatMoney(cents)})`,
   );
   return (
     <>
       <p className="product__price n">{formatMoney(product.priceCents)}</p>
       {taxes.length > 0 && (
-        <p className="product__taxes n">{text.plusTaxes(formatList(named), formatMoney(totalCents))}</p>
+        <p className="product__taxes n">{text.plusTaxes(formatList(taxTexts), formatMoney(totalCents))}</p>
       )}
       <p className="product__stock">
         <StockLabel stock={product.stock} />

@@ -133,9 +133,9 @@ function ProductContent({ product, description, taxes, totalCents, related }: Pr
           <div className="wrap">
             <h2 id="related">{text.related}</h2>
             <ul>
-              {related.map((each) => (
-                <li key={each.productId}>
-                  <ShopCard product={each} />
+              {related.map((relatedProduct) => (
+                <li key={relatedProduct.productId}>
+                  <ShopCard product={relatedProduct} />
                 </li>
               ))}
             </ul>

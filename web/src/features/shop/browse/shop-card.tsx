@@ -48,24 +48,24 @@ export function ShopCard({ product, eager = false }: { product: ShopProduct; eag
 
 function AddToCartButton({ product }: { product: ShopProduct }) {
   const { quantity, isFull, error, change } = useCartLine(product);
-  const isIn = quantity > 0;
-  const { ref, pass } = useFocusTransfer(isIn);
-  const [announcement, announce] = useState('');
-  const put = (requested: number) => {
-    const isAnother = requested > 0 !== isIn;
-    if (!change(requested) || !isAnother) return;
+  const isInCart = quantity > 0;
+  const { ref, pass } = useFocusTransfer(isInCart);
+  const [announcement, setAnnouncement] = useState('');
+  const changeQuantity = (requested: number) => {
+    const switchesControl = requested > 0 !== isInCart;
+    if (!change(requested) || !switchesControl) return;
     pass();
-    announce(requested > 0 ? text.added : text.removed);
+    setAnnouncement(requested > 0 ? text.added : text.removed);
   };
   return (
     <>
-      {!isIn ? (
+      {!isInCart ? (
         <button
           ref={ref}
           type="button"
           className={`${toButtonClass({ size: 'small' })} shop-card__add`}
           aria-label={text.addNamed(product.name)}
-          onClick={() => put(1)}
+          onClick={() => changeQuantity(1)}
         >
           <Plus aria-hidden />
           {text.add}
@@ -77,7 +77,7 @@ function AddToCartButton({ product }: { product: ShopProduct }) {
           least={0}
           isFull={isFull}
           moreRef={ref}
-          onChange={put}
+          onChange={changeQuantity}
         />
       )}
       <p className="shop-card__refusal small" role="status">

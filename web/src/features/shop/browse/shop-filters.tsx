@@ -11,9 +11,9 @@ import { type ShopSearch, shopParams } from './shop-search.ts';
 
 /** Sets a filter and returns to the first page. */
 function useFilterChange() {
-  const [, change] = useSearchState();
+  const [, changeSearch] = useSearchState();
   return (name: string, value: string, kind?: 'step' | 'choice') =>
-    change((params) => {
+    changeSearch((params) => {
       params.delete(shopParams.page);
       if (value === '') params.delete(name);
       else params.set(name, value);
@@ -24,25 +24,25 @@ function useFilterChange() {
 /** Search field, debounced. */
 export function ShopSearchField({ found }: { found: string | undefined }) {
   const [params] = useSearchState();
-  const choose = useFilterChange();
+  const setFilter = useFilterChange();
   const value = params.get(shopParams.search) ?? '';
-  const [typed, setTyped] = useState(value);
-  const paused = useDebouncedValue(typed);
+  const [typedSearch, setTypedSearch] = useState(value);
+  const debouncedText = useDebouncedValue(typedSearch);
   const submitSearch = useEffectEvent((search: string) => {
-    if (search !== value) choose(shopParams.search, search);
+    if (search !== value) setFilter(shopParams.search, search);
   });
-  useEffect(() => submitSearch(paused), [paused]);
+  useEffect(() => submitSearch(debouncedText), [debouncedText]);
   // 'Limpiar filtros' and Back clear the field too.
-  const followed = useEffectEvent((address: string) => {
-    if (address !== paused) setTyped(address);
+  const followAddress = useEffectEvent((searchInUrl: string) => {
+    if (searchInUrl !== debouncedText) setTypedSearch(searchInUrl);
   });
-  useEffect(() => followed(value), [value]);
+  useEffect(() => followAddress(value), [value]);
   return (
     <search className="shop__search">
       <SearchBox
         label={text.search}
-        value={typed}
-        onChange={setTyped}
+        value={typedSearch}
+        onChange={setTypedSearch}
         {...(found !== undefined && { found })}
       />
     </search>
@@ -56,8 +56,8 @@ type Props = {
 };
 
 export function ShopFilters({ search, categories, allCount }: Props) {
-  const choose = useFilterChange();
-  const counted = (name: string, count: number | undefined) => (
+  const setFilter = useFilterChange();
+  const buildLabel = (name: string, count: number | undefined) => (
     <Row as="span" gap={6} align="stretch" inline>
       {name}
       {count !== undefined && (
@@ -76,16 +76,16 @@ export function ShopFilters({ search, categories, allCount }: Props) {
           oneRow
           value={search.categoryId}
           options={[
-            { value: '', label: counted(text.all, allCount) },
+            { value: '', label: buildLabel(text.all, allCount) },
             ...categories.map(({ categoryId, name, count }) => ({
               value: categoryId,
-              label: counted(name, count),
+              label: buildLabel(name, count),
             })),
           ]}
-          onChange={(value) => choose(shopParams.category, value, 'choice')}
+          onChange={(value) => setFilter(shopParams.category, value, 'choice')}
         />
       </div>
-      <OrderChoice order={search.order} onChange={(value) => choose(shopParams.order, value, 'choice')} />
+      <OrderChoice order={search.order} onChange={(value) => setFilter(shopParams.order, value, 'choice')} />
     </div>
   );
 }
@@ -103,9 +103,9 @@ const OrderChoice = ({
       value={order}
       onChange={({ target }) => onChange(target.value === 'featured' ? '' : target.value)}
     >
-      {shopOrders.map((each) => (
-        <option key={each} value={each}>
-          {text.orders[each]}
+      {shopOrders.map((shopOrder) => (
+        <option key={shopOrder} value={shopOrder}>
+          {text.orders[shopOrder]}
         </option>
       ))}
     </select>

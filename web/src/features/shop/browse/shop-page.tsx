@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Lock, type LucideIcon, Store, Truck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatMoney, withUnbrokenHours } from '#shared/core/format.ts';
+import { addNoBreakSpaces, formatMoney } from '#shared/core/format.ts';
 import type { ShopTerms } from '#shared/shop/shelf-api.ts';
 import { calculateSubtotal, countPieces } from '#web/src/components/shop-cart/cart-rules.ts';
 import { useCart } from '#web/src/components/shop-cart/cart-store.ts';
@@ -35,7 +35,7 @@ const ShopFacts = ({ terms }: { terms: ShopTerms | undefined }) => (
   <aside className="shop-facts">
     <div className="wrap">
       <Fact icon={Store} title={text.pickupFact}>
-        {withUnbrokenHours(terms?.openingHours ?? '')}
+        {addNoBreakSpaces(terms?.openingHours ?? '')}
       </Fact>
       {terms?.delivery && (
         <Fact icon={Truck} title={text.deliveryFact(terms.delivery.feeCents)}>

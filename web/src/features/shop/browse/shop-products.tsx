@@ -45,7 +45,7 @@ export function ShopProducts({ products, search }: Props) {
           </li>
         ))}
       </ul>
-      {data.pages > 1 && <PageLinks found={data} />}
+      {data.pages > 1 && <PageLinks results={data} />}
     </>
   );
 }
@@ -64,22 +64,22 @@ function NoProducts({ search }: { search: ShopSearch }) {
 }
 
 /** Pagination as links, which search engines follow. */
-function PageLinks({ found: { page, pages, total, rows } }: { found: ProductResults }) {
+function PageLinks({ results: { page, pages, total, rows } }: { results: ProductResults }) {
   const { search } = useLocation();
-  const addressOf = (to: number) => {
+  const buildPageAddress = (pageNumber: number) => {
     const params = new URLSearchParams(search);
-    if (to === 1) params.delete(shopParams.page);
-    else params.set(shopParams.page, String(to));
+    if (pageNumber === 1) params.delete(shopParams.page);
+    else params.set(shopParams.page, String(pageNumber));
     return params.size === 0 ? paths.shop : `${paths.shop}?${params}`;
   };
-  const first = (page - 1) * shopPageSize + 1;
+  const firstRow = (page - 1) * shopPageSize + 1;
   return (
     <Row as="nav" gap={12} pad="40 0 0 0" justify="center" aria-label={text.pages}>
-      <PageLink label={text.previous} to={page > 1 ? addressOf(page - 1) : undefined}>
+      <PageLink label={text.previous} to={page > 1 ? buildPageAddress(page - 1) : undefined}>
         <ChevronLeft aria-hidden />
       </PageLink>
-      <span className="small muted n">{text.span(first, first + rows.length - 1, total)}</span>
-      <PageLink label={text.next} to={page < pages ? addressOf(page + 1) : undefined}>
+      <span className="small muted n">{text.span(firstRow, firstRow + rows.length - 1, total)}</span>
+      <PageLink label={text.next} to={page < pages ? buildPageAddress(page + 1) : undefined}>
         <ChevronRight aria-hidden />
       </PageLink>
     </Row>
@@ -89,15 +89,15 @@ function PageLinks({ found: { page, pages, total, rows } }: { found: ProductResu
 type PageLinkProps = { label: string; to: string | undefined; children: ReactNode };
 
 function PageLink({ label, to, children }: PageLinkProps) {
-  const linkProps = `${toButtonClass()} button--icon`;
+  const linkClass = `${toButtonClass()} button--icon`;
   if (to === undefined)
     return (
-      <span className={`${linkProps} shop__no-page`} aria-hidden>
+      <span className={`${linkClass} shop__no-page`} aria-hidden>
         {children}
       </span>
     );
   return (
-    <Link className={linkProps} to={to} aria-label={label} title={label}>
+    <Link className={linkClass} to={to} aria-label={label} title={label}>
       {children}
     </Link>
   );

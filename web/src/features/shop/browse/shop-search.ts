@@ -25,12 +25,12 @@ export function parseShopSearch(params: URLSearchParams): ShopSearch {
   return {
     categoryId: /^[\w-]{1,64}$/.test(categoryId) ? categoryId : '',
     search: (params.get(shopParams.search) ?? '').trim().slice(0, 80),
-    order: shopOrders.find((each) => each === order) ?? 'featured',
+    order: shopOrders.find((shopOrder) => shopOrder === order) ?? 'featured',
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   };
 }
 
-/** Query parameters; the first page without filters has none. */
+/** Converts a search to query parameters; the first page without filters has none. */
 export const toShopQuery = ({
   categoryId,
   search,

@@ -12,20 +12,20 @@ type Props = Pick<StockAlertDialogProps, 'product'> & {
 
 /** Restock alert of a sold-out product: one e-mail per address; several addresses are possible. */
 export function StockAlert({ product, label, className, announcementClassName }: Props) {
-  const [announcement, announce] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isRequested, setRequested] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<StockAlertDialogProps>>();
-  const open = async () => {
+  const openDialog = async () => {
     try {
-      const Loaded = (await import('./stock-alert-dialog.tsx')).StockAlertDialog;
-      setDialog(() => Loaded);
+      const LoadedDialog = (await import('./stock-alert-dialog.tsx')).StockAlertDialog;
+      setDialog(() => LoadedDialog);
     } catch {
-      announce(text.failed);
+      setAnnouncement(text.failed);
     }
   };
   const confirmRequest = (email: string) => {
     setRequested(true);
-    announce(text.confirmation(email));
+    setAnnouncement(text.confirmation(email));
   };
   return (
     <>
@@ -33,7 +33,7 @@ export function StockAlert({ product, label, className, announcementClassName }:
         type="button"
         className={className}
         aria-label={`${isRequested ? text.requested : text.requestLong}: ${product.name}`}
-        onClick={() => void open()}
+        onClick={() => void openDialog()}
       >
         <Bell aria-hidden />
         {isRequested ? text.requested : label}

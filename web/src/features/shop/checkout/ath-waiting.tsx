@@ -30,7 +30,7 @@ import './ath-waiting.css';
 type Props = {
   token: string;
   /** Returns to the form, to retry or pay by card, with the server's corrections. */
-  onEnd: (how: 'again' | 'card', corrections?: readonly Correction[]) => void;
+  onEnd: (ending: 'again' | 'card', corrections?: readonly Correction[]) => void;
 };
 
 function useOrderPayment(token: string) {
@@ -50,9 +50,9 @@ type OrderPayment = ReturnType<typeof useOrderPayment>;
  */
 function useEndIfUnknown({ error }: OrderPayment['query'], onEnd: Props['onEnd']) {
   const isUnknown = error instanceof CallError && error.is(shopErrors.order_gone);
-  const end = useEffectEvent(() => onEnd('again'));
+  const endPayment = useEffectEvent(() => onEnd('again'));
   useEffect(() => {
-    if (isUnknown) end();
+    if (isUnknown) endPayment();
   }, [isUnknown]);
 }
 
@@ -62,7 +62,7 @@ export function AthWaiting({ token, onEnd }: Props) {
   const { query, cancel } = payment;
   const { data } = query;
   const navigate = useNavigate();
-  const conclude = useEffectEvent((state: OrderState) => {
+  const handleState = useEffectEvent((state: OrderState) => {
     const outcome = toOutcome(state, token);
     if (outcome?.kind === 'placed') return void navigate(paths.checkoutSuccess(token));
     if (outcome?.kind === 'waiting') return;
@@ -73,7 +73,7 @@ export function AthWaiting({ token, onEnd }: Props) {
     } else if (cancel.isSuccess) onEnd('again');
   });
   useEffect(() => {
-    if (data) conclude(data);
+    if (data) handleState(data);
   }, [data]);
   useEndIfUnknown(query, onEnd);
   return (
@@ -96,7 +96,7 @@ export function AthWaiting({ token, onEnd }: Props) {
   );
 }
 
-/** Takes the focus, because the element that had it is gone. */
+/** Heading that takes the focus, because the focused element was removed. */
 function Heading({ children }: { children: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
@@ -140,7 +140,7 @@ type PendingPaymentProps = { state: OrderState; ath: NonNullable<OrderState['ath
 
 function PendingPayment({ state, ath, followed: { query, cancel, changePhone } }: PendingPaymentProps) {
   const [isTyping, setTyping] = useState(false);
-  const { ref: change, pass } = useFocusTransfer(isTyping);
+  const { ref: changeButtonRef, pass } = useFocusTransfer(isTyping);
   const endTyping = () => {
     pass();
     setTyping(false);
@@ -148,6 +148,7 @@ function PendingPayment({ state, ath, followed: { query, cancel, changePhone } }
   const seconds = useSecondsLeft(ath.secondsLeft, query.dataUpdatedAt);
   const isAnswered = ath.isAnswered && !query.isError;
   const failure = cancel.error ?? changePhone.error;
+  const progress = ath.isAccepted ? text.confirming : text.left(formatMinutesAndSeconds(seconds));
   return (
     <Stack
       as="section"
@@ -164,11 +165,7 @@ function PendingPayment({ state, ath, followed: { query, cancel, changePhone } }
       <p className="muted n">{text.sentTo(phoneText(ath.phone))}</p>
       <p className="ath-order__amount n">{formatMoney(state.order.totalCents)}</p>
       <p className="small muted n" role={ath.isAccepted || !isAnswered ? 'status' : 'timer'}>
-        {!isAnswered
-          ? text.down
-          : ath.isAccepted
-            ? text.confirming
-            : text.left(formatMinutesAndSeconds(seconds))}
+        {isAnswered ? progress : text.down}
       </p>
       <div className="ath-order__steps">
         <PaymentSteps
@@ -193,7 +190,7 @@ function PendingPayment({ state, ath, followed: { query, cancel, changePhone } }
       )}
       {!ath.isAccepted && !isTyping && (
         <div className="ath-order__foot">
-          <Button ref={change} onClick={() => setTyping(true)}>
+          <Button ref={changeButtonRef} onClick={() => setTyping(true)}>
             {text.change}
           </Button>
           <Button

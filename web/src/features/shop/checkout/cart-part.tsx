@@ -21,8 +21,8 @@ type QuoteLine = ReplyOf<typeof quoteCart>['lines'][number];
 
 export function CartPart({ checkout: { cart, quote, corrections } }: { checkout: Checkout }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The removed line had the focus. */
-  const removed = () => heading.current?.focus({ preventScroll: true });
+  /** Moves the focus from a removed line to the heading. */
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   return (
     <CheckoutPart
       title={text.cart}
@@ -40,7 +40,12 @@ export function CartPart({ checkout: { cart, quote, corrections } }: { checkout:
             {lines
               .filter(({ productId }) => cart.some((item) => item.productId === productId))
               .map((line) => (
-                <CartLine key={line.productId} line={line} onChange={corrections.clear} onRemove={removed} />
+                <CartLine
+                  key={line.productId}
+                  line={line}
+                  onChange={corrections.clear}
+                  onRemove={focusHeading}
+                />
               ))}
           </ul>
         )}
@@ -54,14 +59,14 @@ type CartLineProps = { line: QuoteLine; onChange: () => void; onRemove: () => vo
 function CartLine({ line, onChange, onRemove }: CartLineProps) {
   const { productId, slug, name, presentation, unitPriceCents, stock, pictureUrl } = line;
   const { quantity, isFull, error, change } = useCartLine({ productId, priceCents: unitPriceCents, stock });
-  const isLast = stock.word === 'few' && stock.left === 1;
-  const more = isLast ? [presentation, text.last].filter(Boolean).join(' · ') : presentation;
+  const isLastPiece = stock.word === 'few' && stock.left === 1;
+  const details = isLastPiece ? [presentation, text.last].filter(Boolean).join(' · ') : presentation;
   return (
     <li className="checkout__line">
       <ProductPicture url={pictureUrl} eager />
       <span className="checkout__what">
         <Link to={paths.shopProduct(productId, slug)}>{name}</Link>
-        <span className="muted small n">{shopText.each(more, unitPriceCents)}</span>
+        <span className="muted small n">{shopText.each(details, unitPriceCents)}</span>
       </span>
       <Stepper
         label={shopText.quantityOf(name)}

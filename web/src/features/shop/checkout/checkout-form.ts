@@ -56,13 +56,13 @@ const AthPhone = z.object({ athPhone: Contact.shape.phone });
 
 /** Validates only the fields that apply to this buyer, by the contract's rules. */
 function findIssues(typed: TypedCheckout) {
-  const pay = typed.method === 'card' ? Cardholder : AthPhone;
-  const checked = [
+  const PaymentFields = typed.method === 'card' ? Cardholder : AthPhone;
+  const results = [
     Contact.safeParse(toContact(typed), spanishMessages),
     Fulfillment.safeParse(toReceive(typed), spanishMessages),
-    pay.safeParse({ cardholder: typed.cardholder, athPhone: typed.athPhone }, spanishMessages),
+    PaymentFields.safeParse({ cardholder: typed.cardholder, athPhone: typed.athPhone }, spanishMessages),
   ];
-  return checked.flatMap(({ error }) => error?.issues ?? []);
+  return results.flatMap(({ error }) => error?.issues ?? []);
 }
 
 export const CheckoutForm = TypedCheckout.check(({ value, issues }) => {
@@ -76,7 +76,7 @@ type OrderInput = {
   readonly totalCents: number;
 };
 
-/** The command's body. */
+/** Builds the body of the order request. */
 export const buildOrderBody = ({ typed, items, totalCents }: OrderInput): OrderBody => ({
   items: [...items],
   contact: toContact(typed),

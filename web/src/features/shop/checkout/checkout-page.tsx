@@ -31,7 +31,7 @@ import { Summary } from './summary.tsx';
 import { type CorrectionsState, useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
-/** Redirects to an order whose card payment succeeded before a lost answer or a reload. */
+/** Redirects to an order whose card payment succeeded before a lost response or a reload. */
 function usePaidOrderRedirect(): void {
   const navigate = useNavigate();
   const checkPayment = useEffectEvent(async () => {
@@ -68,21 +68,21 @@ const readWaitingToken = () => {
 };
 
 function CheckoutFlow() {
-  const [waiting, setWaiting] = useState(readWaitingToken);
+  const [waitingToken, setWaitingToken] = useState(readWaitingToken);
   const [isByCard, setByCard] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const [shown, show] = useState<readonly Correction[]>([]);
+  const [visibleCorrections, setVisibleCorrections] = useState<readonly Correction[]>([]);
   const [rejection, setRejection] = useState<string>();
-  if (waiting !== undefined)
+  if (waitingToken !== undefined)
     return (
       <AthWaiting
-        token={waiting}
-        onEnd={(how, corrections) => {
-          setByCard(how === 'card');
+        token={waitingToken}
+        onEnd={(ending, corrections) => {
+          setByCard(ending === 'card');
           setHasFailed(true);
-          show(corrections ?? []);
+          setVisibleCorrections(corrections ?? []);
           setRejection(corrections?.length === 0 ? shopErrors.cart_changed.text : undefined);
-          setWaiting(undefined);
+          setWaitingToken(undefined);
         }}
       />
     );
@@ -90,9 +90,9 @@ function CheckoutFlow() {
     <OrderForm
       isByCard={isByCard}
       hasFailed={hasFailed}
-      correctionsState={{ shown, show }}
+      correctionsState={{ shown: visibleCorrections, show: setVisibleCorrections }}
       rejection={rejection}
-      onWaiting={setWaiting}
+      onWaiting={setWaitingToken}
     />
   );
 }
@@ -185,8 +185,8 @@ type CheckoutContentProps = OrderFormProps & {
   delivery: { feeCents: number } | undefined;
 };
 
-function CheckoutContent({ pickup, delivery, ...given }: CheckoutContentProps) {
-  const checkout = useCheckout({ ...given, delivers: delivery !== undefined });
+function CheckoutContent({ pickup, delivery, ...formProps }: CheckoutContentProps) {
+  const checkout = useCheckout({ ...formProps, delivers: delivery !== undefined });
   const { form, pay } = checkout;
   const isPaying = form.formState.isSubmitting;
   return (

@@ -8,8 +8,8 @@ import { checkoutText as text } from './copy.ts';
 import { CheckoutPart } from './part.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Returns here after sign-in. */
-const returning: LoginState = { from: paths.checkout };
+/** Returns to the checkout after sign-in. */
+const loginState: LoginState = { from: paths.checkout };
 
 export function ContactPart({ checkout: { buyer, client, switchBuyer } }: { checkout: Checkout }) {
   return (
@@ -21,7 +21,7 @@ export function ContactPart({ checkout: { buyer, client, switchBuyer } }: { chec
             {(client ? text.notMe : text.me)(buyer.profile.firstName)}
           </button>
         ) : (
-          <Link className="link checkout__link small" to={paths.login} state={returning}>
+          <Link className="link checkout__link small" to={paths.login} state={loginState}>
             {text.signIn}
           </Link>
         )

@@ -13,13 +13,13 @@ function correctItem(item: CartItem, { kind, to }: Correction): CartItem | undef
   }
 }
 
-/** The cart with the server's corrections applied. */
+/** Applies the server's corrections to the cart; lines without pieces are removed. */
 export const correctCart = (cart: Cart, corrections: readonly Correction[]): Cart =>
   cart.flatMap((item) => {
-    const correction = corrections.filter(({ productId }) => productId === item.productId);
-    const after = correction.reduce<CartItem | undefined>(
-      (kept, correction) => kept && correctItem(kept, correction),
+    const itemCorrections = corrections.filter(({ productId }) => productId === item.productId);
+    const corrected = itemCorrections.reduce<CartItem | undefined>(
+      (current, correction) => current && correctItem(current, correction),
       item,
     );
-    return after && after.quantity > 0 ? [after] : [];
+    return corrected && corrected.quantity > 0 ? [corrected] : [];
   });

@@ -38,7 +38,7 @@ export type OrderOutcome =
   | { readonly kind: 'changed'; readonly corrections: readonly Correction[] }
   | { readonly kind: 'refused'; readonly text: string };
 
-// Retried with a key after a lost answer; the token makes it one order.
+// The key allows a retry after a lost response; the token makes it one order.
 const createCallOptions = () => ({ key: crypto.randomUUID() });
 export const fetchPayment = (token: string) =>
   call(followPayment, { params: { token } }, createCallOptions());
@@ -50,7 +50,7 @@ const sendOrder = ({ body, patientId }: OrderPaymentInput, token: string): Promi
     ? call(placeOrder, { params: { token }, body }, createCallOptions())
     : call(placeMyOrder, { params: { patientId, token }, body }, createCallOptions());
 
-/** Outcome by the order's status; undefined while its card payment is open. */
+/** Maps the order's status to an outcome; undefined while its card payment is open. */
 export function toOutcome(
   { order: { status, corrections, payment } }: OrderState,
   token: string,
@@ -75,7 +75,7 @@ const isEnded = ({ order: { status } }: OrderState) => status === 'expired' || s
 const isErrorOf = (error: unknown, definition: (typeof shopErrors)['cart_changed' | 'other_cart']) =>
   error instanceof CallError && error.is(definition);
 
-/** Token of this order, stored or new; abandons a stored order with other contents. */
+/** Finds the token of this order, stored or new; abandons a stored order with other contents. */
 async function findToken(payment: OrderPaymentInput): Promise<{ token: string; paid?: OrderOutcome }> {
   const { method } = payment.body.pay;
   const fingerprint = await calculateFingerprint([payment.body, payment.patientId]);
@@ -98,20 +98,20 @@ async function findToken(payment: OrderPaymentInput): Promise<{ token: string; p
 async function startOrder(
   payment: OrderPaymentInput,
 ): Promise<{ token: string; state: OrderState } | OrderOutcome> {
-  for (let isLast = false; ; isLast = true) {
+  for (let isLastAttempt = false; ; isLastAttempt = true) {
     const { token, paid } = await findToken(payment);
     if (paid) return paid;
     try {
       const state = await sendOrder(payment, token);
-      if (isLast || !isEnded(state)) return { token, state };
+      if (isLastAttempt || !isEnded(state)) return { token, state };
     } catch (error) {
-      if (isLast || !isErrorOf(error, shopErrors.other_cart)) throw error;
+      if (isLastAttempt || !isErrorOf(error, shopErrors.other_cart)) throw error;
     }
     discardPendingOrder();
   }
 }
 
-/** Maps Stripe's answer to an error; undefined when the money is held. */
+/** Maps Stripe's result to an error; undefined when the money is held. */
 function findCardError({ status, decline }: CardResult): string | undefined {
   if (status === 'requires_capture' || status === 'succeeded') return undefined;
   if (status === 'canceled') return shopErrors.payment_over.text;
@@ -125,13 +125,15 @@ async function payByCard(
 ): Promise<OrderOutcome> {
   if (!card) return { kind: 'refused', text: cardText.missingField };
   const { handle, cardholder } = card;
-  // A lost answer of Stripe says nothing about the card: the server asks Stripe as well.
-  const sent = await handle.confirm({ clientSecret, cardholder }).catch((failure: unknown) => ({ failure }));
-  const text = 'failure' in sent ? undefined : findCardError(sent);
-  if (text !== undefined) return { kind: 'refused', text };
+  // After a lost response of Stripe the result is unknown, and the server checks it with Stripe.
+  const result = await handle
+    .confirm({ clientSecret, cardholder })
+    .catch((failure: unknown) => ({ failure }));
+  const cardError = 'failure' in result ? undefined : findCardError(result);
+  if (cardError !== undefined) return { kind: 'refused', text: cardError };
   const outcome = toOutcome(await fetchPayment(token), token);
   if (outcome) return outcome;
-  if ('failure' in sent) throw sent.failure;
+  if ('failure' in result) throw result.failure;
   return { kind: 'refused', text: paymentErrors.not_held.text };
 }
 
@@ -141,9 +143,9 @@ export async function payOrder(payment: OrderPaymentInput): Promise<OrderOutcome
     const started = await startOrder(payment);
     if ('kind' in started) return started;
     const { token, state } = started;
-    const current = toOutcome(state, token);
-    if (!current && !state.card) return { kind: 'refused', text: paymentErrors.not_held.text };
-    const outcome = current ?? (await payByCard(token, state.card?.clientSecret ?? '', payment.card));
+    const currentOutcome = toOutcome(state, token);
+    if (!currentOutcome && !state.card) return { kind: 'refused', text: paymentErrors.not_held.text };
+    const outcome = currentOutcome ?? (await payByCard(token, state.card?.clientSecret ?? '', payment.card));
     if (outcome.kind === 'changed') discardPendingOrder();
     return outcome;
   } catch (error) {

@@ -9,7 +9,7 @@ import type { Checkout } from './use-checkout.ts';
 export function PayPart({ checkout: { form, typed, quote, card } }: { checkout: Checkout }) {
   const ath = quote.data?.ath ?? { isOffered: true };
   const { method } = typed;
-  const byPhone = () => {
+  const choosePhone = () => {
     form.setValue('method', 'athMovil', { shouldDirty: true });
     if (typed.athPhone === '') form.setValue('athPhone', typed.phone);
   };
@@ -38,7 +38,7 @@ export function PayPart({ checkout: { form, typed, quote, card } }: { checkout: 
           icon={Smartphone}
           title={text.ath}
           more={[ath.reason ?? text.athHint]}
-          onChoose={byPhone}
+          onChoose={choosePhone}
         />
         {method === 'athMovil' && (
           <div className="checkout__more">

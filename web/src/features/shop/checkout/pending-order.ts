@@ -8,7 +8,7 @@ export type PendingOrder = {
   readonly asked: string;
 };
 
-const key = 'shop.order';
+const orderKey = 'shop.order';
 const seedKey = 'shop.seed';
 const seedBytes = 32;
 
@@ -68,7 +68,7 @@ let memoryOrder: PendingOrder | undefined;
 
 export function readPendingOrder(): PendingOrder | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(orderKey) ?? 'null');
     return isPendingOrder(stored) ? stored : memoryOrder;
   } catch {
     return memoryOrder;
@@ -78,7 +78,7 @@ export function readPendingOrder(): PendingOrder | undefined {
 export function savePendingOrder(order: PendingOrder): void {
   memoryOrder = order;
   try {
-    localStorage.setItem(key, JSON.stringify(order));
+    localStorage.setItem(orderKey, JSON.stringify(order));
   } catch {
     // Without storage the page keeps it in memory.
   }
@@ -89,7 +89,7 @@ export function discardPendingOrder(): void {
   memoryOrder = undefined;
   generateSeed();
   try {
-    localStorage.removeItem(key);
+    localStorage.removeItem(orderKey);
   } catch {
     // Nothing was stored.
   }

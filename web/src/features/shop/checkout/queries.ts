@@ -22,14 +22,14 @@ export const useQuote = (items: readonly CartItem[], receive: FulfillmentKind) =
 export function useBuyer() {
   const person = readRememberedPerson();
   const patientId = person?.role === 'patient' ? person.userId : '';
-  const read = buildQuery(getMyProfile, { params: { patientId } });
+  const profileQuery = buildQuery(getMyProfile, { params: { patientId } });
   const { data: profile, isLoading } = useQuery({
-    ...read,
+    ...profileQuery,
     enabled: patientId !== '',
-    queryFn: async (isAwaited) => {
-      const { sessionToken } = await import('#web/src/lib/session/auth.ts');
-      if ((await sessionToken()) === undefined) throw new Error('The session is over.');
-      return read.queryFn(isAwaited);
+    queryFn: async (context) => {
+      const { fetchSessionToken } = await import('#web/src/lib/session/auth.ts');
+      if ((await fetchSessionToken()) === undefined) throw new Error('The session is over.');
+      return profileQuery.queryFn(context);
     },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
 import { Store, Truck } from 'lucide-react';
-import { formatMoney, withUnbrokenHours } from '#shared/core/format.ts';
+import { addNoBreakSpaces, formatMoney } from '#shared/core/format.ts';
 import { municipalities } from '#shared/shop/municipalities.ts';
 import { FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { Split } from '#web/src/ui/layout/layout.tsx';
@@ -29,7 +29,7 @@ export function ReceivePart({ checkout: { form, typed }, pickup, delivery }: Pro
           checked={typed.receive === 'pickup'}
           icon={Store}
           title={shopText.pickup}
-          more={[address, withUnbrokenHours(openingHours)].filter((line) => line !== '')}
+          more={[address, addNoBreakSpaces(openingHours)].filter((line) => line !== '')}
           end={shopText.free}
           onChoose={choose('pickup')}
         />
@@ -51,7 +51,7 @@ export function ReceivePart({ checkout: { form, typed }, pickup, delivery }: Pro
   );
 }
 
-const options = municipalities.map((name) => ({ value: name, label: name }));
+const municipalityOptions = municipalities.map((name) => ({ value: name, label: name }));
 
 const DeliveryFields = () => (
   <div className="checkout__more">
@@ -61,7 +61,7 @@ const DeliveryFields = () => (
         name="municipality"
         label={text.municipality}
         placeholder={text.chooseMunicipality}
-        options={options}
+        options={municipalityOptions}
         autoComplete="address-level2"
       />
       <FormText name="zip" label={text.zip} inputMode="numeric" autoComplete="postal-code" maxLength={5} />

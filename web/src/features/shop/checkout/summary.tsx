@@ -10,17 +10,16 @@ import { OrderTotals } from '../shared/order-totals.tsx';
 import { checkoutText as text } from './copy.ts';
 import type { Checkout } from './use-checkout.ts';
 
+function formatReceiveLabel({ receive, municipality }: Checkout['typed']): string {
+  if (receive === 'pickup') return shopText.pickup;
+  return municipality === '' ? shopText.delivery : shopText.deliveryIn(municipality);
+}
+
 /** Total and the pay button. */
 export function Summary({ checkout: { form, typed, cart, quote, error } }: { checkout: Checkout }) {
   const { data, isFetching } = quote;
   const { isSubmitting } = form.formState;
   const isAth = typed.method === 'athMovil';
-  const receiveLabel =
-    typed.receive === 'pickup'
-      ? shopText.pickup
-      : typed.municipality === ''
-        ? shopText.delivery
-        : shopText.deliveryIn(typed.municipality);
   return (
     <aside className="checkout__summary" aria-label={text.summary}>
       <Card padded>
@@ -29,7 +28,7 @@ export function Summary({ checkout: { form, typed, cart, quote, error } }: { che
           <OrderTotals
             {...data}
             subtotalLabel={text.subtotal(countPieces(cart))}
-            receiveLabel={receiveLabel}
+            receiveLabel={formatReceiveLabel(typed)}
           />
         )}
         <div className="checkout__refused">

@@ -8,7 +8,7 @@ import { getShopTerms } from '#shared/shop/shelf-api.ts';
 import type { CardHandle } from '#web/src/components/card-form/card-form.ts';
 import { cardText } from '#web/src/components/card-form/copy.ts';
 import { changeCart, useCart } from '#web/src/components/shop-cart/cart-store.ts';
-import { keyOf } from '#web/src/lib/build-query.ts';
+import { buildQueryKey } from '#web/src/lib/build-query.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-draft.ts';
@@ -24,12 +24,12 @@ import { correctCart } from './correct-cart.ts';
 import { type OrderOutcome, payOrder } from './pay-order.ts';
 import { type Buyer, useQuote } from './queries.ts';
 
-const key = 'shop.receive';
+const receiveKey = 'shop.receive';
 
-/** The last way to receive an order on this device. */
+/** Reads how the last order on this device was received. */
 function readLastReceive(): FulfillmentKind {
   try {
-    return localStorage.getItem(key) === 'delivery' ? 'delivery' : 'pickup';
+    return localStorage.getItem(receiveKey) === 'delivery' ? 'delivery' : 'pickup';
   } catch {
     return 'pickup';
   }
@@ -37,9 +37,9 @@ function readLastReceive(): FulfillmentKind {
 
 function rememberReceive(receive: FulfillmentKind): void {
   try {
-    localStorage.setItem(key, receive);
+    localStorage.setItem(receiveKey, receive);
   } catch {
-    // Without storage it is asked again next time.
+    // Without storage the form starts with pickup next time.
   }
 }
 
@@ -61,10 +61,10 @@ function prefill(typed: TypedCheckout, buyer: Buyer | undefined): TypedCheckout 
   };
 }
 
-/** The form with its persisted draft and the client's profile. */
+/** Creates the form with its persisted draft and the client's profile. */
 function useCheckoutForm({ buyer, delivers, isByCard }: CheckoutFormInput) {
   const restored = useRestoredDraft(checkoutDraft, TypedCheckout);
-  const [start] = useState<TypedCheckout>(() => {
+  const [initialValues] = useState<TypedCheckout>(() => {
     const prefilled = prefill({ ...emptyCheckout, receive: readLastReceive(), ...restored }, buyer);
     return {
       ...prefilled,
@@ -72,7 +72,7 @@ function useCheckoutForm({ buyer, delivers, isByCard }: CheckoutFormInput) {
       method: isByCard ? 'card' : prefilled.method,
     };
   });
-  const form = useAppForm(CheckoutForm, start);
+  const form = useAppForm(CheckoutForm, initialValues);
   const typed = useFormInput(form);
   usePersistedDraft(checkoutDraft, typed, emptyCheckout);
   return { form, typed };
@@ -84,18 +84,18 @@ export type CorrectionsState = {
   readonly show: (corrections: readonly Correction[]) => void;
 };
 
-function useCorrections({ shown, show }: CorrectionsState, latest: readonly Correction[]) {
+function useCorrections({ shown, show }: CorrectionsState, latestCorrections: readonly Correction[]) {
   const apply = (corrections: readonly Correction[]) => {
     if (corrections.length === 0) return;
     show(corrections);
     changeCart((cart) => correctCart(cart, corrections));
   };
   const applyLatest = useEffectEvent(apply);
-  useEffect(() => applyLatest(latest), [latest]);
+  useEffect(() => applyLatest(latestCorrections), [latestCorrections]);
   return { shown, apply, clear: () => show([]) };
 }
 
-const none: readonly Correction[] = [];
+const noCorrections: readonly Correction[] = [];
 
 type CheckoutFormInput = {
   readonly buyer: Buyer | undefined;
@@ -121,7 +121,7 @@ type ConcludeInput = Pick<UseCheckoutInput, 'onWaiting'> & {
 function useQuoteRefresh({ refetch }: ReturnType<typeof useQuote>) {
   const client = useQueryClient();
   return () => {
-    void client.invalidateQueries({ queryKey: keyOf(getShopTerms) });
+    void client.invalidateQueries({ queryKey: buildQueryKey(getShopTerms) });
     void refetch();
   };
 }
@@ -145,25 +145,25 @@ function useConclude({ refreshQuote, corrections, onWaiting, setError }: Conclud
 }
 
 /** State of the checkout: cart, prices, form and the last outcome. */
-export function useCheckout({ correctionsState, rejection, onWaiting, ...given }: UseCheckoutInput) {
-  const { buyer, delivers } = given;
-  const { form, typed } = useCheckoutForm(given);
+export function useCheckout({ correctionsState, rejection, onWaiting, ...formInput }: UseCheckoutInput) {
+  const { buyer, delivers } = formInput;
+  const { form, typed } = useCheckoutForm(formInput);
   const client = typed.forSomebodyElse ? undefined : buyer;
   const cart = useCart();
   const quote = useQuote(cart, typed.receive);
-  const corrections = useCorrections(correctionsState, quote.data?.corrections ?? none);
+  const corrections = useCorrections(correctionsState, quote.data?.corrections ?? noCorrections);
   const [error, setError] = useState(rejection);
   const card = useRef<CardHandle>(null);
   const refreshQuote = useQuoteRefresh(quote);
-  const conclude = useConclude({ refreshQuote, corrections, onWaiting, setError });
+  const handleOutcome = useConclude({ refreshQuote, corrections, onWaiting, setError });
   const isUndeliverable = typed.receive === 'delivery' && !delivers;
-  const toPickup = useEffectEvent(() => {
+  const switchToPickup = useEffectEvent(() => {
     form.setValue('receive', 'pickup', { shouldDirty: true });
     setError(shopErrors.no_delivery.text);
   });
   useEffect(() => {
     // The owner disabled delivery in the meantime.
-    if (isUndeliverable) toPickup();
+    if (isUndeliverable) switchToPickup();
   }, [isUndeliverable]);
 
   const pay = async (values: TypedCheckout) => {
@@ -180,9 +180,9 @@ export function useCheckout({ correctionsState, rejection, onWaiting, ...given }
         ...(isCard && card.current && { card: { handle: card.current, cardholder: values.cardholder } }),
       });
       corrections.clear();
-      await conclude(outcome, values);
-    } catch (error) {
-      setError(toErrorMessage(error));
+      await handleOutcome(outcome, values);
+    } catch (failure) {
+      setError(toErrorMessage(failure));
       refreshQuote();
     }
   };

@@ -11,7 +11,7 @@ import {
   Printer,
 } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney, formatPhone as phoneText, withUnbrokenHours } from '#shared/core/format.ts';
+import { addNoBreakSpaces, formatMoney, formatPhone as phoneText } from '#shared/core/format.ts';
 import { toDialablePhone } from '#shared/settings/chat.ts';
 import type { FollowedOrder as Order } from '#shared/shop/order.ts';
 import type { ShopTerms } from '#shared/shop/shelf-api.ts';
@@ -77,12 +77,12 @@ const statusIcons: Record<Order['status'], LucideIcon> = {
 
 function OrderLead({ order, isNew, contact }: Required<Pick<Props, 'order' | 'isNew' | 'contact'>>) {
   const { title, more } = buildHeading(order, isNew);
-  const Drawing = statusIcons[order.status];
+  const StatusIcon = statusIcons[order.status];
   const isSent = isNew && order.status === 'placed' && contact.email !== undefined;
   return (
     <div className={`followed__lead followed__lead--${order.status}`}>
       <span className="followed__disc">
-        <Drawing aria-hidden />
+        <StatusIcon aria-hidden />
       </span>
       <h1>{title}</h1>
       <p className="muted">
@@ -118,12 +118,12 @@ const OrderNumber = ({ order: { number = '', at } }: { order: Order }) => (
 
 type OrderStepsProps = { order: Order; contact: TypedContact; keptDays: number | undefined; isNew: boolean };
 
-const OrderSteps = ({ isNew, ...given }: OrderStepsProps) => (
+const OrderSteps = ({ isNew, ...stepsInput }: OrderStepsProps) => (
   <Card>
     <section className="followed__steps">
       <h2>{isNew ? text.next : text.progress}</h2>
       <ol>
-        {buildOrderSteps(given).map(({ title, more, isDone }, index) => (
+        {buildOrderSteps(stepsInput).map(({ title, more, isDone }, index) => (
           <li key={title}>
             <span className={isDone ? 'followed__mark followed__mark--done' : 'followed__mark n'}>
               {isDone ? <Check aria-hidden /> : index + 1}
@@ -150,7 +150,7 @@ const PickupPlace = ({
       <div>
         <h2>{brandName}</h2>
         <p className="muted">{address}</p>
-        <p className="muted n">{withUnbrokenHours(openingHours)}</p>
+        <p className="muted n">{addNoBreakSpaces(openingHours)}</p>
         {closures.map(({ date, name }) => (
           <p key={date} className="followed__closed small n">
             {text.closed(date, name)}
@@ -181,7 +181,8 @@ const PickupPlace = ({
 
 function OrderReceipt({ order }: { order: Order }) {
   const { lines, receiptNumber, receive, payment, totalCents, refundedCents } = order;
-  const paid = payment.method === 'card' ? text.paidCard(payment.lastFour) : text.paidAth(payment.reference);
+  const paymentLabel =
+    payment.method === 'card' ? text.paidCard(payment.lastFour) : text.paidAth(payment.reference);
   return (
     <Card>
       <section className="followed__receipt">
@@ -207,7 +208,7 @@ function OrderReceipt({ order }: { order: Order }) {
             receive.kind === 'pickup' ? shopText.pickup : shopText.deliveryIn(receive.municipality ?? '')
           }
         >
-          <TotalRow label={paid}>{formatMoney(totalCents)}</TotalRow>
+          <TotalRow label={paymentLabel}>{formatMoney(totalCents)}</TotalRow>
           {refundedCents > 0 && <TotalRow label={text.refunded}>{formatMoney(-refundedCents)}</TotalRow>}
         </OrderTotals>
         <Button

@@ -106,8 +106,8 @@ export function OrderPage() {
 }
 
 const readText = (state: unknown, name: string): string | undefined => {
-  const found: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
-  return typeof found === 'string' && found !== '' ? found : undefined;
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
 /** `/checkout/success#{token}`: the order right after payment, with contact data from the history state. */

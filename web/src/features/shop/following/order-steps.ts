@@ -9,7 +9,7 @@ export type TypedContact = { readonly email?: string | undefined; readonly phone
 const formatMethod = ({ payment: { method, lastFour } }: FollowedOrder) =>
   method === 'card' ? text.card(lastFour) : text.ath;
 
-function buildLastStep({ receive, deliveredAt }: FollowedOrder, kept: string): OrderStep {
+function buildLastStep({ receive, deliveredAt }: FollowedOrder, keptNote: string): OrderStep {
   const isPickup = receive.kind === 'pickup';
   if (deliveredAt !== undefined)
     return {
@@ -18,7 +18,7 @@ function buildLastStep({ receive, deliveredAt }: FollowedOrder, kept: string): O
       isDone: true,
     };
   return isPickup
-    ? { title: text.stepPickUp, more: [text.pickUp, kept].filter(Boolean).join(' '), isDone: false }
+    ? { title: text.stepPickUp, more: [text.pickUp, keptNote].filter(Boolean).join(' '), isDone: false }
     : { title: text.stepDeliver, more: text.deliver(receive.municipality ?? ''), isDone: false };
 }
 
@@ -33,7 +33,7 @@ export function buildOrderSteps({ order, contact, keptDays }: OrderStepsInput): 
   const { preparedAt, deliveredAt, receive, totalCents, at } = order;
   const isPickup = receive.kind === 'pickup';
   const isNew = preparedAt === undefined && deliveredAt === undefined;
-  const kept = isNew && keptDays !== undefined ? text.keptDays(keptDays) : '';
+  const keptNote = isNew && keptDays !== undefined ? text.keptDays(keptDays) : '';
   return [
     {
       title: text.stepReceived,
@@ -47,13 +47,13 @@ export function buildOrderSteps({ order, contact, keptDays }: OrderStepsInput): 
           isDone: deliveredAt !== undefined,
         }
       : { title: text.stepPrepared, more: text.formatMoment(preparedAt), isDone: true },
-    buildLastStep(order, kept),
+    buildLastStep(order, keptNote),
   ];
 }
 
 type OrderHeading = { readonly title: string; readonly more: string };
 
-/** Heading of the page. */
+/** Builds the page's heading from the order's status. */
 export function buildHeading(order: FollowedOrder, isNew: boolean): OrderHeading {
   const { status, firstName, receive, keptUntil, cancelledAt, refundedCents } = order;
   switch (status) {
@@ -78,5 +78,4 @@ export function buildHeading(order: FollowedOrder, isNew: boolean): OrderHeading
   }
 }
 
-/** Whether the order was placed. */
 export const isPlaced = ({ number }: FollowedOrder): boolean => number !== undefined;

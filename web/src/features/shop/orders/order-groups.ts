@@ -1,4 +1,4 @@
-import { matches } from '#shared/core/matches.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import type { OrderRow } from '#shared/shop/orders-api.ts';
 
 const listedStatuses = ['placed', 'prepared', 'delivered', 'cancelled'] as const;
@@ -7,10 +7,10 @@ export type OrderGroup = { readonly status: ListedStatus; readonly rows: readonl
 
 const toDigits = (text: string) => text.replace(/\D/g, '');
 /** Fewer digits match too many phones. */
-const fewestDigits = 4;
+const minDigits = 4;
 
 /** Whether the text is a phone number or its ending, in any spelling. */
-const isPhone = (search: string) => /^[\d\s()+.-]+$/.test(search) && toDigits(search).length >= fewestDigits;
+const isPhone = (search: string) => /^[\d\s()+.-]+$/.test(search) && toDigits(search).length >= minDigits;
 
 /** Filters by order number, buyer's name or phone. */
 export const filterOrders = (rows: readonly OrderRow[], search: string): readonly OrderRow[] =>
@@ -18,7 +18,8 @@ export const filterOrders = (rows: readonly OrderRow[], search: string): readonl
     ? rows
     : rows.filter(
         ({ number, name, phone }) =>
-          matches(`${number} ${name}`, search) || (isPhone(search) && phone.includes(toDigits(search))),
+          containsAllWords(`${number} ${name}`, search) ||
+          (isPhone(search) && phone.includes(toDigits(search))),
       );
 
 /** Groups by status: new, ready, then delivered. */

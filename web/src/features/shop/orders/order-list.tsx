@@ -26,17 +26,17 @@ import { calculateMinutesSince } from './minutes-since.ts';
 import type { ListedStatus, OrderGroup } from './order-groups.ts';
 
 const statusStyles = {
-  placed: { tone: 'pend', Drawing: Inbox },
-  prepared: { tone: 'conf', Drawing: PackageCheck },
-  delivered: { tone: 'done', Drawing: CheckCheck },
-  cancelled: { tone: 'canc', Drawing: CircleX },
-} as const satisfies Record<ListedStatus, { tone: string; Drawing: LucideIcon }>;
+  placed: { tone: 'pend', StatusIcon: Inbox },
+  prepared: { tone: 'conf', StatusIcon: PackageCheck },
+  delivered: { tone: 'done', StatusIcon: CheckCheck },
+  cancelled: { tone: 'canc', StatusIcon: CircleX },
+} as const satisfies Record<ListedStatus, { tone: string; StatusIcon: LucideIcon }>;
 
 /** Status of an order in the front desk's terms. */
 export function OrderBadge({ status }: { status: ListedStatus }) {
-  const { tone, Drawing } = statusStyles[status];
+  const { tone, StatusIcon } = statusStyles[status];
   return (
-    <Badge tone={tone} icon={<Drawing aria-hidden />}>
+    <Badge tone={tone} icon={<StatusIcon aria-hidden />}>
       {text.group[status]}
     </Badge>
   );

@@ -16,7 +16,7 @@ import { useFindOrder, useOrders } from './queries.ts';
 import './orders.css';
 
 type OrdersKeysInput = {
-  readonly shown: readonly OrderRow[];
+  readonly visibleOrders: readonly OrderRow[];
   readonly openId: string;
   readonly open: (orderId: string) => void;
   readonly leave: () => void;
@@ -32,17 +32,17 @@ const isHandledElsewhere = (target: EventTarget | null) =>
       null);
 
 /** Arrow keys walk through the orders, Escape returns to the list, P prints the open order's sheet. */
-function useOrdersKeys({ shown, openId, open, leave }: OrdersKeysInput): void {
+function useOrdersKeys({ visibleOrders, openId, open, leave }: OrdersKeysInput): void {
   useSingleKeys((key) => (key.toLowerCase() === 'p' && openId !== '' ? () => window.print() : undefined));
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (isHandledElsewhere(event.target) || event.metaKey || event.ctrlKey || event.altKey) return;
     if (openId !== '' && event.key === 'Escape') leave();
     const step = steps[event.key];
     if (step === undefined) return;
-    const next = shown[shown.findIndex(({ orderId }) => orderId === openId) + step];
-    if (!next) return;
+    const nextOrder = visibleOrders[visibleOrders.findIndex(({ orderId }) => orderId === openId) + step];
+    if (!nextOrder) return;
     event.preventDefault();
-    open(next.orderId);
+    open(nextOrder.orderId);
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => handleKey(event);
@@ -55,45 +55,47 @@ function useOrdersKeys({ shown, openId, open, leave }: OrdersKeysInput): void {
 function useArrivalToast(rows: readonly OrderRow[] | undefined) {
   const previousIds = useRef<ReadonlySet<string>>(undefined);
   const announceArrivals = useEffectEvent((placed: readonly OrderRow[]) => {
-    const before = previousIds.current;
-    previousIds.current = new Set([...(before ?? []), ...placed.map(({ orderId }) => orderId)]);
-    for (const { orderId, number } of before ? placed : [])
-      if (!before?.has(orderId)) toast.info(text.arrived(number), { id: orderId });
+    const knownIds = previousIds.current;
+    previousIds.current = new Set([...(knownIds ?? []), ...placed.map(({ orderId }) => orderId)]);
+    for (const { orderId, number } of knownIds ? placed : [])
+      if (!knownIds?.has(orderId)) toast.info(text.arrived(number), { id: orderId });
   });
   useEffect(() => {
     if (rows) announceArrivals(rows.filter(({ status }) => status === 'placed'));
   }, [rows]);
 }
 
-const parseView = (written: string): OrderView => orderViews.find((each) => each === written) ?? 'today';
+const parseView = (viewParam: string): OrderView => orderViews.find((view) => view === viewParam) ?? 'today';
 
 /** `/admin/pedidos`: orders of the online shop, with one open beside the list. */
 export function OrdersPage() {
-  const [written, setView] = useUrlParam('ver', 'choice');
+  const [viewParam, setView] = useUrlParam('ver', 'choice');
   const [search, setSearch] = useUrlParam('buscar');
   const [openId, open] = useUrlParam('pedido', 'step');
   // Replaces the history entry, so that Back does not revisit every order.
   const [, walkTo] = useUrlParam('pedido', 'choice');
-  const view = parseView(written);
+  const view = parseView(viewParam);
   const orders = useOrders(view);
   const rows = orders.data;
   useArrivalToast(view === 'today' ? rows : undefined);
   const groups = groupOrders(filterOrders(rows ?? [], search));
-  const shown = groups.flatMap((group) => group.rows);
-  const list = useRef<HTMLDivElement>(null);
+  const visibleOrders = groups.flatMap((group) => group.rows);
+  const listRef = useRef<HTMLDivElement>(null);
   const leave = () => {
     open('');
     // An order found by number may be missing from this list.
-    const row = list.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(openId)}"]`);
-    (row ?? list.current)?.focus();
+    const row = listRef.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(openId)}"]`);
+    (row ?? listRef.current)?.focus();
   };
-  useOrdersKeys({ shown, openId, open: openId === '' ? open : walkTo, leave });
-  const find = useFindOrder(open);
-  const seek = () => {
+  useOrdersKeys({ visibleOrders, openId, open: openId === '' ? open : walkTo, leave });
+  const findOrder = useFindOrder(open);
+  const openSearched = () => {
     const number = parseOrderNumber(search);
-    const listed = shown.find((row) => number === undefined || parseOrderNumber(row.number) === number);
-    if (listed) open(listed.orderId);
-    else if (number !== undefined) find.mutate(String(number));
+    const listedOrder = visibleOrders.find(
+      (row) => number === undefined || parseOrderNumber(row.number) === number,
+    );
+    if (listedOrder) open(listedOrder.orderId);
+    else if (number !== undefined) findOrder.mutate(String(number));
   };
   return (
     <Screen
@@ -103,7 +105,7 @@ export function OrdersPage() {
     >
       <div className="orders__filters">
         <search className="orders__search">
-          <SearchBox label={text.search} value={search} onChange={setSearch} slash onEnter={seek} />
+          <SearchBox label={text.search} value={search} onChange={setSearch} slash onEnter={openSearched} />
         </search>
         <SegmentedControl
           legend={text.views}
@@ -115,7 +117,7 @@ export function OrdersPage() {
         />
       </div>
       <div className={openId === '' ? 'orders' : 'orders orders--open'}>
-        <div ref={list} tabIndex={-1} className="orders__list">
+        <div ref={listRef} tabIndex={-1} className="orders__list">
           <OrderList
             orders={orders}
             view={view}

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 function upsertHeadElement<K extends 'meta' | 'script'>(
   tag: K,
   selector: string,
-  set: Readonly<Record<string, string>>,
+  attributes: Readonly<Record<string, string>>,
 ) {
   const existing = document.head.querySelector<HTMLElementTagNameMap[K]>(selector);
   const element = existing ?? document.head.appendChild(document.createElement(tag));
-  for (const [name, value] of Object.entries(set)) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
 }
 
@@ -15,9 +15,9 @@ function upsertHeadElement<K extends 'meta' | 'script'>(
 export function useDescription(content: string | undefined): void {
   useEffect(() => {
     if (content === undefined) return;
-    const before = document.head.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+    const previous = document.head.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
     const meta = upsertHeadElement('meta', 'meta[name=description]', { name: 'description', content });
-    return () => meta.setAttribute('content', before);
+    return () => meta.setAttribute('content', previous);
   }, [content]);
 }
 
@@ -32,14 +32,14 @@ export function useUnlisted(isUnlisted = true): void {
 
 /** Structured data for search engines. */
 export function useStructuredData(data: object | undefined): void {
-  const text = data === undefined ? undefined : JSON.stringify(data);
+  const json = data === undefined ? undefined : JSON.stringify(data);
   useEffect(() => {
-    if (text === undefined) return;
+    if (json === undefined) return;
     const script = upsertHeadElement('script', 'script[data-page]', {
       type: 'application/ld+json',
       'data-page': '',
     });
-    script.textContent = text;
+    script.textContent = json;
     return () => script.remove();
-  }, [text]);
+  }, [json]);
 }

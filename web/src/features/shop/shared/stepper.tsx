@@ -18,8 +18,8 @@ type Props = {
 /** Quantity with plus and minus buttons. */
 export function Stepper({ label, quantity, least, isFull, locked = false, moreRef, onChange }: Props) {
   const isLast = least === 0 && quantity === 1;
-  const step = (to: number) => () => {
-    if (!locked && to >= least) onChange(to);
+  const step = (newQuantity: number) => () => {
+    if (!locked && newQuantity >= least) onChange(newQuantity);
   };
   return (
     <fieldset className="stepper">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { mostOrderLines, mostPieces } from '#shared/shop/cart-limits.ts';
+import { maxOrderLines, maxPieces } from '#shared/shop/cart-limits.ts';
 import type { ShopProduct } from '#shared/shop/shop-product.ts';
 import {
   canHoldProduct,
   findMaximumQuantity,
   getQuantity,
-  withQuantity,
+  setQuantity,
 } from '#web/src/components/shop-cart/cart-rules.ts';
 import { changeCart, getCart, useCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { shopText as text } from './copy.ts';
@@ -16,24 +16,24 @@ export type CartProduct = Pick<ShopProduct, 'productId' | 'priceCents' | 'stock'
 export function useCartLine({ productId, priceCents: shownCents, stock }: CartProduct) {
   const quantity = getQuantity(useCart(), productId);
   const [error, setError] = useState<string>();
-  const most = findMaximumQuantity(stock);
+  const maximum = findMaximumQuantity(stock);
   const change = (requested: number): boolean => {
-    const isMore = requested > getQuantity(getCart(), productId);
-    const why = isMore
-      ? findQuantityProblem({ requested, most, hasRoom: canHoldProduct(getCart(), productId) })
+    const isIncrease = requested > getQuantity(getCart(), productId);
+    const problem = isIncrease
+      ? findQuantityProblem({ requested, maximum, hasRoom: canHoldProduct(getCart(), productId) })
       : undefined;
-    setError(why);
-    if (why !== undefined) return false;
-    changeCart((cart) => withQuantity(cart, { productId, quantity: requested, shownCents }));
+    setError(problem);
+    if (problem !== undefined) return false;
+    changeCart((cart) => setQuantity(cart, { productId, quantity: requested, shownCents }));
     return true;
   };
-  return { quantity, isFull: quantity >= most, error, change };
+  return { quantity, isFull: quantity >= maximum, error, change };
 }
 
-type QuantityCheck = { readonly requested: number; readonly most: number; readonly hasRoom: boolean };
+type QuantityCheck = { readonly requested: number; readonly maximum: number; readonly hasRoom: boolean };
 
-function findQuantityProblem({ requested, most, hasRoom: isRoom }: QuantityCheck): string | undefined {
-  if (!isRoom) return text.mostLines(mostOrderLines);
-  if (requested <= most) return undefined;
-  return most === mostPieces ? text.mostPieces(most) : text.onlyLeft(most);
+function findQuantityProblem({ requested, maximum, hasRoom }: QuantityCheck): string | undefined {
+  if (!hasRoom) return text.mostLines(maxOrderLines);
+  if (requested <= maximum) return undefined;
+  return maximum === maxPieces ? text.mostPieces(maximum) : text.onlyLeft(maximum);
 }

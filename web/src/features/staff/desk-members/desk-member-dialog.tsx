@@ -52,7 +52,7 @@ const deskMemberForm = defineForm('desk member', {
 
 type Props = { member?: DeskMember; onClose: () => void };
 
-/** Edits or invites a front desk account; a change of role requires a second step. Render to open. */
+/** Edits or invites a front desk account; a new role requires a second step. Render to open. */
 export function DeskMemberDialog({ member, onClose }: Props) {
   const client = useQueryClient();
   const invite = useInviteDeskMember();
@@ -75,6 +75,7 @@ export function DeskMemberDialog({ member, onClose }: Props) {
   const { form, draft } = editor.draftForm;
   const [isConfirming, setConfirming] = useState(false);
   const needsSecondStep = form.watch('role') !== editor.stored?.role;
+  const firstStep = needsSecondStep ? 'first' : 'only';
   const submit: typeof editor.submit = async (values) => {
     setConfirming(needsSecondStep && !isConfirming);
     // The server's field errors are shown in the first step.
@@ -100,7 +101,7 @@ export function DeskMemberDialog({ member, onClose }: Props) {
         </DialogBody>
         <MemberFoot
           busy={editor.isSubmitting}
-          step={isConfirming ? 'confirm' : needsSecondStep ? 'first' : 'only'}
+          step={isConfirming ? 'confirm' : firstStep}
           isNew={member === undefined}
           onBack={() => setConfirming(false)}
         />
@@ -130,7 +131,7 @@ function RoleControl({ name, label }: { name: string; label: string }) {
       value={value}
       options={frontDesk.map((role) => ({ value: role, label: roleLabels[role] }))}
       onChange={(chosen) => {
-        const role = frontDesk.find((each) => each === chosen);
+        const role = frontDesk.find((deskRole) => deskRole === chosen);
         if (role) change(role);
       }}
     />

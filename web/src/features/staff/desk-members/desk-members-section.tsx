@@ -16,9 +16,9 @@ import './desk-members.css';
 
 type MemberTask = { kind: 'invite' } | { kind: 'edit' | 'reset' | 'remove'; member: DeskMember };
 
-/** Reopens a form with a draft left before a reload or the end of the session. */
+/** Finds a form whose draft was persisted before a reload or the end of the session. */
 function findDraftTask(members: readonly DeskMember[]): MemberTask | undefined {
-  const member = members.find((each) => readDraft(buildDraftName('desk member', each.userId)) !== null);
+  const member = members.find(({ userId }) => readDraft(buildDraftName('desk member', userId)) !== null);
   if (member) return { kind: 'edit', member };
   return readDraft(buildDraftName('desk member', undefined)) === null ? undefined : { kind: 'invite' };
 }
@@ -40,9 +40,9 @@ export function DeskMembersSection() {
         </Button>
       </div>
       <QueryBoundary query={members} errorTitle={deskMembersText.failed} cards="large">
-        {(everyone) => (
+        {(deskMembers) => (
           <DeskMembersTable
-            rows={everyone.map((member) => ({
+            rows={deskMembers.map((member) => ({
               ...member,
               onEdit: () => setTask({ kind: 'edit', member }),
               onReset: () => setTask({ kind: 'reset', member }),

@@ -26,24 +26,24 @@ export type LocatedPerson = Omit<TeamPosition, 'location'> & {
 export const calculateAge = ({ sharedAt }: LocatedPerson['location'], now: Date): number =>
   Math.max(0, now.getTime() - Date.parse(sharedAt));
 
-/** Splits the team into those who share their location now and the others. */
+/** Splits the team into members who share their location now and all others. */
 export function splitTeam(team: readonly TeamPosition[], now: Date) {
   const people = team.flatMap(({ location, ...member }): LocatedPerson[] => {
     if (!location || calculateAge(location, now) >= retentionMs) return [];
     return [{ ...member, location, isOutdated: calculateAge(location, now) >= outdatedMs }];
   });
-  const ids = new Set(people.map(({ staffId }) => staffId));
-  return { people, others: team.filter(({ staffId }) => !ids.has(staffId)) };
+  const locatedIds = new Set(people.map(({ staffId }) => staffId));
+  return { people, others: team.filter(({ staffId }) => !locatedIds.has(staffId)) };
 }
 
 const toMarker = (person: LocatedPerson): MapMarker => {
   const name = formatFullName(person);
-  const silent = person.isOutdated ? ' map__person--silent' : '';
+  const outdatedClass = person.isOutdated ? ' map__person--silent' : '';
   return {
     id: person.staffId,
     at: toLngLat(person.location),
     name: person.isOutdated ? text.outdatedMarker(name) : name,
-    className: `map__person ${toPersonClass(person.colorIndex)}${silent}`,
+    className: `map__person ${toPersonClass(person.colorIndex)}${outdatedClass}`,
     text: getInitials(name),
   };
 };
@@ -59,7 +59,7 @@ export function buildMapContents(
     const route = routes.get(person.staffId);
     return route ? [{ person, route }] : [];
   });
-  const ends = routed.map(({ person, route }) =>
+  const destinationMarkers = routed.map(({ person, route }) =>
     createDestinationMarker(
       `${person.staffId} end`,
       toLngLat(route.destination),
@@ -67,7 +67,7 @@ export function buildMapContents(
     ),
   );
   const lines = routed.map(({ person, route }) => ({ line: route.line, colorIndex: person.colorIndex }));
-  return { markers: [...ends, ...people.map(toMarker)], lines };
+  return { markers: [...destinationMarkers, ...people.map(toMarker)], lines };
 }
 
 /** Map section for one person or all, including known routes. */
@@ -76,10 +76,10 @@ export function toMapView(
   routes: RoutesByPerson,
   chosenId: string,
 ): MapView {
-  const chosen = people.filter(({ staffId }) => staffId === chosenId);
-  const points = (chosen.length > 0 ? chosen : people).flatMap(({ staffId, location }) => {
+  const chosenPeople = people.filter(({ staffId }) => staffId === chosenId);
+  const points = (chosenPeople.length > 0 ? chosenPeople : people).flatMap(({ staffId, location }) => {
     const route = routes.get(staffId);
     return [toLngLat(location), ...(route ? [toLngLat(route.destination)] : [])];
   });
-  return { points, zoom: chosen.length > 0 ? personZoom : teamZoom };
+  return { points, zoom: chosenPeople.length > 0 ? personZoom : teamZoom };
 }

@@ -18,7 +18,7 @@ export function useRoutes(people: readonly LocatedPerson[]): RoutesByPerson {
         from: { latitude, longitude },
       });
     }),
-    combine: (answers) =>
-      new Map(answers.flatMap(({ data }, index) => (data ? [[people[index]?.staffId ?? '', data]] : []))),
+    combine: (results) =>
+      new Map(results.flatMap(({ data }, index) => (data ? [[people[index]?.staffId ?? '', data]] : []))),
   });
 }

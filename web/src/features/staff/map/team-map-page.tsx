@@ -74,10 +74,10 @@ export function TeamMapPage() {
   const team = useTeamPositions();
   const now = useNow();
   const { people, others } = useMemo(() => splitTeam(team.data ?? [], now), [team.data, now]);
-  const [requestedId, choose] = useUrlParam(personParam, 'choice');
+  const [requestedId, setChosenId] = useUrlParam(personParam, 'choice');
   const chosenId = people.some(({ staffId }) => staffId === requestedId) ? requestedId : '';
   const count = text.count(people.length, people.length + others.length);
-  const live = (
+  const liveContext = (
     <>
       <span className="team-map__live" aria-hidden />
       {text.live} · {count}
@@ -87,15 +87,15 @@ export function TeamMapPage() {
   return (
     <Screen
       title={text.title}
-      context={team.data && (hasPeople ? live : count)}
+      context={team.data && (hasPeople ? liveContext : count)}
       contextToCome={text.count(0, 0)}
-      actions={hasPeople && <PersonSelect people={people} value={chosenId} onChange={choose} />}
+      actions={hasPeople && <PersonSelect people={people} value={chosenId} onChange={setChosenId} />}
     >
       <QueryBoundary query={team} errorTitle={text.failed} skeleton={<TeamMapOutline />}>
-        {(all) => {
+        {(members) => {
           if (hasPeople)
-            return <TeamMap people={people} others={others} chosenId={chosenId} onChoose={choose} />;
-          return all.length === 0 ? <NoTeam /> : <EmptyMap />;
+            return <TeamMap people={people} others={others} chosenId={chosenId} onChoose={setChosenId} />;
+          return members.length === 0 ? <NoTeam /> : <EmptyMap />;
         }}
       </QueryBoundary>
     </Screen>

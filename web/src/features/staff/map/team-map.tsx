@@ -41,22 +41,22 @@ type Props = {
 export function TeamMap({ people, chosenId, onChoose, others }: Props) {
   const routes = useRoutes(people);
   const { markers, lines } = useMemo(() => buildMapContents(people, routes), [people, routes]);
-  const goTo = (staffId: string) => ({ staffId, sight: toMapView(people, routes, staffId) });
+  const toFocusTarget = (staffId: string) => ({ staffId, view: toMapView(people, routes, staffId) });
   // The map moves only on a choice, not when a person moves.
-  const [focusTarget, setFocusTarget] = useState(() => goTo(chosenId));
-  if (focusTarget.staffId !== chosenId) setFocusTarget(goTo(chosenId));
-  const map = useRef<HTMLElement>(null);
+  const [focusTarget, setFocusTarget] = useState(() => toFocusTarget(chosenId));
+  if (focusTarget.staffId !== chosenId) setFocusTarget(toFocusTarget(chosenId));
+  const mapRef = useRef<HTMLElement>(null);
 
   return (
     <div className="team-map">
-      <section ref={map} tabIndex={-1} className="team-map__map" aria-label={text.title}>
+      <section ref={mapRef} tabIndex={-1} className="team-map__map" aria-label={text.title}>
         <IslandMap
           className="map--team"
           copy={mapCopy}
           label={text.label(people.map(formatFullName))}
           markers={markers}
           lines={lines}
-          view={focusTarget.sight}
+          view={focusTarget.view}
           fallback={
             <p role="status" className="team-map__none small">
               <MapPinOff aria-hidden />
@@ -70,7 +70,7 @@ export function TeamMap({ people, chosenId, onChoose, others }: Props) {
               icon={<Maximize aria-hidden />}
               onClick={() => {
                 onChoose('');
-                setFocusTarget(goTo(''));
+                setFocusTarget(toFocusTarget(''));
               }}
             />
           </div>
@@ -87,8 +87,8 @@ export function TeamMap({ people, chosenId, onChoose, others }: Props) {
               isChosen={person.staffId === chosenId}
               onSee={() => {
                 onChoose(person.staffId);
-                setFocusTarget(goTo(person.staffId));
-                map.current?.focus();
+                setFocusTarget(toFocusTarget(person.staffId));
+                mapRef.current?.focus();
               }}
             />
           ))}

@@ -5,7 +5,7 @@ import { useSearchState } from '#web/src/ui/url-state.ts';
 /** An address without a view shows the week. */
 const viewWords = { month: 'mes', week: undefined, day: 'dia' } as const;
 const params = { view: 'vista', date: 'fecha' } as const;
-const lastOfWeek = 6;
+const lastWeekdayIndex = 6;
 
 export type ScheduleView = 'month' | 'week' | 'day';
 export type ScheduleAddress = { readonly view: ScheduleView; readonly date: string };
@@ -23,36 +23,36 @@ export function useScheduleAddress(today: string) {
     view: parseView(search.get(params.view)),
     date: isCalendarDay(date) ? date : today,
   };
-  const go = (change: Partial<ScheduleAddress>) => {
-    const next = { ...address, ...change };
+  const changeAddress = (change: Partial<ScheduleAddress>) => {
+    const nextAddress = { ...address, ...change };
     const urlParams: [string, string | undefined][] = [
-      [params.view, viewWords[next.view]],
-      [params.date, next.date === today ? undefined : next.date],
+      [params.view, viewWords[nextAddress.view]],
+      [params.date, nextAddress.date === today ? undefined : nextAddress.date],
     ];
     setSearch((params) => {
       for (const [name, word] of urlParams) word === undefined ? params.delete(name) : params.set(name, word);
       return params;
     }, 'step');
   };
-  return [address, go] as const;
+  return [address, changeAddress] as const;
 }
 
 export const toWeekRange = (date: string) => ({
   from: toSunday(date),
-  to: addDays(toSunday(date), lastOfWeek),
+  to: addDays(toSunday(date), lastWeekdayIndex),
 });
 
-/** Days for a new block: the day, or in the week view the days after it; never past days. */
+/** Lists the days for a new block: the day, in the week view also the days after it; never past days. */
 export function listDaysForNewBlock({ view, date }: ScheduleAddress, today: string): readonly string[] {
   const from = date < today ? today : date;
   const days = listDatesInRange(from, view === 'week' ? toWeekRange(date).to : from);
   return days.length > 0 ? days : [today];
 }
 
-/** The date one view forward or back. */
+/** Returns the date one view forward or back. */
 export function toAdjacentDate({ view, date }: ScheduleAddress, step: 1 | -1, today: string): string {
   if (view === 'day') return addDays(date, step);
-  if (view === 'week') return addDays(date, step * (lastOfWeek + 1));
+  if (view === 'week') return addDays(date, step * (lastWeekdayIndex + 1));
   const month = toMonth(moveToAdjacentMonth(date, step));
   return toMonth(today) === month ? today : `${month}-01`;
 }

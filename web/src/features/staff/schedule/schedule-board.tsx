@@ -7,6 +7,7 @@ import { DialogOutline } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { PartOutline } from '#web/src/ui/lazy/lazy-part.tsx';
 import { toGridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
+import { widths } from '#web/src/ui/widths.ts';
 import type { BlockSpan, EditorSubject } from './block/use-editor-subject.ts';
 import { scheduleText } from './copy.ts';
 import { FirstSchedule } from './first-schedule.tsx';
@@ -20,8 +21,8 @@ type BlockEditorProps = ComponentProps<typeof import('./block/block-editor.tsx')
 
 const BlockEditor = lazyComponent(
   async () => (await import('./block/block-editor.tsx')).BlockEditor,
-  ({ props: { isSheet, editor }, ...coming }: PlaceholderProps<BlockEditorProps>) =>
-    isSheet ? <DialogOutline {...coming} onClose={editor.close} /> : <PartOutline {...coming} />,
+  ({ props: { isSheet, editor }, ...outlineProps }: PlaceholderProps<BlockEditorProps>) =>
+    isSheet ? <DialogOutline {...outlineProps} onClose={editor.close} /> : <PartOutline {...outlineProps} />,
 );
 
 type Props = {
@@ -32,10 +33,10 @@ type Props = {
   onGo: (change: Partial<ScheduleAddress>) => void;
 };
 
-const editorQuery = '(min-width: 1100px)';
-const weekQuery = '(min-width: 768px)';
+const editorQuery = widths.wide;
+const weekQuery = `not ${widths.phone}`;
 
-/** Remounts the form for another subject. */
+/** Builds a key that remounts the form for another subject. */
 const toEditorKey = (editing: EditorSubject) =>
   editing.kind === 'new'
     ? JSON.stringify(editing.span)
@@ -49,13 +50,13 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
   const isSheet = !useMedia(editorQuery);
   const isOneDay = !useMedia(weekQuery) && view === 'week';
   const [preview, setPreview] = useState<BlockSpan>();
-  const title = useRef<HTMLHeadingElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A changed block is redrawn and loses the focus.
-    if (changes > 0) title.current?.focus({ preventScroll: true });
+    if (changes > 0) titleRef.current?.focus({ preventScroll: true });
   }, [changes]);
 
-  const shown = useMemo(() => listOccurrences(blocks, toGridRange(toMonth(date))), [blocks, date]);
+  const occurrences = useMemo(() => listOccurrences(blocks, toGridRange(toMonth(date))), [blocks, date]);
   return (
     <>
       {hasNoBlock && (
@@ -68,12 +69,12 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
       )}
       <div className="schedule">
         <section className="schedule__calendar amplify-card" aria-label={scheduleText.grid}>
-          <ScheduleToolbar address={address} today={today} onGo={onGo} titleRef={title} />
+          <ScheduleToolbar address={address} today={today} onGo={onGo} titleRef={titleRef} />
           {isOneDay && (
             <WeekStrip
               date={date}
               colorIndex={colorIndex}
-              blocks={shown}
+              blocks={occurrences}
               onDate={(day) => onGo({ date: day })}
             />
           )}
@@ -84,7 +85,7 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
             colorIndex={colorIndex}
             editor={editor}
             preview={preview}
-            blocks={shown}
+            blocks={occurrences}
             onGo={onGo}
           />
         </section>

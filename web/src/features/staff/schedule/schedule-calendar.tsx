@@ -21,21 +21,23 @@ type Props = {
 const isAtSpan = (block: Occurrence, { date, start, end }: BlockSpan) =>
   block.date === date && block.start === start && block.end === end;
 
-/** The blocks, with the one being moved drawn at its new position during confirmation and request. */
+/** Returns the blocks, with a moved one at its new position during confirmation and request. */
 function useMovedBlocks(blocks: readonly Occurrence[], editor: ScheduleEditor) {
-  const [moving, setMoving] = useState<{ block: Occurrence; to: BlockSpan }>();
-  const isMoving = (block: Occurrence) =>
-    moving !== undefined &&
-    toOccurrenceId(block) === toOccurrenceId(moving.block) &&
-    block.state === moving.block.state &&
-    isAtSpan(block, moving.block);
+  const [movedBlock, setMovedBlock] = useState<{ block: Occurrence; to: BlockSpan }>();
+  const isMoved = (block: Occurrence) =>
+    movedBlock !== undefined &&
+    toOccurrenceId(block) === toOccurrenceId(movedBlock.block) &&
+    block.state === movedBlock.block.state &&
+    isAtSpan(block, movedBlock.block);
   return {
-    displayed: blocks.map((block) => (moving && isMoving(block) ? moveOccurrence(block, moving.to) : block)),
+    displayed: blocks.map((block) =>
+      movedBlock && isMoved(block) ? moveOccurrence(block, movedBlock.to) : block,
+    ),
     move: async (block: Occurrence, to: BlockSpan) => {
       if (isAtSpan(block, to)) return;
-      setMoving({ block, to });
+      setMovedBlock({ block, to });
       await editor.move(block, to);
-      setMoving(undefined);
+      setMovedBlock(undefined);
     },
   };
 }
@@ -44,11 +46,11 @@ function useMovedBlocks(blocks: readonly Occurrence[], editor: ScheduleEditor) {
 export function ScheduleCalendar({ view, preview, blocks, onGo, ...props }: Props) {
   const { editor } = props;
   const { displayed, move } = useMovedBlocks(blocks, editor);
-  const isStretch = preview !== undefined && preview.date !== '' && preview.start < preview.end;
+  const isValidPreview = preview !== undefined && preview.date !== '' && preview.start < preview.end;
   const blocksProps: BlocksProps = {
     ...props,
     blocks: displayed,
-    draft: editor.editing?.kind === 'new' && isStretch ? preview : undefined,
+    draft: editor.editing?.kind === 'new' && isValidPreview ? preview : undefined,
     onMove: (block, to) => void move(block, to),
   };
   return view === 'month' ? (

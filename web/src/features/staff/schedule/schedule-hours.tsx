@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { toCivilDateTime, toEndTime, toMinutesOfDay, toTimeOfDay } from '#shared/core/civil-time.ts';
-import { type Interval, normalise } from '#shared/core/interval.ts';
+import { type Interval, mergeIntervals } from '#shared/core/interval.ts';
 import { findFirstGap } from '#shared/staff/free-span.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
@@ -17,7 +17,7 @@ import { Block, type BlocksProps, type GrabBlock, moveOccurrence, toOccurrenceId
 import type { BlockSpan } from './block/use-editor-subject.ts';
 import { scheduleText } from './copy.ts';
 
-const steps: SnapSteps = { position: 30, length: 30, by: 'distance' };
+const snapSteps: SnapSteps = { position: 30, length: 30, by: 'distance' };
 /** Length in minutes of a block created by a click, if there is room. */
 const clickedMinutes = 60;
 
@@ -40,7 +40,7 @@ export function ScheduleHours({ view, date, today, ...props }: BlocksProps & { v
   const { dragged, grab } = useTimeDrag<Occurrence | undefined, string>({
     grid,
     columns: days,
-    steps,
+    steps: snapSteps,
     onDrop: (block, at) => (block ? onMove(block, toBlockSpan(at)) : editor.openNew(toBlockSpan(at))),
   });
   const createAtClick = (day: string, minute: number) => {
@@ -48,12 +48,12 @@ export function ScheduleHours({ view, date, today, ...props }: BlocksProps & { v
       { start: minute, end: minute },
       'empty',
       { from: minute, to: minute },
-      steps,
+      snapSteps,
     );
-    const hour = { start, end: start + clickedMinutes };
-    const busy = blocks.filter((block) => block.date === day && block.state !== 'excluded');
-    const free = findFirstGap(normalise(busy.map(toInterval)), hour) ?? hour;
-    editor.openNew(toBlockSpan({ column: day, ...free }));
+    const clicked = { start, end: start + clickedMinutes };
+    const busyBlocks = blocks.filter((block) => block.date === day && block.state !== 'excluded');
+    const freeInterval = findFirstGap(mergeIntervals(busyBlocks.map(toInterval)), clicked) ?? clicked;
+    editor.openNew(toBlockSpan({ column: day, ...freeInterval }));
   };
   const head = (
     <div className="time-grid__head" aria-hidden>
@@ -82,8 +82,8 @@ export function ScheduleHours({ view, date, today, ...props }: BlocksProps & { v
           isFirst
           empty={{
             onClick: (minute) => createAtClick(day, minute),
-            onDragStart: (press, minute) =>
-              grab(press, { item: undefined, stretch: { start: minute, end: minute }, grip: 'empty' }),
+            onDragStart: (event, minute) =>
+              grab(event, { item: undefined, stretch: { start: minute, end: minute }, grip: 'empty' }),
           }}
           overlay={
             dragged?.at.column === day && <DraggedBlock {...props} block={dragged.item} at={dragged.at} />
@@ -94,7 +94,7 @@ export function ScheduleHours({ view, date, today, ...props }: BlocksProps & { v
             blocks={blocks.filter((block) => block.date === day)}
             draft={draft?.date === day ? draft : undefined}
             lifted={dragged?.item}
-            onGrab={(press, block, grip) => grab(press, { item: block, stretch: toInterval(block), grip })}
+            onGrab={(event, block, grip) => grab(event, { item: block, stretch: toInterval(block), grip })}
           />
         </TimeGridColumn>
       ))}
@@ -109,26 +109,26 @@ type DayBlocksProps = Pick<BlocksProps, 'blocks' | 'draft' | 'colorIndex' | 'edi
 
 /** A day's blocks in order, side by side where they overlap. */
 function DayBlocks({ blocks, draft, colorIndex, editor, lifted, onGrab }: DayBlocksProps) {
-  const drawn: readonly (Occurrence | BlockSpan)[] = [...blocks, ...(draft ? [draft] : [])].toSorted((a, b) =>
-    a.start.localeCompare(b.start),
+  const drawnItems: readonly (Occurrence | BlockSpan)[] = [...blocks, ...(draft ? [draft] : [])].toSorted(
+    (a, b) => a.start.localeCompare(b.start),
   );
-  const stretches = drawn.map((each) => toDrawnInterval(toInterval(each)));
-  const lanes = assignLanes(stretches);
-  return drawn.map((each, index) => {
-    const [stretch, lane] = [stretches[index], lanes[index]];
+  const intervals = drawnItems.map((item) => toDrawnInterval(toInterval(item)));
+  const lanes = assignLanes(intervals);
+  return drawnItems.map((item, index) => {
+    const [stretch, lane] = [intervals[index], lanes[index]];
     if (!stretch || !lane) return null;
     return (
       <li
-        key={'blockId' in each ? toOccurrenceId(each) : 'draft'}
+        key={'blockId' in item ? toOccurrenceId(item) : 'draft'}
         className="schedule__block"
         style={toBoxStyle(toBox(stretch, lane))}
       >
-        {'blockId' in each ? (
+        {'blockId' in item ? (
           <Block
-            block={each}
+            block={item}
             view="hours"
             colorIndex={colorIndex}
-            isLifted={lifted !== undefined && toOccurrenceId(lifted) === toOccurrenceId(each)}
+            isLifted={lifted !== undefined && toOccurrenceId(lifted) === toOccurrenceId(item)}
             editor={editor}
             onGrab={onGrab}
           />

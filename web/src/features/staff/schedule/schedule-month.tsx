@@ -10,15 +10,15 @@ import type { ScheduleAddress } from './schedule-address.ts';
 import type { ScheduleEditor } from './use-schedule-editor.ts';
 
 /** Number of blocks that fit in a day. */
-const mostBlocks = 3;
+const maxBlocks = 3;
 
 function findDay(month: HTMLElement, { x, y }: Point): string | undefined {
   const days = [...month.querySelectorAll<HTMLElement>('[data-date]')];
-  const under = days.find((day) => {
+  const dayBelow = days.find((day) => {
     const { left, right, top, bottom } = day.getBoundingClientRect();
     return left <= x && x < right && top <= y && y < bottom;
   });
-  return under?.dataset['date'];
+  return dayBelow?.dataset['date'];
 }
 
 /** A dragged block with the day below it. */
@@ -97,29 +97,30 @@ type DayBlocksProps = {
   lifted: Occurrence | undefined;
   /** Whether the blocks are tab stops. */
   isReachable: boolean;
-  onGrab: (press: PointerEvent, block: Occurrence) => void;
+  onGrab: (event: PointerEvent, block: Occurrence) => void;
   onMore: () => void;
 };
 
 /** A day's first blocks, with a button to show all. */
-function DayBlocks({ blocks, lifted, isReachable, onMore, ...block }: DayBlocksProps) {
-  const inOrder = blocks.toSorted((a, b) => a.start.localeCompare(b.start));
-  const rest = inOrder.length - mostBlocks;
+function DayBlocks({ blocks, lifted, isReachable, onMore, ...blockProps }: DayBlocksProps) {
+  const sortedBlocks = blocks.toSorted((a, b) => a.start.localeCompare(b.start));
+  const hiddenCount = sortedBlocks.length - maxBlocks;
   return (
     <>
-      {inOrder.slice(0, mostBlocks).map((each) => (
+      {sortedBlocks.slice(0, maxBlocks).map((dayBlock) => (
         <Block
-          key={toOccurrenceId(each)}
-          {...block}
-          block={each}
+          key={toOccurrenceId(dayBlock)}
+          {...blockProps}
+          block={dayBlock}
           view="month"
-          isLifted={lifted !== undefined && toOccurrenceId(lifted) === toOccurrenceId(each)}
+          isLifted={lifted !== undefined && toOccurrenceId(lifted) === toOccurrenceId(dayBlock)}
           isReachable={isReachable}
         />
       ))}
-      {rest > 0 && (
+      {hiddenCount > 0 && (
         <button type="button" className="schedule__more" tabIndex={isReachable ? 0 : -1} onClick={onMore}>
-          {scheduleText.more(rest)} <span className="schedule__more-word">{scheduleText.moreWord}</span>
+          {scheduleText.more(hiddenCount)}{' '}
+          <span className="schedule__more-word">{scheduleText.moreWord}</span>
         </button>
       )}
     </>

@@ -20,12 +20,12 @@ import { useScheduleEditor } from './use-schedule-editor.ts';
 import './schedule.css';
 import './block/schedule-block.css';
 
-/** Bookable minutes in the week of a date. */
+/** Sums the bookable minutes in the week of a date. */
 function calculateWeekMinutes({ blocks, baseHours, hasNoBlock }: Schedule, date: string): number {
-  const open = buildOpenHours(blocks, hasNoBlock ? baseHours : undefined);
+  const listOpenHours = buildOpenHours(blocks, hasNoBlock ? baseHours : undefined);
   const { from, to } = toWeekRange(date);
   return listDatesInRange(from, to)
-    .flatMap((day) => open(day))
+    .flatMap((day) => listOpenHours(day))
     .reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
@@ -38,7 +38,7 @@ export function SchedulePage() {
 /** '/admin/crear-enfermero/:staffId/horario': a staff member's hours. */
 export function MemberSchedulePage() {
   const { staffId } = useScreenParams('staffId');
-  const member = useTeam().data?.find((each) => each.staffId === staffId);
+  const member = useTeam().data?.find((candidate) => candidate.staffId === staffId);
   return <ScheduleScreen key={staffId} owner={{ staffId, name: member ? formatFullName(member) : '…' }} />;
 }
 
@@ -49,7 +49,7 @@ function ScheduleScreen({ owner }: { owner: ScheduleOwner }) {
   const editor = useScheduleEditor(owner, schedule.data?.blocks ?? []);
   const { discarding } = editor;
   const week = toWeekRange(address.date);
-  const isThis = week.from === toWeekRange(today).from;
+  const isThisWeek = week.from === toWeekRange(today).from;
   return (
     <Screen
       title={scheduleText.title(owner)}
@@ -57,7 +57,10 @@ function ScheduleScreen({ owner }: { owner: ScheduleOwner }) {
         <>
           {scheduleText.purpose(owner)}{' '}
           {schedule.data &&
-            scheduleText.sum(owner, calculateWeekMinutes(schedule.data, address.date), { ...week, isThis })}
+            scheduleText.sum(owner, calculateWeekMinutes(schedule.data, address.date), {
+              ...week,
+              isThis: isThisWeek,
+            })}
         </>
       }
       actions={

@@ -45,8 +45,8 @@ export function ScheduleToolbar({ address, today, onGo, titleRef }: Props) {
           legendHidden
           fullWidth
           value={view}
-          options={views.map((each) => ({ value: each, label: scheduleText.views[each] }))}
-          onChange={(value) => onGo({ view: views.find((each) => each === value) ?? 'week' })}
+          options={views.map((option) => ({ value: option, label: scheduleText.views[option] }))}
+          onChange={(value) => onGo({ view: views.find((option) => option === value) ?? 'week' })}
         />
       </Row>
     </div>

@@ -25,23 +25,23 @@ export function useScheduleChange(staffId: string) {
   const { mutateAsync: send, isPending } = useChangeSchedule(staffId);
   const [question, setQuestion] = useState<ScheduleChangeQuestion>();
 
-  const showQuestion = <Answer>(make: (answer: (answer: Answer) => void) => ScheduleChangeQuestion) =>
+  const showQuestion = <Answer>(build: (answer: (answer: Answer) => void) => ScheduleChangeQuestion) =>
     new Promise<Answer>((resolve) => {
       setQuestion(
-        make((answer) => {
+        build((answer) => {
           setQuestion(undefined);
           resolve(answer);
         }),
       );
     });
 
-  /** The user's choice of this date or all; undefined if cancelled. */
+  /** Asks whether to move this date or all; undefined if cancelled. */
   const confirmMoveScope = (about: BlockMove) =>
     showQuestion<ChangeScope | undefined>((answer) => ({ kind: 'move', about, answer }));
   const confirmRemovalScope = (about: Occurrence) =>
     showQuestion<ChangeScope | undefined>((answer) => ({ kind: 'remove', about, answer }));
 
-  /** False if the user kept the hours because the change would strand appointments. */
+  /** Returns false if the user kept the hours because the change would strand appointments. */
   const change = async (requested: ScheduleChange): Promise<boolean> => {
     try {
       const { stranded } = await send(requested);

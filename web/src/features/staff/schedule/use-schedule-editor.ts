@@ -13,7 +13,7 @@ import { type ChangeScope, useScheduleChange } from './use-schedule-change.ts';
 const isRepeating = ({ state }: Occurrence) => state === 'weekly';
 const toBlockKey = ({ blockId, date }: Occurrence) => ({ blockId, onDate: date });
 
-/** The form's change. A single date cannot repeat, and ending the repetition affects every date. */
+/** Converts the form; a single date cannot repeat, and ending the repetition affects every date. */
 function toScheduleChange(
   editing: EditorSubject,
   { weekly, ...hours }: BlockForm,
@@ -21,11 +21,17 @@ function toScheduleChange(
 ): ScheduleChange {
   if (editing.kind === 'new') return { action: 'add', weekly, ...hours };
   const { block } = editing;
-  const turns = block.state !== 'changed' && weekly !== isRepeating(block) && { weekly };
-  return { action: 'move', ...toBlockKey(block), scope: turns ? 'all' : scope, ...turns, ...hours };
+  const repetitionChange = block.state !== 'changed' && weekly !== isRepeating(block) && { weekly };
+  return {
+    action: 'move',
+    ...toBlockKey(block),
+    scope: repetitionChange ? 'all' : scope,
+    ...repetitionChange,
+    ...hours,
+  };
 }
 
-/** The change of a drag or resize; a shortened all-day block is no longer all-day. */
+/** Converts a drag or resize; a shortened all-day block is no longer all-day. */
 const toMoveChange = (block: Occurrence, to: BlockSpan, scope: ChangeScope) => {
   const { title, allDay, start, end } = block;
   const isUnchanged = allDay && to.start === start && to.end === end;
@@ -41,27 +47,27 @@ const toMoveChange = (block: Occurrence, to: BlockSpan, scope: ChangeScope) => {
 
 type SendChange = ReturnType<typeof useScheduleChange>['change'];
 
-/** Makes changes with a toast; `changes` counts them. */
+/** Sends changes and reports them by toast; `changes` counts them. */
 function useChangeWithToast(change: SendChange, close: () => void) {
   const [changes, setChanges] = useState(0);
-  const reportChange = (text: string, formStays = false) => {
-    if (!formStays) close();
+  const reportChange = (text: string, keepsFormOpen = false) => {
+    if (!keepsFormOpen) close();
     setChanges((count) => count + 1);
     // A double click makes one change but arrives here twice, so the toast id is the text.
     toast.success(text, { id: text });
   };
   /** For actions without a form: shows errors as a toast. */
-  const act = async (requested: ScheduleChange, text: string, formStays = false): Promise<boolean> => {
+  const send = async (requested: ScheduleChange, text: string, keepsFormOpen = false): Promise<boolean> => {
     try {
       const isDone = await change(requested);
-      if (isDone) reportChange(text, formStays);
+      if (isDone) reportChange(text, keepsFormOpen);
       return isDone;
     } catch (error) {
       toast.error(describeChangeFailure(requested.action, error));
       return false;
     }
   };
-  return { changes, reportChange, act };
+  return { changes, reportChange, send };
 }
 
 /** State and commands of the schedule editor. */
@@ -70,7 +76,7 @@ export function useScheduleEditor(owner: ScheduleOwner, blocks: readonly Availab
     owner.staffId,
   );
   const { editing, isUnsaved, edit, close, discarding } = useEditorSubject(owner.staffId);
-  const { changes, reportChange, act } = useChangeWithToast(change, close);
+  const { changes, reportChange, send } = useChangeWithToast(change, close);
 
   return {
     owner,
@@ -85,12 +91,12 @@ export function useScheduleEditor(owner: ScheduleOwner, blocks: readonly Availab
     openNew: (span: BlockSpan) => edit({ kind: 'new', span }),
     /** Opens a new block at free hours on one of these days. */
     openFree: (days: readonly string[]) => {
-      const free = findFreeSpan(blocks, days);
-      if (!free) return void toast.info(scheduleText.full(days));
-      const { date, start, end } = free;
+      const freeSpan = findFreeSpan(blocks, days);
+      if (!freeSpan) return void toast.info(scheduleText.full(days));
+      const { date, start, end } = freeSpan;
       edit({ kind: 'new', span: { date, start: toTimeOfDay(start), end: toEndTime(end) } });
     },
-    /** Throws the server's error for the form. */
+    /** Saves the form; throws the server's error. */
     save: async (subject: EditorSubject, values: BlockForm) => {
       const needsScope = subject.kind === 'block' && isRepeating(subject.block) && values.weekly;
       const scope = needsScope ? await confirmMoveScope({ block: subject.block, to: values }) : 'date';
@@ -101,16 +107,16 @@ export function useScheduleEditor(owner: ScheduleOwner, blocks: readonly Availab
       const scope = isRepeating(block)
         ? await confirmMoveScope({ block, to: toMoveChange(block, to, 'date') })
         : 'date';
-      if (scope) await act(toMoveChange(block, to, scope), blockText.saved, isUnsaved.current);
+      if (scope) await send(toMoveChange(block, to, scope), blockText.saved, isUnsaved.current);
     },
     exclude: (block: Occurrence) =>
-      act({ action: 'remove', ...toBlockKey(block), scope: 'date' }, blockText.excluded),
-    restore: (block: Occurrence) => act({ action: 'restore', ...toBlockKey(block) }, blockText.restored),
+      send({ action: 'remove', ...toBlockKey(block), scope: 'date' }, blockText.excluded),
+    restore: (block: Occurrence) => send({ action: 'restore', ...toBlockKey(block) }, blockText.restored),
     remove: async (block: Occurrence) => {
       const scope = await confirmRemovalScope(block);
-      if (scope) await act({ action: 'remove', ...toBlockKey(block), scope }, blockText.removed);
+      if (scope) await send({ action: 'remove', ...toBlockKey(block), scope }, blockText.removed);
     },
-    applyBaseHours: (from: string) => act({ action: 'useBaseHours', from }, blockText.saved),
+    applyBaseHours: (from: string) => send({ action: 'useBaseHours', from }, blockText.saved),
   };
 }
 export type ScheduleEditor = ReturnType<typeof useScheduleEditor>;

@@ -34,7 +34,7 @@ export const useCreateStaffMember = () =>
     ...staffChangeOptions,
   });
 
-/** Base hours that would strand appointments require confirmation. */
+/** Updates a staff member; base hours that would strand appointments require confirmation. */
 export const useUpdateStaffMember = (staffId: string) =>
   useConfirmedCommand(updateStaffMember, {
     inputOf: (body: BodyOf<typeof updateStaffMember>) => ({ params: { staffId }, body }),
@@ -59,8 +59,8 @@ export const useRemoveStaffMember = (staffId: string) =>
     async ({ handovers, isLast }: { handovers: readonly Handover[]; isLast: boolean }, call) => {
       const params = { staffId };
       const rejected: RejectedHandovers = [];
-      for (let first = 0; first < handovers.length; first += maxHandovers) {
-        const batch = handovers.slice(first, first + maxHandovers);
+      for (let batchStart = 0; batchStart < handovers.length; batchStart += maxHandovers) {
+        const batch = handovers.slice(batchStart, batchStart + maxHandovers);
         const reply = await call(handOverAppointments, { params, body: { handovers: batch } });
         rejected.push(...reply.refused);
       }

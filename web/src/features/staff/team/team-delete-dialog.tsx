@@ -12,21 +12,23 @@ import { TeamHandovers } from './team-handovers.tsx';
 
 type ChosenStaff = Readonly<Record<string, string>>;
 
-/** The chosen staff member if still available, or else the first candidate. */
+/** Finds the chosen staff member if still available, or else the first candidate. */
 const findTaker = ({ appointmentId, candidates }: ComingAppointment, chosen: ChosenStaff) =>
   candidates.find(({ staffId }) => staffId === chosen[appointmentId])?.staffId ?? candidates[0]?.staffId;
 
-function listHandovers(coming: readonly ComingAppointment[], chosen: ChosenStaff): Handover[] {
-  return coming.flatMap((appointment) => {
+function listHandovers(upcoming: readonly ComingAppointment[], chosen: ChosenStaff): Handover[] {
+  return upcoming.flatMap((appointment) => {
     const { appointmentId, date, time } = appointment;
     const toStaffId = findTaker(appointment, chosen);
     return toStaffId === undefined ? [] : [{ appointmentId, date, time, toStaffId }];
   });
 }
 
-function findConfirmLabel(coming: number, movable: number): string {
-  if (coming === 0) return removalText.confirm;
-  return movable === coming ? removalText.handOverAndRemove(movable) : removalText.handOver(movable);
+function findConfirmLabel(count: number, movableCount: number): string {
+  if (count === 0) return removalText.confirm;
+  return movableCount === count
+    ? removalText.handOverAndRemove(movableCount)
+    : removalText.handOver(movableCount);
 }
 
 type Props = { member: TeamMember; onClose: () => void };
@@ -37,28 +39,28 @@ export function TeamDeleteDialog({ member, onClose }: Props) {
   const remove = useRemoveStaffMember(member.staffId);
   const [chosen, setChosen] = useState<ChosenStaff>({});
   const [rejected, setRejected] = useState<RejectedHandovers>([]);
-  const coming = query.data ?? [];
-  const handovers = listHandovers(coming, chosen);
-  const isStuck = coming.length > 0 && handovers.length === 0;
+  const upcoming = query.data ?? [];
+  const handovers = listHandovers(upcoming, chosen);
+  const isStuck = upcoming.length > 0 && handovers.length === 0;
   const confirm = () =>
     remove.mutate(
-      { handovers, isLast: handovers.length === coming.length },
+      { handovers, isLast: handovers.length === upcoming.length },
       {
-        onSuccess: ({ rejected: remaining, isRemoved }) => {
-          setRejected(remaining);
-          const handedOver = handovers.length - remaining.length;
+        onSuccess: ({ rejected: newlyRejected, isRemoved }) => {
+          setRejected(newlyRejected);
+          const handedOverCount = handovers.length - newlyRejected.length;
           if (isRemoved) {
             toast.success(removalText.done);
             onClose();
-          } else if (handedOver > 0) toast.success(removalText.handedOver(handedOver));
+          } else if (handedOverCount > 0) toast.success(removalText.handedOver(handedOverCount));
         },
       },
     );
   return (
     <ConfirmDialog
       title={removalText.title}
-      {...(coming.length > 0 ? { size: 'wide' } : {})}
-      confirmLabel={findConfirmLabel(coming.length, handovers.length)}
+      {...(upcoming.length > 0 ? { size: 'wide' } : {})}
+      confirmLabel={findConfirmLabel(upcoming.length, handovers.length)}
       blocked={query.data === undefined || isStuck}
       busy={remove.isPending}
       busyLabel={removalText.working}

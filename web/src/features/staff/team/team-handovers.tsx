@@ -15,7 +15,7 @@ type Props = {
 
 /** Remaining appointments, each with its new staff member or why there is none. */
 export function TeamHandovers({ appointments, ...props }: Props) {
-  const stuck = appointments.filter(({ candidates }) => candidates.length === 0).length;
+  const stuckCount = appointments.filter(({ candidates }) => candidates.length === 0).length;
   return (
     <>
       <p>{removalText.coming(appointments.length)}</p>
@@ -26,7 +26,7 @@ export function TeamHandovers({ appointments, ...props }: Props) {
           </li>
         ))}
       </ul>
-      {stuck > 0 && <p className="strong">{removalText.stuck(stuck)}</p>}
+      {stuckCount > 0 && <p className="strong">{removalText.stuck(stuckCount)}</p>}
     </>
   );
 }
@@ -35,29 +35,29 @@ type HandoverRowProps = Omit<Props, 'appointments'> & { appointment: ComingAppoi
 
 function HandoverRow({ appointment, rejected, findTaker, busy, onChoose }: HandoverRowProps) {
   const { appointmentId, patientName, date, serviceNames, candidates, obstacle } = appointment;
-  const when = removalText.when(appointment);
-  const why = rejected.find((each) => each.appointmentId === appointmentId)?.detail;
+  const appointmentTime = removalText.when(appointment);
+  const rejectionDetail = rejected.find((handover) => handover.appointmentId === appointmentId)?.detail;
   return (
     <>
       <p>
-        <span className="strong n">{when}</span>
+        <span className="strong n">{appointmentTime}</span>
         <br />
         {patientName}
         {serviceNames.length > 0 && <span className="muted"> · {serviceNames.join(', ')}</span>}
       </p>
       {candidates.length > 0 ? (
         <SelectField
-          label={removalText.takenBy(patientName, when)}
+          label={removalText.takenBy(patientName, appointmentTime)}
           labelHidden
           disabled={busy}
-          error={why}
+          error={rejectionDetail}
           value={findTaker(appointment) ?? ''}
           options={candidates.map(({ staffId, staffName }) => ({ value: staffId, label: staffName }))}
           onChange={(event) => onChoose(appointmentId, event.target.value)}
         />
       ) : (
         <p className="team-handovers__obstacle">
-          {why ?? obstacle}{' '}
+          {rejectionDetail ?? obstacle}{' '}
           <a className="link" href={`${paths.adminCalendar}?vista=dia&fecha=${date}&cita=${appointmentId}`}>
             {removalText.onCalendar}
           </a>

@@ -17,8 +17,8 @@ import {
 } from './queries.ts';
 import { teamMemberForm } from './team-member-form.tsx';
 
-function notifyUpdated({ email, pendingEmail }: TeamMember, written: string): void {
-  const isPending = pendingEmail !== undefined && written !== email;
+function notifyUpdated({ email, pendingEmail }: TeamMember, typedEmail: string): void {
+  const isPending = pendingEmail !== undefined && typedEmail !== email;
   toast.success(
     text.updated,
     isPending ? { description: text.pendingEmailDetail(pendingEmail, email) } : undefined,
@@ -104,18 +104,18 @@ type PendingEmailProps = Pick<TeamMember, 'staffId' | 'email'> & {
 
 function PendingEmailSection({ staffId, email, pendingEmail, onReply }: PendingEmailProps) {
   /** The e-mail may have been verified since the dialog opened. */
-  const reportReply = (now: TeamMember, message: string) => {
-    onReply(now);
-    return now.email === email ? message : text.emailProved(now.email);
+  const reportReply = (currentMember: TeamMember, message: string) => {
+    onReply(currentMember);
+    return currentMember.email === email ? message : text.emailProved(currentMember.email);
   };
   return (
     <PendingEmailNotice
       title={text.pendingEmail}
       detail={text.pendingEmailDetail(pendingEmail, email)}
       resend={useResendStaffEmailProof(staffId)}
-      resent={(now) => reportReply(now, text.proofResent(pendingEmail))}
+      resent={(currentMember) => reportReply(currentMember, text.proofResent(pendingEmail))}
       cancel={useCancelStaffEmailChange(staffId)}
-      cancelled={(now) => reportReply(now, text.emailUnchanged(email))}
+      cancelled={(currentMember) => reportReply(currentMember, text.emailUnchanged(email))}
     />
   );
 }

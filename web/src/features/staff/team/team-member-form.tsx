@@ -81,8 +81,8 @@ function ServicesControl({ name, label }: ControlProps) {
       opens={() => false}
       wholeCategoryLabel={text.wholeCategory}
       onChoose={(changed, isChosen) => {
-        const others = chosen.filter((id) => !changed.includes(id));
-        change(isChosen ? [...others, ...changed] : others);
+        const otherIds = chosen.filter((id) => !changed.includes(id));
+        change(isChosen ? [...otherIds, ...changed] : otherIds);
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { IdCard, Plus, SearchX } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { matches } from '#shared/core/matches.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -32,9 +32,9 @@ const pageSize = 25;
 
 type TeamTask = { kind: 'create' } | { kind: 'edit' | 'delete'; member: TeamMember };
 
-/** Reopens a form with a draft left before a reload or the end of the session. */
+/** Finds a form whose draft was persisted before a reload or the end of the session. */
 function findDraftTask(team: readonly TeamMember[]): TeamTask | undefined {
-  const member = team.find((each) => readDraft(buildDraftName('team', each.staffId)) !== null);
+  const member = team.find(({ staffId }) => readDraft(buildDraftName('team', staffId)) !== null);
   if (member) return { kind: 'edit', member };
   return readDraft(buildDraftName('team', undefined)) === null ? undefined : { kind: 'create' };
 }
@@ -65,10 +65,10 @@ export function TeamPage() {
         <SearchFilter param={nameParam} label={teamText.search} />
       </FilterBar>
       <QueryBoundary query={team} errorTitle={teamText.failed} cards="large">
-        {(everyone) => (
+        {(members) => (
           <TeamTable
-            rows={everyone
-              .filter((member) => matches(formatName(member), typed))
+            rows={members
+              .filter((member) => containsAllWords(formatName(member), typed))
               .map((member) => ({
                 ...member,
                 onSchedule: () => void navigate(paths.memberSchedule(member.staffId)),
@@ -76,7 +76,7 @@ export function TeamPage() {
                 onDelete: () => setTask({ kind: 'delete', member }),
               }))}
             pageSize={pageSize}
-            empty={<NoMembers typed={everyone.length === 0 ? undefined : typed} />}
+            empty={<NoMembers typed={members.length === 0 ? undefined : typed} />}
           />
         )}
       </QueryBoundary>

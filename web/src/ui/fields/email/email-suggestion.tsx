@@ -10,13 +10,13 @@ type Props = {
 
 /** Suggests a correction of a mistyped e-mail domain, without blocking the form. */
 export function EmailSuggestion({ value, isTyping = false, onTake }: Props) {
-  const meant = suggestEmail(value);
-  const isOnTheWay = isTyping && meant?.startsWith(value.trim().toLowerCase());
+  const suggestion = suggestEmail(value);
+  const mayBecomeSuggestion = isTyping && suggestion?.startsWith(value.trim().toLowerCase());
   return (
     <div role="status">
-      {meant !== undefined && !isOnTheWay && (
-        <button type="button" className="link email-suggestion" onClick={() => onTake(meant)}>
-          {`¿Quisiste decir ${meant}?`}
+      {suggestion !== undefined && !mayBecomeSuggestion && (
+        <button type="button" className="link email-suggestion" onClick={() => onTake(suggestion)}>
+          {`¿Quisiste decir ${suggestion}?`}
         </button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '../fields.tsx';
-import { type BoundProps, useField } from '../form-fields.tsx';
+import { type BoundProps, useBoundField } from '../form-fields.tsx';
 import { EmailSuggestion } from './email-suggestion.tsx';
 
 /** E-mail field of a form that suggests corrections of mistyped domains. `name` is the schema's. */
@@ -10,9 +10,9 @@ export function FormEmail(props: Omit<BoundProps<ComponentProps<typeof TextField
   const { control, setValue, setFocus } = useFormContext();
   const typed: unknown = useWatch({ control, name });
   const value = typeof typed === 'string' ? typed : '';
-  const { onBlur, ...field } = useField(name);
+  const { onBlur, ...field } = useBoundField(name);
   const [isTyping, setTyping] = useState(false);
-  const take = (email: string) => {
+  const acceptSuggestion = (email: string) => {
     setValue(name, email, { shouldDirty: true, shouldValidate: true });
     setFocus(name);
   };
@@ -29,7 +29,7 @@ export function FormEmail(props: Omit<BoundProps<ComponentProps<typeof TextField
           return onBlur(event);
         }}
       />
-      <EmailSuggestion value={value} isTyping={isTyping} onTake={take} />
+      <EmailSuggestion value={value} isTyping={isTyping} onTake={acceptSuggestion} />
     </div>
   );
 }

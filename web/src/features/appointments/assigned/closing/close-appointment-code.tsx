@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { completeAppointment } from '#shared/appointments/api.ts';
 import type { ConfirmedLot } from '#shared/appointments/closing/confirmed-lots.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
-import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
+import { maxCodeTries } from '#shared/appointments/lifecycle.ts';
 import { type AssignedAppointment, calculatePayableCents } from '#shared/appointments/views.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
@@ -108,7 +108,7 @@ export function CloseAppointmentCode({
   );
 }
 
-const normalizeCode = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
+const normalizeCode = (code: string) => code.replace(/\s/g, '').toUpperCase();
 
 function CodeField({ form, triesLeft }: { form: ClosingForm; triesLeft: number }) {
   const { value, error, ref, change } = useFormControl(form, 'code');
@@ -131,7 +131,7 @@ function CodeField({ form, triesLeft }: { form: ClosingForm; triesLeft: number }
         onChange={(event) => change(normalizeCode(event.target.value))}
       />
       <p role="status" className="small muted n">
-        {triesLeft < codeTriesAllowed && closeText.triesLeft(triesLeft)}
+        {triesLeft < maxCodeTries && closeText.triesLeft(triesLeft)}
       </p>
     </Stack>
   );

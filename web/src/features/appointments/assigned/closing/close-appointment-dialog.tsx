@@ -18,10 +18,10 @@ type Props = { appointment: AssignedAppointment; onClose: () => void };
 
 /** Takes payment method and client's code, or marks a no-show. Opens at the code once payment started. */
 export function CloseAppointmentDialog({ appointment, onClose }: Props) {
-  const [chosen, setChosen] = useState<PaymentMethod>();
+  const [chosenMethod, setChosenMethod] = useState<PaymentMethod>();
   const [isChanging, setChanging] = useState(false);
   // The POS may collect the balance while the dialog is open; the stored method then applies.
-  const method = chosen ?? appointment.paymentMethod;
+  const method = chosenMethod ?? appointment.paymentMethod;
   const [isDirty, setDirty] = useState(false);
   const [isConfirmingNoShow, setConfirmingNoShow] = useState(false);
   const now = toCivilDateTime(useNow());
@@ -44,7 +44,7 @@ export function CloseAppointmentDialog({ appointment, onClose }: Props) {
           method={method}
           onNoShow={onNoShow}
           onChosen={(newMethod) => {
-            setChosen(newMethod);
+            setChosenMethod(newMethod);
             setChanging(false);
           }}
         />

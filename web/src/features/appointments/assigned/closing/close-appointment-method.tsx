@@ -25,15 +25,16 @@ type Props = {
 
 /** First step: one click chooses and confirms, since the method can change until the code is entered. */
 export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow }: Props) {
-  const start = useStartPayment(appointment);
-  const close = useDialogClose();
+  const startPayment = useStartPayment(appointment);
+  const closeDialog = useDialogClose();
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // After a return the clicked button is gone; at the first opening the dialog's title has the focus.
+    // Back at this step, the clicked button is gone; at the first opening the dialog's title has the focus.
     if (method !== undefined) heading.current?.focus();
   }, [method]);
 
-  const choose = (chosen: PaymentMethod) => start.mutate(chosen, { onSuccess: () => onChosen(chosen) });
+  const choose = (chosenMethod: PaymentMethod) =>
+    startPayment.mutate(chosenMethod, { onSuccess: () => onChosen(chosenMethod) });
   return (
     <>
       <DialogBody>
@@ -45,26 +46,26 @@ export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow
             <p ref={heading} tabIndex={-1} className="muted">
               {closeText.choose}
             </p>
-            {paymentMethods.map((each) => (
+            {paymentMethods.map((option) => (
               <Button
                 size="large"
-                key={each}
-                icon={<Icon icon={icons[each]} size={22} tone="accent" />}
-                aria-pressed={each === method}
-                busy={start.isPending && start.variables === each}
-                locked={start.isPending}
-                onClick={() => choose(each)}
+                key={option}
+                icon={<Icon icon={icons[option]} size={22} tone="accent" />}
+                aria-pressed={option === method}
+                busy={startPayment.isPending && startPayment.variables === option}
+                locked={startPayment.isPending}
+                onClick={() => choose(option)}
               >
-                {paymentMethodLabels[each]}
+                {paymentMethodLabels[option]}
               </Button>
             ))}
           </fieldset>
-          {start.isError && <Alert>{describePaymentError(start.error)}</Alert>}
+          {startPayment.isError && <Alert>{describePaymentError(startPayment.error)}</Alert>}
         </div>
       </DialogBody>
-      <DialogFoot lead={<NoShowOffer onNoShow={onNoShow} disabled={start.isPending} />}>
+      <DialogFoot lead={<NoShowOffer onNoShow={onNoShow} disabled={startPayment.isPending} />}>
         {method === undefined ? (
-          <Button onClick={close}>{closeText.cancel}</Button>
+          <Button onClick={closeDialog}>{closeText.cancel}</Button>
         ) : (
           <Button onClick={() => onChosen(method)}>{closeText.keep(paymentMethodLabels[method])}</Button>
         )}

@@ -39,8 +39,8 @@ function GivenDoses({ appointment: { medications, status } }: { appointment: Ass
     <div>
       <p className="small muted">{closeText.given}</p>
       <ul className="n">
-        {medications.map((each) => (
-          <li key={each.medicationId}>{formatMedication(each, state)}</li>
+        {medications.map((medication) => (
+          <li key={medication.medicationId}>{formatMedication(medication, state)}</li>
         ))}
       </ul>
       {isShort && <Notice tone="warn" title={closeText.short} />}

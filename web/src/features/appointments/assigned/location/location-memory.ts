@@ -9,11 +9,11 @@ const StoredSharing = z.object({
 });
 type StoredSharing = z.infer<typeof StoredSharing>;
 
-const key = 'location';
+const storageKey = 'location';
 
 function readStoredSharing(): StoredSharing | undefined {
   try {
-    return StoredSharing.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
+    return StoredSharing.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null')).data;
   } catch {
     return undefined;
   }
@@ -29,10 +29,10 @@ export type LocationMemory = {
 export function createLocationMemory(staffId: string): LocationMemory {
   return {
     recall() {
-      const remembered = readStoredSharing();
-      return remembered?.staffId === staffId ? remembered : undefined;
+      const stored = readStoredSharing();
+      return stored?.staffId === staffId ? stored : undefined;
     },
-    save: (last) => localStorage.setItem(key, JSON.stringify({ staffId, last })),
-    clear: () => localStorage.removeItem(key),
+    save: (last) => localStorage.setItem(storageKey, JSON.stringify({ staffId, last })),
+    clear: () => localStorage.removeItem(storageKey),
   };
 }

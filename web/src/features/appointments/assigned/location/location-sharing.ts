@@ -10,16 +10,16 @@ const stillMeters = 25;
 
 const metersPerDegree = 111_320;
 
-/** Flat approximation, accurate to a meter over distances covered in minutes. */
+/** Approximates the earth as flat: accurate to a meter over distances covered in minutes. */
 function calculateMeters(from: Position, to: Position): number {
-  const north = (to.latitude - from.latitude) * metersPerDegree;
-  const shrunk = Math.cos((from.latitude * Math.PI) / 180);
-  return Math.hypot(north, (to.longitude - from.longitude) * metersPerDegree * shrunk);
+  const northMeters = (to.latitude - from.latitude) * metersPerDegree;
+  const longitudeScale = Math.cos((from.latitude * Math.PI) / 180);
+  return Math.hypot(northMeters, (to.longitude - from.longitude) * metersPerDegree * longitudeScale);
 }
 
 type ReportedPosition = { readonly position: Position; readonly at: number };
 
-/** Milliseconds until a position may be sent, given the last one sent; 0 sends at once. */
+/** Returns the milliseconds until a position may be sent; 0 sends at once. */
 function calculateSendDelay(lastSent: ReportedPosition | undefined, position: Position, now: number): number {
   if (!lastSent) return 0;
   const hasMoved = calculateMeters(lastSent.position, position) > stillMeters;
@@ -42,26 +42,26 @@ type LocationPorts = {
   deletePosition(): Promise<unknown>;
 };
 
-const freshMs = 5 * 60_000;
-const timeouts: PositionOptions = { timeout: 10_000, maximumAge: freshMs };
+const maxPositionAgeMs = 5 * 60_000;
+const watchOptions: PositionOptions = { timeout: 10_000, maximumAge: maxPositionAgeMs };
 
 /** Watches the staff member's position while sharing is on and sends it to the server. */
 export class LocationSharing {
-  readonly #world: LocationPorts;
+  readonly #ports: LocationPorts;
   readonly #listeners = new Set<() => void>();
-  readonly #inTurn = createQueue();
-  #sharing: SharingState = { kind: 'off' };
+  readonly #runInSequence = createQueue();
+  #state: SharingState = { kind: 'off' };
   #watchId: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #told: ReportedPosition | undefined;
+  #lastSent: ReportedPosition | undefined;
   #firstReportedAt: number | undefined;
   #isReporting = false;
 
   constructor(ports: LocationPorts) {
-    this.#world = ports;
+    this.#ports = ports;
   }
 
-  readonly getState = () => this.#sharing;
+  readonly getState = () => this.#state;
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -69,115 +69,117 @@ export class LocationSharing {
   };
 
   readonly start = () => {
-    const { geolocation, memory } = this.#world;
+    const { geolocation, memory } = this.#ports;
     if (this.#watchId !== undefined) return;
-    if (!geolocation) return this.#become({ kind: 'unavailable' });
+    if (!geolocation) return this.#setState({ kind: 'unavailable' });
     const { last } = memory.recall() ?? {};
-    const isFresh = last !== undefined && this.#now() - last.at < freshMs;
+    const isFresh = last !== undefined && this.#now() - last.at < maxPositionAgeMs;
     memory.save(isFresh ? last : undefined);
-    this.#become({ kind: 'asking' });
+    this.#setState({ kind: 'asking' });
     this.#watchId = geolocation.watchPosition(
-      ({ coords: { latitude, longitude } }) => this.#found({ latitude, longitude }),
-      (error) => this.#failed(error),
-      timeouts,
+      ({ coords: { latitude, longitude } }) => this.#handlePosition({ latitude, longitude }),
+      (error) => this.#handleError(error),
+      watchOptions,
     );
-    if (isFresh) this.#found(last.position);
+    if (isFresh) this.#handlePosition(last.position);
   };
 
-  readonly stop = () => this.#end({ kind: 'off' });
+  readonly stop = () => this.#endSharing({ kind: 'off' });
 
   /** Resumes sharing if it was on when the page was unloaded. */
   readonly resume = () => {
-    if (this.#world.memory.recall()) this.start();
+    if (this.#ports.memory.recall()) this.start();
   };
 
   /** Stops watching on unload but keeps the stored state, so that sharing resumes. */
-  readonly suspend = () => void this.#stopFollowing({ kind: 'off' });
+  readonly suspend = () => void this.#stopWatching({ kind: 'off' });
 
   /** Offline: positions no longer arrive, which shows before a call fails. */
   readonly handleOffline = () => {
-    if (this.#sharing.kind === 'on') this.#become({ ...this.#sharing, since: undefined });
+    if (this.#state.kind === 'on') this.#setState({ ...this.#state, since: undefined });
   };
 
   /** Online again: sends the current position. */
   readonly handleOnline = () => {
-    if (this.#sharing.kind === 'on' && this.#sharing.since === undefined) void this.#report();
+    if (this.#state.kind === 'on' && this.#state.since === undefined) void this.#report();
   };
 
   #now() {
     return instantNow().getTime();
   }
 
-  #become(next: SharingState) {
-    this.#sharing = next;
+  #setState(newState: SharingState) {
+    this.#state = newState;
     for (const listener of this.#listeners) listener();
   }
 
-  #found(position: Position) {
-    this.#world.memory.save({ position, at: this.#now() });
-    const since = this.#sharing.kind === 'on' ? this.#sharing.since : undefined;
-    this.#become({ kind: 'on', position, since });
-    if (!this.#isReporting) this.#reportIn(calculateSendDelay(this.#told, position, this.#now()));
+  #handlePosition(position: Position) {
+    this.#ports.memory.save({ position, at: this.#now() });
+    const since = this.#state.kind === 'on' ? this.#state.since : undefined;
+    this.#setState({ kind: 'on', position, since });
+    if (!this.#isReporting) this.#scheduleReport(calculateSendDelay(this.#lastSent, position, this.#now()));
   }
 
-  #failed({ code, PERMISSION_DENIED }: GeolocationPositionError) {
-    if (code === PERMISSION_DENIED) void this.#end({ kind: 'denied' });
+  #handleError({ code, PERMISSION_DENIED }: GeolocationPositionError) {
+    if (code === PERMISSION_DENIED) void this.#endSharing({ kind: 'denied' });
     // A short signal loss keeps the last known position.
-    else if (this.#sharing.kind !== 'on') this.#become({ kind: 'unavailable' });
+    else if (this.#state.kind !== 'on') this.#setState({ kind: 'unavailable' });
   }
 
-  #reportIn(waitMs: number) {
+  #scheduleReport(waitMs: number) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#report(), waitMs);
   }
 
   /** Sends one position at a time; a position found during a call is sent next. */
   async #report() {
-    if (this.#isReporting || this.#sharing.kind !== 'on') return;
-    const { position } = this.#sharing;
-    const episode = this.#watchId;
+    if (this.#isReporting || this.#state.kind !== 'on') return;
+    const { position } = this.#state;
+    const watchId = this.#watchId;
     this.#isReporting = true;
-    const hasArrived = await this.#inTurn(() => this.#world.sendPosition(position));
-    if (this.#watchId !== episode || this.#sharing.kind !== 'on') return;
+    const isDelivered = await this.#runInSequence(() => this.#ports.sendPosition(position));
+    if (this.#watchId !== watchId || this.#state.kind !== 'on') return;
     this.#isReporting = false;
-    if (hasArrived) {
-      this.#told = { position, at: this.#now() };
-      this.#firstReportedAt ??= this.#told.at;
+    if (isDelivered) {
+      this.#lastSent = { position, at: this.#now() };
+      this.#firstReportedAt ??= this.#lastSent.at;
     }
-    const latest = this.#sharing.position;
-    this.#become({ kind: 'on', position: latest, since: hasArrived ? this.#firstReportedAt : undefined });
-    this.#reportIn(hasArrived ? calculateSendDelay(this.#told, latest, this.#now()) : retryMs);
+    const latestPosition = this.#state.position;
+    const since = isDelivered ? this.#firstReportedAt : undefined;
+    this.#setState({ kind: 'on', position: latestPosition, since });
+    const waitMs = isDelivered ? calculateSendDelay(this.#lastSent, latestPosition, this.#now()) : retryMs;
+    this.#scheduleReport(waitMs);
   }
 
-  #end(next: SharingState) {
-    this.#world.memory.clear();
-    return this.#stopFollowing(next);
+  #endSharing(newState: SharingState) {
+    this.#ports.memory.clear();
+    return this.#stopWatching(newState);
   }
 
   /** Stops watching and deletes the position at the server. */
-  async #stopFollowing(next: SharingState) {
-    const isKnown = this.#told !== undefined || this.#isReporting;
-    if (this.#watchId !== undefined) this.#world.geolocation?.clearWatch(this.#watchId);
+  async #stopWatching(newState: SharingState) {
+    const isKnown = this.#lastSent !== undefined || this.#isReporting;
+    if (this.#watchId !== undefined) this.#ports.geolocation?.clearWatch(this.#watchId);
     clearTimeout(this.#timer);
     this.#watchId = undefined;
-    this.#told = undefined;
+    this.#lastSent = undefined;
     this.#firstReportedAt = undefined;
     this.#isReporting = false;
-    this.#become(next);
+    this.#setState(newState);
     // If this call fails, the position expires at the server.
-    if (isKnown) await this.#inTurn(() => this.#world.deletePosition());
+    if (isKnown) await this.#runInSequence(() => this.#ports.deletePosition());
   }
 }
 
 /** Runs calls in sequence, because a position sent after the deletion would stay. */
 function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
+  let lastCall: Promise<unknown> = Promise.resolve();
   return (task: () => Promise<unknown>): Promise<boolean> => {
-    const result = last.then(task).then(
+    const result = lastCall.then(task).then(
       () => true,
       () => false,
     );
-    last = result;
+    lastCall = result;
     return result;
   };
 }

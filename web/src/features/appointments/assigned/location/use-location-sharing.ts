@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { beforeSignOut } from '#web/src/lib/session/session.ts';
+import { addSignOutTask } from '#web/src/lib/session/session.ts';
 import { createLocationMemory } from './location-memory.ts';
 import { LocationSharing } from './location-sharing.ts';
 
@@ -25,7 +25,7 @@ export function useLocationSharing(staffId: string) {
     window.addEventListener('online', handleOnline);
     window.addEventListener('pagehide', suspend);
     window.addEventListener('pageshow', handlePageShow);
-    const removeSignOutListener = beforeSignOut(stop);
+    const removeSignOutListener = addSignOutTask(stop);
     resume();
     return () => {
       window.removeEventListener('offline', handleOffline);

@@ -28,11 +28,11 @@ const closeZoom = 12;
 function useDrivingRoute({ staffId, appointmentId, from }: Parameters<typeof buildDrivingRouteQuery>[0]) {
   return useQuery({
     ...buildDrivingRouteQuery({ staffId, appointmentId, from }),
-    placeholderData: (before, query) => {
+    placeholderData: (previousRoute, query) => {
       const previousRequest = query?.queryKey[1];
       return previousRequest?.params?.staffId === staffId &&
         previousRequest.body?.appointmentId === appointmentId
-        ? before
+        ? previousRoute
         : undefined;
     },
   });
@@ -131,19 +131,19 @@ type DrawnRouteProps = { position: Position; route: DrivingRoute | undefined; ad
 
 function DrawnRoute({ position: { latitude, longitude }, route, address }: DrawnRouteProps) {
   const staffPosition = useMemo<LngLat>(() => [longitude, latitude], [longitude, latitude]);
-  const end = useMemo(() => route && toLngLat(route.destination), [route]);
-  const marks = useMemo(
+  const destination = useMemo(() => route && toLngLat(route.destination), [route]);
+  const markers = useMemo(
     () => [
       { id: 'own', at: staffPosition, name: appointmentMapText.own, className: 'map__own' },
-      ...(end ? [createDestinationMarker('end', end, appointmentMapText.destination)] : []),
+      ...(destination ? [createDestinationMarker('end', destination, appointmentMapText.destination)] : []),
     ],
-    [staffPosition, end],
+    [staffPosition, destination],
   );
-  const ways = useMemo(() => (route ? [{ line: route.line }] : []), [route]);
+  const lines = useMemo(() => (route ? [{ line: route.line }] : []), [route]);
   // Memoized: the map only refits for another route.
-  const sight = useMemo(
-    () => end && { points: [end, ...(route?.line ?? [])], zoom: closeZoom },
-    [end, route],
+  const view = useMemo(
+    () => destination && { points: [destination, ...(route?.line ?? [])], zoom: closeZoom },
+    [destination, route],
   );
   return (
     <IslandMap
@@ -153,9 +153,9 @@ function DrawnRoute({ position: { latitude, longitude }, route, address }: Drawn
           ? appointmentMapText.mapOfRoute(route, address)
           : appointmentMapText.mapOfIsland
       }
-      markers={marks}
-      lines={ways}
-      view={sight}
+      markers={markers}
+      lines={lines}
+      view={view}
       fallback={
         <p role="status" className="appointment-map__none small">
           <MapPinOff aria-hidden />

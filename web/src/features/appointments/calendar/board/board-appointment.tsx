@@ -14,7 +14,7 @@ import { boardText } from './copy.ts';
 
 export type AppointmentActions = {
   onOpen: (appointment: CalendarAppointment) => void;
-  /** Moves through the form; ignored, like `grab`, for viewers who may not move appointments. */
+  /** Opens the move form; ignored, like `grab`, for viewers who may not move appointments. */
   onMove: (appointment: CalendarAppointment) => void;
   grab: (press: PointerEvent, hold: DragTarget<CalendarAppointment>) => void;
   mayMove: boolean;
@@ -29,7 +29,7 @@ type Props = {
 };
 
 const icons = { pending: Clock, completed: CheckCheck } as const;
-const iconOf = (status: CalendarAppointment['status']) =>
+const findStatusIcon = (status: CalendarAppointment['status']) =>
   status === 'pending' || status === 'completed' ? icons[status] : undefined;
 
 /** An appointment on the board: opens by click or Enter, moves by drag, M or its button. */
@@ -44,7 +44,7 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
       : undefined,
   );
   const label = boardText.appointment(appointment, member ? formatFullName(member) : '');
-  const statusIcon = iconOf(status);
+  const statusIcon = findStatusIcon(status);
   const buildGrabHandlers = (grip: DragHandle) =>
     isMovable
       ? {

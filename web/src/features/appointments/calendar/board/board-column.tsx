@@ -13,7 +13,7 @@ type Props = {
   column: Column;
   /** Index among the columns, which a drag uses to find it. */
   index: number;
-  /** Whether this day is shown where only one fits. */
+  /** Whether this day is shown on screens where only one fits. */
   isPicked: boolean;
   now: GridNow;
   memberOf: (staffId: string) => StaffOption | undefined;
@@ -41,7 +41,9 @@ export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged
       className={classes.filter(Boolean).join(' ')}
       now={now}
       isFirst={column.isFirst}
-      overlay={dragged && isDraggedOver(column, dragged) && <Preview dragged={dragged} memberOf={memberOf} />}
+      overlay={
+        dragged && isDraggedOver(column, dragged) && <DropPreview dragged={dragged} memberOf={memberOf} />
+      }
     >
       {placeAppointments(column).map(({ appointment, box }) => (
         <DayBoardAppointment
@@ -62,7 +64,7 @@ const isDraggedOver = ({ date, member }: Column, { at }: NonNullable<Props['drag
 
 type PreviewProps = Pick<Props, 'memberOf'> & { dragged: NonNullable<Props['dragged']> };
 
-function Preview({ dragged, memberOf }: PreviewProps) {
+function DropPreview({ dragged, memberOf }: PreviewProps) {
   const { item, at } = dragged;
   const slot = toDroppedSlot(item, at);
   const box = toBox(toDrawnInterval(at), { lane: 0, lanes: 1 });

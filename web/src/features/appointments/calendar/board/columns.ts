@@ -35,7 +35,7 @@ type BuildColumnsInput = {
   readonly byPerson: boolean;
 };
 
-/** Columns by day, by staff member or both; appointments of staff members not in `staff` are left out. */
+/** Builds columns by day, by staff member or both; omits appointments of members not in `staff`. */
 export function buildColumns(
   view: BoardView,
   date: string,
@@ -68,13 +68,15 @@ export function buildColumns(
   }));
 }
 
-/** A column's appointments in chronological order, each with its position. */
+/** Returns a column's appointments in chronological order, each with its position. */
 export function placeAppointments({ appointments }: Column): PlacedAppointment[] {
-  const inOrder = appointments.toSorted((a, b) => a.time.localeCompare(b.time));
-  const stretches = inOrder.map((appointment) => toDrawnInterval(toAppointmentInterval(appointment)));
-  const lanes = assignLanes(stretches);
-  return inOrder.flatMap((appointment, index) => {
-    const [stretch, lane] = [stretches[index], lanes[index]];
-    return stretch && lane ? [{ appointment, box: toBox(stretch, lane) }] : [];
+  const sortedAppointments = appointments.toSorted((a, b) => a.time.localeCompare(b.time));
+  const intervals = sortedAppointments.map((appointment) =>
+    toDrawnInterval(toAppointmentInterval(appointment)),
+  );
+  const lanes = assignLanes(intervals);
+  return sortedAppointments.flatMap((appointment, index) => {
+    const [interval, lane] = [intervals[index], lanes[index]];
+    return interval && lane ? [{ appointment, box: toBox(interval, lane) }] : [];
   });
 }

@@ -21,9 +21,9 @@ export const formatHours = (appointment: SlotTime) =>
 const formatSlot = (slot: SlotChoice, staffName: string) =>
   `${formatWeekdayDayMonth(slot.date, civilToday())}, ${formatHours(slot)}, con ${staffName}`;
 
-const suffix = /\u00a0.*/;
+const dayPeriodSuffix = /\u00a0.*/;
 /** `10:00`: the board's hours already show a. m. or p. m. */
-const formatShortTime = (time: string) => formatTime(time).replace(suffix, '');
+const formatShortTime = (time: string) => formatTime(time).replace(dayPeriodSuffix, '');
 
 /** Copy of the week and day views. */
 export const boardText = {
@@ -64,7 +64,7 @@ export const moveText = {
   undone: 'Movimiento deshecho',
   where: (patientName: string, slot: SlotChoice, staffName: string) =>
     `${patientName}: ${formatSlot(slot, staffName)}.`,
-  /** Without a name only the duration changed. */
+  /** `staffName` is undefined if only the duration changed. */
   outcome: (patientName: string, to: SlotChoice, staffName: string | undefined) =>
     staffName === undefined
       ? {

@@ -14,12 +14,13 @@ import { DayBoardColumn } from './board-column.tsx';
 import { DayBoardHead, DayBoardLanesHead, DayBoardStrip } from './board-head.tsx';
 import { type BoardView, buildColumns, type Column } from './columns.ts';
 import { boardText, moveText } from './copy.ts';
-import { steps, toDroppedSlot } from './drop.ts';
+import { snapSteps, toDroppedSlot } from './drop.ts';
 import { formatStaffName, useMoves } from './use-moves.ts';
 import './day-board.css';
 import './board-lanes.css';
 import './board-appointment.css';
 import './board-appointment-small.css';
+import { widths } from '#web/src/ui/widths.ts';
 
 const DayBoardMoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).DayBoardMoveDialog);
 
@@ -27,9 +28,10 @@ const DayBoardMoveDialog = lazyDialog(async () => (await import('./move-dialog.t
 function useScrollToDay(board: RefObject<HTMLElement | null>, date: string | undefined) {
   useEffect(() => {
     const columns = board.current?.querySelectorAll<HTMLElement>('[data-date]') ?? [];
-    const [first] = columns;
-    const day = [...columns].find(({ dataset }) => dataset['date'] === date);
-    if (board.current && first && day) board.current.scrollLeft = day.offsetLeft - first.offsetLeft;
+    const [firstColumn] = columns;
+    const dayColumn = [...columns].find(({ dataset }) => dataset['date'] === date);
+    if (board.current && firstColumn && dayColumn)
+      board.current.scrollLeft = dayColumn.offsetLeft - firstColumn.offsetLeft;
   }, [board, date]);
 }
 
@@ -46,12 +48,12 @@ type Props = {
 
 type BoardProps = Props & { allStaff: readonly StaffOption[] };
 
-const lanesMediaQuery = '(min-width: 768px)';
+const lanesMediaQuery = `not ${widths.phone}`;
 
 /** Time grid of a day by staff member, or of a week by day and, where it fits, by staff member. */
 export function DayBoard(props: Props) {
   const everyone = useStaff();
-  if (props.staff.length > 0) return <Board {...props} allStaff={everyone.data ?? props.staff} />;
+  if (props.staff.length > 0) return <DayBoardGrid {...props} allStaff={everyone.data ?? props.staff} />;
   if (everyone.isPending) return <SkeletonRows />;
   return (
     <EmptyState icon={<UserX aria-hidden />} title={boardText.noStaff}>
@@ -60,37 +62,45 @@ export function DayBoard(props: Props) {
   );
 }
 
-/** `everyone` includes staff members without a column, who can receive an appointment too. */
-function Board({ view, date, appointments, staff, allStaff, onOpen, mayMove }: BoardProps) {
+/** `allStaff` includes staff members without a column, who can receive an appointment too. */
+function DayBoardGrid({ view, date, appointments, staff, allStaff, onOpen, mayMove }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
-  const [announced, announce] = useState('');
-  const [picked, setPicked] = useState(date);
-  useEffect(() => setPicked(date), [date]);
+  const [announcement, setAnnouncement] = useState('');
+  const [pickedDate, setPickedDate] = useState(date);
+  useEffect(() => setPickedDate(date), [date]);
   const now = toCivilDateTime(useNow());
   const memberOf = (staffId: string) => allStaff.find((member) => member.staffId === staffId);
-  const announceDeclined = ({ patientName }: CalendarAppointment) => announce(moveText.declined(patientName));
-  const { shown, isUnderWay, move, drop } = useMoves({
+  const announceDeclined = ({ patientName }: CalendarAppointment) =>
+    setAnnouncement(moveText.declined(patientName));
+  const {
+    shown: displayedAppointments,
+    isUnderWay,
+    move,
+    drop,
+  } = useMoves({
     appointments,
     memberOf,
     onDeclined: announceDeclined,
   });
   const byPerson = useMedia(lanesMediaQuery) && view === 'week' && staff.length > 1;
-  const columns = buildColumns(view, date, { appointments: shown, staff, byPerson });
+  const columns = buildColumns(view, date, { appointments: displayedAppointments, staff, byPerson });
   const isEmpty = columns.every((column) => column.appointments.length === 0);
   useScrollToDay(board, byPerson ? date : undefined);
   const { dragged, grab } = useTimeDrag<CalendarAppointment, Column>({
     grid: board,
     columns,
-    steps,
+    steps: snapSteps,
     onDrop: (appointment, at) => drop(appointment, toDroppedSlot(appointment, at)),
     onCancel: announceDeclined,
   });
-  const { moving, setMoving } = useMoveDialog(board);
-  const day = columns.some((column) => column.date === picked) ? picked : date;
-  const actions = { grab, mayMove, onOpen, onMove: setMoving };
+  const { movingAppointment, setMovingAppointment } = useMoveDialog(board);
+  const visibleDate = columns.some((column) => column.date === pickedDate) ? pickedDate : date;
+  const actions = { grab, mayMove, onOpen, onMove: setMovingAppointment };
   return (
     <section className="day-board" aria-label={boardText[view]}>
-      {view === 'week' && !byPerson && <DayBoardStrip columns={columns} picked={day} onPick={setPicked} />}
+      {view === 'week' && !byPerson && (
+        <DayBoardStrip columns={columns} picked={visibleDate} onPick={setPickedDate} />
+      )}
       <TimeGrid
         ref={board}
         className={`day-board__${byPerson ? 'lanes' : view}`}
@@ -114,21 +124,21 @@ function Board({ view, date, appointments, staff, allStaff, onOpen, mayMove }: B
             isUnderWay={isUnderWay}
             dragged={dragged}
             actions={actions}
-            isPicked={column.date === day}
+            isPicked={column.date === visibleDate}
           />
         ))}
       </TimeGrid>
       {mayMove && <DayBoardHint />}
       <p role="status" className="visually-hidden">
-        {announced}
+        {announcement}
       </p>
-      {moving && (
+      {movingAppointment && (
         <DayBoardMoveDialog
-          appointment={moving}
-          staffName={formatStaffName(memberOf(moving.staffId))}
+          appointment={movingAppointment}
+          staffName={formatStaffName(memberOf(movingAppointment.staffId))}
           staff={allStaff}
-          onMove={(place) => move(moving, { ...moving, ...place })}
-          onClose={() => setMoving(undefined)}
+          onMove={(place) => move(movingAppointment, { ...movingAppointment, ...place })}
+          onClose={() => setMovingAppointment(undefined)}
         />
       )}
     </section>
@@ -146,13 +156,15 @@ function DayBoardHint() {
 
 /** The appointment in the move form; on close it receives the focus wherever it is drawn. */
 function useMoveDialog(board: RefObject<HTMLElement | null>) {
-  const [moving, setMoving] = useState<CalendarAppointment>();
+  const [movingAppointment, setMovingAppointment] = useState<CalendarAppointment>();
   useEffect(() => {
-    if (!moving) return;
+    if (!movingAppointment) return;
     return () => {
       const appointments = board.current?.querySelectorAll<HTMLElement>('[data-appointment]') ?? [];
-      [...appointments].find(({ dataset }) => dataset['appointment'] === moving.appointmentId)?.focus();
+      [...appointments]
+        .find(({ dataset }) => dataset['appointment'] === movingAppointment.appointmentId)
+        ?.focus();
     };
-  }, [moving, board]);
-  return { moving, setMoving };
+  }, [movingAppointment, board]);
+  return { movingAppointment, setMovingAppointment };
 }

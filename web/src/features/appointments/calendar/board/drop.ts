@@ -4,15 +4,15 @@ import type { GridPlacement, SnapSteps } from '#web/src/ui/time-grid/time-drag.t
 import type { Column } from './columns.ts';
 
 /** Drops snap to 15 minutes; durations to the 5 minutes that the front desk uses. */
-export const steps: SnapSteps = { position: 15, length: 5, by: 'clock' };
+export const snapSteps: SnapSteps = { position: 15, length: 5, by: 'clock' };
 
 /** Rounds a duration up to the next step when the appointment moves. */
 export const roundDuration = (slot: SlotChoice): SlotChoice => ({
   ...toSlot(slot),
-  durationMinutes: Math.ceil(slot.durationMinutes / steps.length) * steps.length,
+  durationMinutes: Math.ceil(slot.durationMinutes / snapSteps.length) * snapSteps.length,
 });
 
-/** The slot of a drop; keeps the staff member where a column is a whole day. */
+/** Returns the slot of a drop; keeps the staff member where a column is a whole day. */
 export const toDroppedSlot = (
   { staffId }: SlotChoice,
   { column, start, end }: GridPlacement<Column>,

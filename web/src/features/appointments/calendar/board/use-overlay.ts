@@ -6,11 +6,11 @@ import type { CalendarAppointment } from '#shared/appointments/calendar/calendar
 type Move = { readonly listedAt: SlotChoice; readonly to: SlotChoice; readonly isUnderWay: boolean };
 type Moves = ReadonlyMap<string, Move>;
 
-function withMove(moves: Moves, appointmentId: string, move: Move | undefined): Moves {
-  const next = new Map(moves);
-  if (move) next.set(appointmentId, move);
-  else next.delete(appointmentId);
-  return next;
+function replaceMove(moves: Moves, appointmentId: string, move: Move | undefined): Moves {
+  const newMoves = new Map(moves);
+  if (move) newMoves.set(appointmentId, move);
+  else newMoves.delete(appointmentId);
+  return newMoves;
 }
 
 /** The listed appointments with optimistic moves applied until the list contains them. */
@@ -22,22 +22,22 @@ export function useOverlay(appointments: readonly CalendarAppointment[]) {
   });
   useEffect(() => {
     // Drops a move once the list has changed, by this move or another user's.
-    const isOld = ([appointmentId, { listedAt, isUnderWay }]: [string, Move]) => {
-      const appointment = appointments.find((each) => each.appointmentId === appointmentId);
+    const isStale = ([appointmentId, { listedAt, isUnderWay }]: [string, Move]) => {
+      const appointment = appointments.find((candidate) => candidate.appointmentId === appointmentId);
       return !isUnderWay && !(appointment && isSameSlot(appointment, listedAt));
     };
-    const isStale = [...moves].some(isOld);
-    if (isStale) setMoves((now) => new Map([...now].filter((each) => !isOld(each))));
+    const hasStaleMove = [...moves].some(isStale);
+    if (hasStaleMove) setMoves((current) => new Map([...current].filter((entry) => !isStale(entry))));
   }, [appointments, moves]);
 
   const updateMove = (appointmentId: string, change: (move: Move | undefined) => Move | undefined) =>
-    setMoves((now) => withMove(now, appointmentId, change(now.get(appointmentId))));
-  const shown = appointments.map((appointment) => {
+    setMoves((current) => replaceMove(current, appointmentId, change(current.get(appointmentId))));
+  const displayedAppointments = appointments.map((appointment) => {
     const move = moves.get(appointment.appointmentId);
     return move && isSameSlot(appointment, move.listedAt) ? { ...appointment, ...move.to } : appointment;
   });
   return {
-    shown,
+    shown: displayedAppointments,
     isUnderWay: (appointmentId: string) => moves.get(appointmentId)?.isUnderWay === true,
     begin: (appointment: CalendarAppointment, to: SlotChoice) => {
       const listedAppointment = listed.current.find(

@@ -13,7 +13,7 @@ export const createText = {
   services: 'Servicios',
   popular: 'Ver populares',
   noServices: 'No hay servicios activos. Créalos en Crear Producto.',
-  tooManyServices: (most: number) => `Elige ${most} servicios o menos.`,
+  tooManyServices: (maxCount: number) => `Elige ${maxCount} servicios o menos.`,
   servicesFailed: 'No pudimos cargar los servicios',
   length: formatDuration,
   staff: 'Esteticista',

@@ -23,17 +23,17 @@ export function CreateAppointmentDialog({ initialDate, draft, onClose }: Props) 
   const staff = useStaff().data ?? [];
   const [isPopularOpen, setPopularOpen] = useState(false);
   const { form, start, savedDraft, isStarted } = useCreateForm(draft, initialDate);
-  const close = () => {
+  const closeAndDiscard = () => {
     discardDraft(draft);
     onClose();
   };
   const choose = (serviceId: string, isChosen: boolean) => {
     const { serviceIds, staffId } = form.getValues();
-    const others = serviceIds.filter((id) => id !== serviceId);
-    const next = isChosen ? [...others, serviceId] : others;
-    form.setValue('serviceIds', next, { shouldValidate: true, shouldDirty: true });
+    const otherIds = serviceIds.filter((id) => id !== serviceId);
+    const newIds = isChosen ? [...otherIds, serviceId] : otherIds;
+    form.setValue('serviceIds', newIds, { shouldValidate: true, shouldDirty: true });
     form.clearErrors('time');
-    const isStillQualified = filterQualified(staff, next).some((member) => member.staffId === staffId);
+    const isStillQualified = filterQualified(staff, newIds).some((member) => member.staffId === staffId);
     if (!isStillQualified) form.setValue('staffId', '', { shouldDirty: true });
   };
   return (
@@ -43,7 +43,7 @@ export function CreateAppointmentDialog({ initialDate, draft, onClose }: Props) 
         subtitle={createText.subtitle}
         size="wide"
         dirty={isStarted}
-        onClose={close}
+        onClose={closeAndDiscard}
         wait={{ query: services, errorTitle: createText.servicesFailed }}
       >
         {services.data && (
@@ -54,7 +54,7 @@ export function CreateAppointmentDialog({ initialDate, draft, onClose }: Props) 
             services={services.data}
             onChoose={choose}
             onPopular={() => setPopularOpen(true)}
-            onDone={close}
+            onDone={closeAndDiscard}
           />
         )}
       </PanelFrame>

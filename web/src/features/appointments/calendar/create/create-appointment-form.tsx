@@ -4,8 +4,8 @@ import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { filterQualified } from '#shared/staff/staff-member.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
-import { noTimesRequested, toFreeTimes } from '#web/src/components/time-picker/free-times.ts';
-import { isHourError } from '#web/src/components/time-picker/hour-error.ts';
+import { createUnrequestedTimes, toFreeTimes } from '#web/src/components/time-picker/free-times.ts';
+import { findHourErrorMessage } from '#web/src/components/time-picker/hour-error.ts';
 import { usePersistedDraft } from '#web/src/lib/session/use-draft.ts';
 import { DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
@@ -48,7 +48,7 @@ function useFreeTimes({ serviceIds, date, staffId, members }: FreeTimesParams, d
   const reason = explainNoHours({ durationMinutes, date, members });
   const query = useTimesForServices({ serviceIds, date, staffId }, reason === undefined);
   const marks = useDaysForServices({ serviceIds, staffId }, durationMinutes > 0 && members.length > 0);
-  return { free: reason === undefined ? toFreeTimes(query) : noTimesRequested(reason), marks };
+  return { free: reason === undefined ? toFreeTimes(query) : createUnrequestedTimes(reason), marks };
 }
 
 /** Client, services, time and staff member; saving creates a confirmed appointment. */
@@ -69,8 +69,8 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
     date,
   };
   usePersistedDraft(choice.draft, patient ? { ...currentDraft, patient } : currentDraft, choice.start);
-  const chosen = services.filter(({ serviceId }) => serviceIds.includes(serviceId));
-  const quote = calculateQuote(chosen);
+  const chosenServices = services.filter(({ serviceId }) => serviceIds.includes(serviceId));
+  const quote = calculateQuote(chosenServices);
   const members = filterQualified(staff, serviceIds);
   const { free, marks } = useFreeTimes({ serviceIds, date, staffId, members }, quote.durationMinutes);
   useClearUnavailable({ form, services, members, isStaffLoaded: staff.length > 0, onChoose });
@@ -80,7 +80,7 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
     try {
       await create.mutateAsync(appointment);
     } catch (error) {
-      const message = isHourError(error);
+      const message = findHourErrorMessage(error);
       if (message === undefined) throw error;
       return form.setError('time', { message });
     }
@@ -91,7 +91,7 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
 
   return (
     <PanelContent
-      arrange={Columns}
+      arrange={TwoColumnLayout}
       change={{ form, onSubmit: submit, describe: describeCreationError }}
       problem={<CreateAppointmentAlert form={form} />}
       actions={{
@@ -126,14 +126,14 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
         ),
         money: <BalanceField form={form} totalCents={quote.totalCents} />,
         alerts: <ServiceAlerts patientId={patientId} serviceIds={serviceIds} />,
-        summary: <CreateAppointmentSummary services={chosen} quote={quote} time={time} />,
+        summary: <CreateAppointmentSummary services={chosenServices} quote={quote} time={time} />,
       }}
     />
   );
 }
 
 /** Client and services at the left, time at the right; stacked on narrow screens. */
-function Columns({ person, services, when, money, alerts, summary }: PanelSections) {
+function TwoColumnLayout({ person, services, when, money, alerts, summary }: PanelSections) {
   return (
     <DialogBody flush split>
       <div className="create-appointment">
@@ -152,7 +152,7 @@ function Columns({ person, services, when, money, alerts, summary }: PanelSectio
   );
 }
 
-/** Whether the client owes the price, with what each answer means. */
+/** Checkbox for whether the client owes the price, with a hint for either value. */
 function BalanceField({ form, totalCents }: { form: CreateAppointmentState; totalCents: number }) {
   const balance = useFormControl(form, 'balanceInvoiced');
   return (
@@ -168,7 +168,7 @@ function BalanceField({ form, totalCents }: { form: CreateAppointmentState; tota
 
 type ExplainNoHoursInput = { durationMinutes: number; date: string; members: readonly StaffOption[] };
 
-/** Free hours need services with a duration, a day and a qualified staff member (R220). */
+/** Explains why no hours can be searched: no services, no day or no qualified member (R220). */
 function explainNoHours({ durationMinutes, date, members }: ExplainNoHoursInput): string | undefined {
   if (durationMinutes === 0) return createText.servicesFirst;
   if (date === '') return createText.dateFirst;
@@ -180,7 +180,7 @@ function CreateAppointmentAlert({ form }: { form: CreateAppointmentState }) {
   const { errors, submitCount } = form.formState;
   const { patientId, date, time } = form.watch();
   const isMissing = submitCount > 0 && [patientId, date, time].includes('');
-  const text = errors.root?.['server']?.message ?? (isMissing ? createText.missing : undefined);
-  if (text === undefined) return null;
-  return <Alert className="form__summary create-appointment__alert">{text}</Alert>;
+  const message = errors.root?.['server']?.message ?? (isMissing ? createText.missing : undefined);
+  if (message === undefined) return null;
+  return <Alert className="form__summary create-appointment__alert">{message}</Alert>;
 }

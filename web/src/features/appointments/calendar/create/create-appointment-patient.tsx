@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { isBookableAt } from '#shared/appointments/booking/slots.ts';
 import type { PatientOption, PatientPreference } from '#shared/patients/api.ts';
 import { PatientSearchField } from '#web/src/components/patient-search/patient-search-field.tsx';
-import { civilNow } from '#web/src/lib/now.ts';
+import { getCivilNow } from '#web/src/lib/now.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { createText } from './copy.ts';
 import type { CreateAppointmentDraft, CreateAppointmentState } from './schema.ts';
 
-/** The preferred hour: bookable, or in the past. */
+/** Returns the preferred time as `hour` if it can still be booked, otherwise as `past`. */
 function readPreferredTime({ date, time }: PatientPreference) {
   if (date === undefined || time === undefined) return {};
   const hour = { date, time };
-  return isBookableAt(hour, civilNow()) ? { hour } : { past: hour };
+  return isBookableAt(hour, getCivilNow()) ? { hour } : { past: hour };
 }
 
 type UsePatientChoiceInput = {
@@ -51,23 +51,25 @@ export function usePatientChoice({ form, savedDraft, onChoose }: UsePatientChoic
       form.setValue('time', '', { shouldDirty: true });
     setAppliedPreference(undefined);
   };
-  const choose = (next: PatientOption | undefined) => {
-    setPatient(next);
-    field.change(next?.patientId ?? '');
+  const choose = (newPatient: PatientOption | undefined) => {
+    setPatient(newPatient);
+    field.change(newPatient?.patientId ?? '');
     removePreference();
-    applyPreference(next?.wish);
+    applyPreference(newPatient?.wish);
   };
-  const search = <PatientSearchField value={patient} ref={field.ref} error={field.error} onChange={choose} />;
+  const searchField = (
+    <PatientSearchField value={patient} ref={field.ref} error={field.error} onChange={choose} />
+  );
   return {
     patient,
     isWishTaken: appliedPreference !== undefined,
     person: patient?.wish ? (
       <Stack gap={16}>
-        {search}
+        {searchField}
         <PreferenceNotice wish={patient.wish} />
       </Stack>
     ) : (
-      search
+      searchField
     ),
   };
 }

@@ -22,8 +22,8 @@ export function CreateAppointmentTimeFields({ form, members, durationMinutes, fr
   const date = useFormControl(form, 'date');
   const staff = useFormControl(form, 'staffId');
   const time = useFormControl(form, 'time');
-  const pickDay = (next: string) => {
-    date.change(next);
+  const pickDay = (newDate: string) => {
+    date.change(newDate);
     form.clearErrors('time');
   };
   return (

@@ -25,8 +25,8 @@ export function PopularServicesDialog({ bookable, chosen, onChoose, onClose }: P
       <DialogBody>
         <QueryBoundary query={popular} errorTitle={popularText.failed}>
           {(services) => {
-            const offered = services.filter(({ serviceId }) => bookable.includes(serviceId));
-            if (offered.length === 0)
+            const bookableServices = services.filter(({ serviceId }) => bookable.includes(serviceId));
+            if (bookableServices.length === 0)
               return (
                 <EmptyState icon={<Flame aria-hidden />} title={popularText.emptyTitle}>
                   {popularText.empty}
@@ -34,7 +34,7 @@ export function PopularServicesDialog({ bookable, chosen, onChoose, onClose }: P
               );
             return (
               <Stack gap={8}>
-                {offered.map(({ serviceId, name, count }) => (
+                {bookableServices.map(({ serviceId, name, count }) => (
                   <ChoiceCard
                     key={serviceId}
                     type="checkbox"

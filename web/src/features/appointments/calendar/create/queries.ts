@@ -40,5 +40,5 @@ export const useCreateAppointment = () =>
     inputOf: (body: BodyOf<typeof createAppointment>) => ({ body }),
     // The first appointment deletes the client's preference.
     refreshes: ['appointments', 'patients'],
-    daysOf: (_, entered) => [entered],
+    daysOf: (_, createdAppointment) => [createdAppointment],
   });

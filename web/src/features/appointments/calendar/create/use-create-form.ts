@@ -10,12 +10,12 @@ const emptyChoice = { isWishTaken: false, serviceIds: [], staffId: '', time: '',
 /** Form for a new appointment on a day, or its persisted draft. */
 export function useCreateForm(draft: string, initialDate: string) {
   const savedDraft = useRestoredDraft(draft, CreateAppointmentDraft);
-  const start: CreateAppointmentDraft = { ...emptyChoice, date: initialDate };
-  const { patient, isWishTaken, ...fields } = savedDraft ?? start;
+  const initialDraft: CreateAppointmentDraft = { ...emptyChoice, date: initialDate };
+  const { patient, isWishTaken, ...fields } = savedDraft ?? initialDraft;
   const form = useAppForm(CreateAppointment, { patientId: patient?.patientId ?? '', ...fields });
   return {
     form,
-    start,
+    start: initialDraft,
     savedDraft,
     isStarted: savedDraft !== undefined || form.formState.isDirty,
   };

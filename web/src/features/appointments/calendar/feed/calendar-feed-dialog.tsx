@@ -58,7 +58,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
                   {createdAt === undefined ? feedText.none : feedText.exists(toCivil(createdAt).date)}
                 </p>
               ) : (
-                <Address url={url} />
+                <FeedAddress url={url} />
               )}
               {create.isError && <Notice tone="danger">{toErrorMessage(create.error)}</Notice>}
             </Stack>
@@ -126,7 +126,7 @@ function RevokeConfirmation({ onDone }: { onDone: () => void }) {
 }
 
 /** The address, shown once to copy or open in the phone's calendar. */
-function Address({ url }: { url: string }) {
+function FeedAddress({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {

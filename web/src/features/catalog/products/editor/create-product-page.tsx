@@ -25,7 +25,7 @@ type Props = {
 
 function CreateProduct({ copied, categories, taxes }: Props) {
   const create = useCreateProduct();
-  const [saved, setSaved] = useState<SavedProduct>();
+  const [savedProduct, setSavedProduct] = useState<SavedProduct>();
   const createsAnother = useRef(false);
   const editor = useEditor(productForm, {
     opened: copied && copyProduct(copied),
@@ -38,7 +38,7 @@ function CreateProduct({ copied, categories, taxes }: Props) {
       const { kind, categoryId, taxIds } = form.getValues();
       draft.startOver({ ...productForm.inputOf(undefined), kind, categoryId, taxIds });
       if (createsAnother.current && isPictureSaved) form.setFocus('name');
-      else setSaved(result);
+      else setSavedProduct(result);
     },
   });
   const { form } = editor.draftForm;
@@ -51,7 +51,7 @@ function CreateProduct({ copied, categories, taxes }: Props) {
         categories={categories}
         taxes={taxes}
         submitLabel={text.create}
-        isDone={saved !== undefined}
+        isDone={savedProduct !== undefined}
         secondary={
           <Button
             type="submit"
@@ -64,7 +64,7 @@ function CreateProduct({ copied, categories, taxes }: Props) {
           </Button>
         }
       />
-      {saved && <SavedProductRedirect {...saved} />}
+      {savedProduct && <SavedProductRedirect {...savedProduct} />}
     </>
   );
 }
@@ -80,11 +80,11 @@ function SavedProductRedirect({ product: { productId }, isPictureSaved }: SavedP
 
 /** `/pos/crear-producto`; `?copia=` starts with a copy of another product. */
 export function CreateProductPage() {
-  const [copied] = useUrlParam('copia');
+  const [copiedId] = useUrlParam('copia');
   return (
     <Screen title={text.create} context={text.createContext}>
-      <ProductLists productId={copied === '' ? undefined : copied}>
-        {({ product, ...lists }) => <CreateProduct key={copied} copied={product} {...lists} />}
+      <ProductLists productId={copiedId === '' ? undefined : copiedId}>
+        {({ product, ...lists }) => <CreateProduct key={copiedId} copied={product} {...lists} />}
       </ProductLists>
     </Screen>
   );

@@ -67,8 +67,8 @@ function EditProduct({ product, categories, taxes }: Props) {
             <LostPicture
               draft={draft}
               productId={productId}
-              onSent={(sent) => {
-                editor.follow(sent);
+              onSent={(sentProduct) => {
+                editor.follow(sentProduct);
                 setPictureLost(false);
               }}
             />

@@ -13,13 +13,16 @@ const priceFields = ['costCents', 'marginBasisPoints', 'priceCents'] as const;
 type PriceFieldName = (typeof priceFields)[number];
 
 /** Recalculates the other fields after one was typed. */
-function recalculate({ getValues, setValue, getFieldState }: FormProps['form'], typed: PriceFieldName): void {
+function recalculate(
+  { getValues, setValue, getFieldState }: FormProps['form'],
+  typedField: PriceFieldName,
+): void {
   const [costCents, marginBasisPoints, priceCents] = getValues(priceFields);
-  const now = { costCents, marginBasisPoints, priceCents };
-  const next = recalculatePrices(now, typed);
+  const currentPrices = { costCents, marginBasisPoints, priceCents };
+  const newPrices = recalculatePrices(currentPrices, typedField);
   for (const name of priceFields) {
-    if (next[name] === now[name]) continue;
-    setValue(name, next[name], { shouldDirty: true, shouldValidate: getFieldState(name).invalid });
+    if (newPrices[name] === currentPrices[name]) continue;
+    setValue(name, newPrices[name], { shouldDirty: true, shouldValidate: getFieldState(name).invalid });
   }
 }
 
@@ -53,15 +56,15 @@ export function PriceFields({ form }: FormProps) {
         </span>
         {field('priceCents')}
       </Split>
-      <Profit form={form} />
+      <ProfitLine form={form} />
     </>
   );
 }
 
-function Profit({ form }: FormProps) {
-  const typed = useFormInput(form);
-  const { kind } = typed;
-  const cents = calculateProfit(typed);
+function ProfitLine({ form }: FormProps) {
+  const input = useFormInput(form);
+  const { kind } = input;
+  const cents = calculateProfit(input);
   if (cents === undefined)
     return (
       <p className="product-profit small" role="status">

@@ -47,13 +47,13 @@ function selectPictureUrl(picture: Picture, chosenUrl: string | undefined, store
   return picture.kind === 'chosen' ? chosenUrl : undefined;
 }
 
-/** Id of the product that already has the code, from the server's error. */
+/** Returns the id of the product that already has the code, from the server's error. */
 const findCodeOwnerId = (error: unknown) =>
   error instanceof CallError ? error.fields.find(({ field }) => field === 'code')?.id : undefined;
 
 /** Form for new and stored products and services, with a preview of the POS card. */
-export function ProductEditor({ editor, draft, stored, storedUrl, categories, taxes, ...rest }: Props) {
-  const { notices, submitLabel, isDone, secondary } = rest;
+export function ProductEditor({ editor, draft, stored, storedUrl, categories, taxes, ...props }: Props) {
+  const { notices, submitLabel, isDone, secondary } = props;
   const { form } = editor.draftForm;
   const { picture, setPicture, isRecovered, startOver } = draft;
   const chosenUrl = useObjectUrl(picture.kind === 'chosen' ? picture.picture.main : undefined);

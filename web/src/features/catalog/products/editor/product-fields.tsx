@@ -27,7 +27,7 @@ type Props = FormProps &
     codeOwnerId: string | undefined;
   };
 
-export function ProductFields({ form, stored, categories, taxes, codeOwnerId, ...picture }: Props) {
+export function ProductFields({ form, stored, categories, taxes, codeOwnerId, ...pictureProps }: Props) {
   const { kind, name } = useFormInput(form);
   return (
     <>
@@ -35,7 +35,7 @@ export function ProductFields({ form, stored, categories, taxes, codeOwnerId, ..
         <Stack gap={18}>
           <EditorField of={productForm} name="kind" stored={stored} />
           <Split columns="168px 1fr" gap={24} align="start" phone={{ columns: '1fr', gap: 18 }}>
-            <PictureField name={name} url={picture.pictureUrl} onChange={picture.setPicture} />
+            <PictureField name={name} url={pictureProps.pictureUrl} onChange={pictureProps.setPicture} />
             <DataFields form={form} categories={categories} codeOwnerId={codeOwnerId} />
           </Split>
         </Stack>
@@ -103,8 +103,8 @@ function DataFields({ form, categories, codeOwnerId }: DataProps) {
 }
 
 const formatCategory = ({ icon, name, parentId, visible }: DeskCategory) => {
-  const shown = `${parentId === undefined ? '' : '\u00a0\u00a0\u00a0'}${icon} ${name}`;
-  return visible ? shown : text.hidden(shown);
+  const label = `${parentId === undefined ? '' : '\u00a0\u00a0\u00a0'}${icon} ${name}`;
+  return visible ? label : text.hidden(label);
 };
 
 function CategoryField({ categories }: Pick<Props, 'categories'>) {
@@ -129,9 +129,9 @@ function CategoryField({ categories }: Pick<Props, 'categories'>) {
 
 const offeredMinutes = [15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 240];
 
-function buildDurationOptions(current: string) {
-  const minutes = [...new Set([...offeredMinutes, Number(current)])].sort((a, b) => a - b);
-  return minutes.map((each) => ({ value: String(each), label: formatDuration(each) }));
+function buildDurationOptions(currentMinutes: string) {
+  const minutes = [...new Set([...offeredMinutes, Number(currentMinutes)])].sort((a, b) => a - b);
+  return minutes.map((option) => ({ value: String(option), label: formatDuration(option) }));
 }
 
 /** The stock of a stored product moves in the inventory; the form only sets its opening stock. */
@@ -162,10 +162,10 @@ type BookingProps = FormProps & StoredProps & Pick<Props, 'categories'>;
 
 /** Only an administrator opens a laser service to clients without approval. */
 function BookingFields({ form, stored, categories }: BookingProps) {
-  const typed = useFormInput(form);
+  const input = useFormInput(form);
   const { role } = useSignedIn();
-  const isLaser = mentionsLaser(typed, categories);
-  const isOn = typed.requiresApproval ?? isLaser;
+  const isLaser = mentionsLaser(input, categories);
+  const isOn = input.requiresApproval ?? isLaser;
   const isLockedOn = isOn && role !== 'admin' && (isLaser || stored?.laser === true);
   return (
     <Stack gap={18}>

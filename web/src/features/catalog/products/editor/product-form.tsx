@@ -32,7 +32,7 @@ type Kind = Product['kind'];
 /** A product, or a copy of one that is not created yet. */
 type ProductRow = Omit<DeskProduct, 'productId'> & { productId?: string };
 
-/** A scanner ends its input with Enter, which must not submit the form. */
+/** Ignores Enter, with which a scanner ends its input, so that it does not submit the form. */
 const ignoreEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
@@ -43,7 +43,7 @@ const taxesField = custom<string[] | null, { taxes: readonly DeskTax[] }>('Impue
   toText: (ids) => (ids ?? []).join(', '),
   Control: TaxesControl,
 });
-/** Null until answered: name and category then decide. */
+/** Null until toggled; until then, name and category decide. */
 const approvalField: Field<boolean | null, boolean | undefined, ToggleProps> = {
   ...toggle('Requiere aprobación', {
     hint: 'Solo lo reservan los clientes que apruebes. Se enciende solo si el nombre dice láser.',
@@ -55,7 +55,7 @@ const approvalField: Field<boolean | null, boolean | undefined, ToggleProps> = {
 };
 const { shape } = createProduct.body;
 
-/** A product or a service: what only one kind has keeps its input when the kind changes. */
+/** Form of a product or service; fields of only one kind keep their input when the kind changes. */
 export const productForm = defineForm('product', {
   body: z.extend(createProduct.body, {
     priceCents: z.optional(shape.priceCents),
@@ -154,13 +154,13 @@ function KindControl({ name, label, stored }: KindProps) {
         fullWidth
         value={value}
         options={[buildOption('product', Package), buildOption('service', Sparkles)]}
-        onChange={(chosen) => change(chosen === 'service' ? 'service' : 'product')}
+        onChange={(chosenKind) => change(chosenKind === 'service' ? 'service' : 'product')}
       />
     </div>
   );
 }
 
-/** A copy to create; two products never share a code. */
+/** Returns a copy to create, without the code, which is unique. */
 export const copyProduct = ({ productId: _, ...product }: DeskProduct): ProductRow => ({
   ...product,
   code: undefined,
@@ -169,22 +169,22 @@ export const copyProduct = ({ productId: _, ...product }: DeskProduct): ProductR
 
 type Categories = readonly Pick<DeskCategory, 'categoryId' | 'name'>[];
 
-/** Whether the name or the category says laser (R452). */
+/** Returns whether the name or the category mentions laser (R452). */
 export const mentionsLaser = (
   { name, categoryId }: Pick<ProductInput, 'name' | 'categoryId'>,
   categories: Categories,
 ): boolean =>
   soundsLikeLaser(
     name,
-    categories.find((each) => each.categoryId === categoryId),
+    categories.find((category) => category.categoryId === categoryId),
   );
 
-/** Properties of both bodies, without those that only the other kind has. */
+/** Builds the properties shared by both bodies, without those of the other kind. */
 function buildCommonBody(values: ProductValues, taxes: Taxes) {
-  const { kind, stock: _, shopDescription: __, priceCents = 0, ...rest } = values;
-  const { presentation, minimumStock, durationMinutes, requiresApproval, ...both } = rest;
+  const { kind, stock: _, shopDescription: __, priceCents = 0, ...bodyValues } = values;
+  const { presentation, minimumStock, durationMinutes, requiresApproval, ...commonValues } = bodyValues;
   return {
-    ...both,
+    ...commonValues,
     priceCents,
     taxIds: selectTaxIds(values, taxes),
     ...(kind === 'product' ? { presentation, minimumStock } : { durationMinutes, requiresApproval }),
@@ -202,7 +202,7 @@ export const buildChangedBody = (
   { version }: Pick<DeskProduct, 'version'>,
 ): BodyOf<typeof saveProduct> => ({
   ...buildCommonBody(values, taxes),
-  // Empty removes it; left out, it would stay.
+  // An empty description removes the stored one; an omitted description would keep it.
   ...(values.kind === 'product' && { shopDescription: values.shopDescription ?? '' }),
   version,
 });

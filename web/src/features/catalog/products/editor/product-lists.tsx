@@ -7,12 +7,12 @@ import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { productText as text } from './copy.ts';
 import { useProduct } from './queries.ts';
 
-type Lists = {
+type EditorLists = {
   product: DeskProduct | undefined;
   categories: readonly DeskCategory[];
   taxes: readonly DeskTax[];
 };
-type Props = { productId: string | undefined; children: (lists: Lists) => ReactNode };
+type Props = { productId: string | undefined; children: (lists: EditorLists) => ReactNode };
 
 /** Loads the form's categories and taxes and the product to edit. */
 export function ProductLists({ productId, children }: Props) {
@@ -20,15 +20,15 @@ export function ProductLists({ productId, children }: Props) {
   const isProductDue = productId !== undefined && product.data === undefined;
   if (categories.data && taxes.data && !isProductDue)
     return children({ product: product.data, categories: categories.data.rows, taxes: taxes.data.rows });
-  const failed = [product, categories, taxes].filter(({ isError }) => isError);
-  if (failed.length === 0) return <SkeletonRows rows={6} />;
+  const failedQueries = [product, categories, taxes].filter(({ isError }) => isError);
+  if (failedQueries.length === 0) return <SkeletonRows rows={6} />;
   return (
     <ErrorState
       title={product.isError ? text.failed : text.failedLists}
-      error={failed[0]?.error}
-      busy={failed.some(({ isFetching }) => isFetching)}
+      error={failedQueries[0]?.error}
+      busy={failedQueries.some(({ isFetching }) => isFetching)}
       onRetry={() => {
-        for (const query of failed) void query.refetch();
+        for (const query of failedQueries) void query.refetch();
       }}
     />
   );

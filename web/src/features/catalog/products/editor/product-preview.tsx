@@ -17,14 +17,15 @@ import { selectTaxIds } from './taxes-control.tsx';
 /** A product's own tax rate besides named taxes (R320). */
 type OwnTaxRate = Pick<DeskProduct, 'taxBasisPoints'> | undefined;
 
-/** The client's total: price plus each named tax. */
-export function calculateClientTotal(typed: ProductInput, taxes: readonly DeskTax[], ownTaxRate: OwnTaxRate) {
-  const priceCents = parseCents(typed.priceCents) ?? 0;
-  const { kind, exempt } = typed;
-  const named = listActiveTaxes({ taxIds: selectTaxIds(typed, taxes), exempt }, taxes);
+/** Calculates the client's total: price plus each named tax. */
+export function calculateClientTotal(input: ProductInput, taxes: readonly DeskTax[], ownTaxRate: OwnTaxRate) {
+  const priceCents = parseCents(input.priceCents) ?? 0;
+  const { kind, exempt } = input;
+  const namedTaxes = listActiveTaxes({ taxIds: selectTaxIds(input, taxes), exempt }, taxes);
   const ownBasisPoints = kind === 'product' && !exempt ? (ownTaxRate?.taxBasisPoints ?? 0) : 0;
   const ownTax = [{ taxId: 'own', name: text.ownTax, basisPoints: ownBasisPoints }];
-  const amounts = calculateTaxAmounts(priceCents, named.length === 0 && ownBasisPoints > 0 ? ownTax : named);
+  const hasOwnTax = namedTaxes.length === 0 && ownBasisPoints > 0;
+  const amounts = calculateTaxAmounts(priceCents, hasOwnTax ? ownTax : namedTaxes);
   return { priceCents, amounts, totalCents: priceCents + sumCents(amounts.map(({ cents }) => cents)) };
 }
 
@@ -36,9 +37,9 @@ type Props = FormProps & {
 
 /** Live preview of the POS card with the client's total. */
 export function ProductPreview({ form, taxes, ownTaxRate, pictureUrl }: Props) {
-  const typed = useFormInput(form);
-  const { kind, name, presentation, durationMinutes } = typed;
-  const { priceCents, amounts, totalCents } = calculateClientTotal(typed, taxes, ownTaxRate);
+  const input = useFormInput(form);
+  const { kind, name, presentation, durationMinutes } = input;
+  const { priceCents, amounts, totalCents } = calculateClientTotal(input, taxes, ownTaxRate);
   const isUnnamed = name.trim() === '';
   return (
     <section aria-label={text.preview}>
@@ -61,13 +62,13 @@ export function ProductPreview({ form, taxes, ownTaxRate, pictureUrl }: Props) {
             <dt>{text.price}</dt>
             <dd className="n">{formatMoney(priceCents)}</dd>
           </div>
-          <TaxLines amounts={amounts} exempt={typed.exempt} />
+          <TaxLines amounts={amounts} exempt={input.exempt} />
           <div className="product-preview__total">
             <dt>{text.pays}</dt>
             <dd className="n">{formatMoney(totalCents)}</dd>
           </div>
         </dl>
-        <SalesChannels {...typed} />
+        <SalesChannels {...input} />
       </Card>
     </section>
   );
@@ -97,9 +98,9 @@ function SalesChannels({ kind, pos, web }: Pick<ProductInput, 'kind' | 'pos' | '
   ];
   return (
     <ul className="product-preview__places">
-      {channels.map(([of, label]) => (
+      {channels.map(([icon, label]) => (
         <li key={label}>
-          <Icon icon={of} tone={pos || web ? 'accent' : 'muted'} />
+          <Icon icon={icon} tone={pos || web ? 'accent' : 'muted'} />
           {label}
         </li>
       ))}

@@ -17,31 +17,31 @@ export function ProductSummary({ form }: FormProps) {
   const { errors, submitCount } = formState;
   const serverError = errors.root?.server?.message;
   if (serverError !== undefined) return <Alert>{serverError}</Alert>;
-  const wrong = Object.entries(productForm.fields).flatMap(([name, { label }]) => {
+  const invalidFields = Object.entries(productForm.fields).flatMap(([name, { label }]) => {
     const message = Object.entries(errors).find(([field]) => field === name)?.[1]?.message;
     return typeof message === 'string' ? [{ name, label, message }] : [];
   });
-  if (submitCount === 0 || wrong.length === 0) return null;
+  if (submitCount === 0 || invalidFields.length === 0) return null;
   const isMissing = requiredFields.some((name) => errors[name] && String(getValues(name)).trim() === '');
   return (
     <div role="alert" className="form__summary">
       <p className="strong">{isMissing ? text.missing : text.wrong}</p>
       <p>
         {text.check}{' '}
-        {wrong.map(({ name, label, message }, index) => (
+        {invalidFields.map(({ name, label, message }, index) => (
           <span key={name}>
             <a
               className="link"
               href={`#${name}`}
               onClick={(event) => {
                 event.preventDefault();
-                const page = event.currentTarget.closest('form');
-                if (page) focusErrorMessage(page, message, 0);
+                const formElement = event.currentTarget.closest('form');
+                if (formElement) focusErrorMessage(formElement, message, 0);
               }}
             >
               {label}
             </a>
-            {getSeparator(index, wrong.length)}
+            {getSeparator(index, invalidFields.length)}
           </span>
         ))}{' '}
         {text.rest}

@@ -14,7 +14,7 @@ import { buildQuery } from '#web/src/lib/build-query.ts';
 import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import type { IdempotentCall } from '#web/src/lib/idempotent-call.ts';
-import { productRefreshes, sendPicture } from '../pictures/product-pictures.ts';
+import { productRefreshes, uploadProductPicture } from '../pictures/product-pictures.ts';
 import type { Picture } from './picture.ts';
 import { buildChangedBody, buildNewBody, type ProductValues } from './product-form.tsx';
 
@@ -47,7 +47,10 @@ async function savePicture(
   const params = { productId: product.productId };
   try {
     if (picture.kind === 'chosen')
-      return { product: await sendPicture(product.productId, picture.picture, call), isPictureSaved: true };
+      return {
+        product: await uploadProductPicture(product.productId, picture.picture, call),
+        isPictureSaved: true,
+      };
     if (picture.kind === 'none' && product.hasPicture)
       return { product: await call(removeProductPicture, { params }), isPictureSaved: true };
     return { product, isPictureSaved: true };
@@ -88,6 +91,6 @@ export function useSaveProduct(productId: string) {
 export const useSendPicture = () =>
   useMultiStepCommand(
     ({ productId, picture }: { productId: string; picture: ScaledPicture }, call) =>
-      sendPicture(productId, picture, call),
+      uploadProductPicture(productId, picture, call),
     { refreshes: productRefreshes },
   );

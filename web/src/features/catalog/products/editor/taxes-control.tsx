@@ -14,7 +14,7 @@ import { productText as text } from './copy.ts';
 type TaxSelection = { readonly kind: Product['kind']; readonly taxIds?: string[] | null | undefined };
 export type Taxes = readonly Pick<Tax, 'taxId' | 'active' | 'byDefault'>[];
 
-/** Default until chosen: active default taxes for products, none for services (R318). */
+/** Returns the chosen taxes, or the default: active default taxes for products only (R318). */
 export function selectTaxIds({ kind, taxIds }: TaxSelection, taxes: Taxes): string[] {
   if (taxIds) return taxIds;
   return kind === 'product'
@@ -30,22 +30,24 @@ export function TaxesControl({ name, label, taxes }: Props) {
   const { value: kind } = useFieldValue<Product['kind']>('kind');
   const { value: isExempt } = useFieldValue<boolean>('exempt');
   const { value: taxIds, change, error } = useFieldValue<string[] | null>(name);
-  const chosen = selectTaxIds({ kind, taxIds }, taxes);
-  const offered = taxes.filter(({ active }) => active);
+  const chosenIds = selectTaxIds({ kind, taxIds }, taxes);
+  const activeTaxes = taxes.filter(({ active }) => active);
   const toggle = (taxId: string) =>
-    change(chosen.includes(taxId) ? chosen.filter((each) => each !== taxId) : [...chosen, taxId]);
+    change(
+      chosenIds.includes(taxId) ? chosenIds.filter((chosenId) => chosenId !== taxId) : [...chosenIds, taxId],
+    );
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>
       <legend className="choice-legend">{label}</legend>
       <div className={isExempt ? 'tax-chips tax-chips--muted' : 'tax-chips'}>
-        {offered.map(({ taxId, name: taxName, basisPoints }) => (
+        {activeTaxes.map(({ taxId, name: taxName, basisPoints }) => (
           <label key={taxId} className="choice tax-chip">
-            <input type="checkbox" checked={chosen.includes(taxId)} onChange={() => toggle(taxId)} />
-            <Icon icon={chosen.includes(taxId) ? Check : Plus} size={16} />
+            <input type="checkbox" checked={chosenIds.includes(taxId)} onChange={() => toggle(taxId)} />
+            <Icon icon={chosenIds.includes(taxId) ? Check : Plus} size={16} />
             {taxName} {formatPercent(basisPoints)}
           </label>
         ))}
-        {offered.length === 0 && <span className="muted">{text.noTaxes}</span>}
+        {activeTaxes.length === 0 && <span className="muted">{text.noTaxes}</span>}
         <Link className="link tax-chips__more" to={paths.createTax}>
           {text.createTax}
         </Link>
@@ -55,7 +57,7 @@ export function TaxesControl({ name, label, taxes }: Props) {
           <ErrorText text={error} />
         </p>
       )}
-      {kind === 'service' && taxIds === null && offered.length > 0 && (
+      {kind === 'service' && taxIds === null && activeTaxes.length > 0 && (
         <p className="amplify-field__description">{text.servicesUntaxed}</p>
       )}
     </fieldset>

@@ -14,11 +14,11 @@ export function useProductDraft({ form, draft, restored }: ProductFormEditor['dr
     picture,
     setPicture,
     isRecovered,
-    /** Discards the draft and resets the form to its initial values or `next`. */
-    startOver: (next?: ProductInput) => {
+    /** Discards the draft and resets the form to its initial values or `newInput`. */
+    startOver: (newInput?: ProductInput) => {
       discardDraft(draft);
       savePictureDraft(draft, { kind: 'had' });
-      form.reset(next);
+      form.reset(newInput);
       setPicture({ kind: 'had' });
       setRecovered(false);
     },

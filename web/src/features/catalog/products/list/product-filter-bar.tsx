@@ -7,7 +7,7 @@ import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { listText as text } from './copy.ts';
-import { params } from './use-product-filter.ts';
+import { productFilterParams } from './use-product-filter.ts';
 
 type Props = {
   categories: readonly DeskCategory[];
@@ -16,17 +16,17 @@ type Props = {
 };
 
 export function ProductFilterBar({ categories, atMinimum }: Props) {
-  const [category, setCategory] = useUrlParam(params.category, 'choice');
-  const [state, setState] = useUrlParam(params.state, 'choice');
-  const [kind, setKind] = useUrlParam(params.kind, 'choice');
-  const [minimum, setMinimum] = useUrlParam(params.minimum, 'choice');
+  const [category, setCategory] = useUrlParam(productFilterParams.category, 'choice');
+  const [state, setState] = useUrlParam(productFilterParams.state, 'choice');
+  const [kind, setKind] = useUrlParam(productFilterParams.kind, 'choice');
+  const [minimum, setMinimum] = useUrlParam(productFilterParams.minimum, 'choice');
   const categoryOptions = categories.map(({ categoryId, icon, name }) => ({
     value: categoryId,
     label: `${icon} ${name}`,
   }));
   return (
     <FilterBar
-      params={Object.values(params)}
+      params={Object.values(productFilterParams)}
       end={
         <SegmentedControl
           legend={text.kind}
@@ -38,7 +38,7 @@ export function ProductFilterBar({ categories, atMinimum }: Props) {
         />
       }
     >
-      <SearchFilter param={params.text} label={text.search} narrow slash />
+      <SearchFilter param={productFilterParams.text} label={text.search} narrow slash />
       <div className="product-filters__select">
         <SelectField
           label={text.category}

@@ -46,19 +46,19 @@ function isInState({ active, showIn }: DeskProduct, state: string): boolean {
 
 type Categories = readonly Pick<DeskCategory, 'categoryId' | 'parentId'>[];
 
-/** Products that match every search word in name or code, and all filters. */
+/** Returns products that match every search word in name or code, and all filters. */
 export function filterProducts(
   products: readonly IndexedProduct[],
   { text, categoryId, state, kind, isAtMinimum: isLow }: ProductFilter,
   categories: Categories,
 ): readonly DeskProduct[] {
-  const typed = toSearchText(text).split(/\s+/).filter(Boolean);
+  const searchWords = toSearchText(text).split(/\s+/).filter(Boolean);
   const categoryIds = categoryId === '' ? undefined : collectCategoryIds(categories, categoryId);
   const kindFilter = parseKind(kind);
   return products
     .filter(
       ({ product, searchText }) =>
-        typed.every((word) => searchText.includes(word)) &&
+        searchWords.every((word) => searchText.includes(word)) &&
         (kindFilter === undefined || product.kind === kindFilter) &&
         (categoryIds === undefined || categoryIds.has(product.categoryId)) &&
         isInState(product, state) &&

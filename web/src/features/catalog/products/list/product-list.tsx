@@ -29,7 +29,7 @@ const RemoveProductDialog = lazyDialog(
   async () => (await import('./remove-product-dialog.tsx')).RemoveProductDialog,
 );
 
-/** Tax rate and tax names of a product. */
+/** Formats the tax rate and tax names of a product. */
 export function formatTaxes(product: DeskProduct, taxes: readonly DeskTax[]) {
   if (product.exempt) return { taxText: text.exempt, taxNames: '' };
   const rate = calculateTaxRate(product, taxes);
@@ -43,7 +43,7 @@ const errorToastMs = 10_000;
 
 /** On an error, explains why a toggle reverted and links to the cause. */
 function useProductToggles(categoryOf: (categoryId: string) => string) {
-  const go = useNavigate();
+  const navigate = useNavigate();
   const { mutate } = useShowProduct((error, { product, what, isOn }) => {
     const title = `${product.name} ${text.switches[what][isOn ? 'on' : 'off']}`;
     const isHidden = error instanceof CallError && error.is(productErrors.category_hidden);
@@ -52,7 +52,7 @@ function useProductToggles(categoryOf: (categoryId: string) => string) {
       isHidden
         ? {
             description: text.hiddenCategory(categoryOf(product.categoryId)),
-            action: { label: text.seeCategory, onClick: () => void go(paths.createCategory) },
+            action: { label: text.seeCategory, onClick: () => void navigate(paths.createCategory) },
             durationMs: errorToastMs,
           }
         : { description: toErrorMessage(error) },
@@ -65,15 +65,18 @@ type Props = { catalogue: Catalogue; markedId: string | undefined };
 
 export function ProductList({ catalogue: { products, categories, taxes }, markedId }: Props) {
   const { role } = useSignedIn();
-  const go = useNavigate();
+  const navigate = useNavigate();
   const filter = useDeferredValue(useProductFilter());
-  const found = useMemo(() => filterProducts(products, filter, categories), [products, filter, categories]);
-  const page = usePage(found);
+  const matchingProducts = useMemo(
+    () => filterProducts(products, filter, categories),
+    [products, filter, categories],
+  );
+  const page = usePage(matchingProducts);
   const pictures = useThumbnails(page.rows);
   const categoryOf = useMemo(() => createCategoryNamer(categories), [categories]);
   const onShow = useProductToggles(categoryOf);
-  const [removed, setRemoved] = useState<DeskProduct>();
-  const onGo = useCallback((address: string) => void go(address), [go]);
+  const [removedProduct, setRemovedProduct] = useState<DeskProduct>();
+  const onGo = useCallback((address: string) => void navigate(address), [navigate]);
   const atMinimum = useMemo(() => products.filter(({ product }) => isAtMinimum(product)).length, [products]);
   return (
     <>
@@ -85,22 +88,27 @@ export function ProductList({ catalogue: { products, categories, taxes }, marked
           ...formatTaxes(product, taxes),
           pictureUrl: pictures.get(product.productId),
           onShow,
-          onRemove: setRemoved,
+          onRemove: setRemovedProduct,
           onGo,
           mayMoveStock: role === 'admin',
         }))}
         markedId={markedId}
         empty={<NoProducts isAny={products.length > 0} />}
       />
-      {found.length > 0 && (
-        <ListFoot {...page} shown={page.rows.length} total={found.length} mayMigrate={role === 'admin'} />
+      {matchingProducts.length > 0 && (
+        <ListFoot
+          {...page}
+          shownCount={page.rows.length}
+          total={matchingProducts.length}
+          mayMigrate={role === 'admin'}
+        />
       )}
-      {removed && (
+      {removedProduct && (
         <RemoveProductDialog
-          product={removed}
-          categoryName={categoryOf(removed.categoryId)}
-          pictureUrl={pictures.get(removed.productId)}
-          onClose={() => setRemoved(undefined)}
+          product={removedProduct}
+          categoryName={categoryOf(removedProduct.categoryId)}
+          pictureUrl={pictures.get(removedProduct.productId)}
+          onClose={() => setRemovedProduct(undefined)}
         />
       )}
     </>
@@ -120,16 +128,16 @@ function NoProducts({ isAny }: { isAny: boolean }) {
 }
 
 type FootProps = Pick<ReturnType<typeof usePage>, 'first' | 'onPrevious' | 'onNext'> & {
-  shown: number;
+  shownCount: number;
   total: number;
   mayMigrate: boolean;
 };
 
-function ListFoot({ first, shown, total, mayMigrate, onPrevious, onNext }: FootProps) {
+function ListFoot({ first, shownCount, total, mayMigrate, onPrevious, onNext }: FootProps) {
   return (
     <div className="products-foot">
       <p className="small muted n" role="status">
-        {formatInteger(first)} a {formatInteger(first + shown - 1)} de {formatInteger(total)}
+        {formatInteger(first)} a {formatInteger(first + shownCount - 1)} de {formatInteger(total)}
       </p>
       <Row gap={8} justify="end" wrap>
         {mayMigrate && (

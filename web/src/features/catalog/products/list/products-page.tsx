@@ -24,8 +24,8 @@ const NavigationState = z.object({ marked: z.string() });
 /** `/pos/productos` */
 export function ProductsPage() {
   const { state } = useLocation();
-  const marked = NavigationState.safeParse(state).data?.marked;
-  const { data, error, isFetching, retry } = useCatalogue(marked);
+  const markedId = NavigationState.safeParse(state).data?.marked;
+  const { data, error, isFetching, retry } = useCatalogue(markedId);
   const [isChangingTaxes, setChangingTaxes] = useState(false);
   return (
     <Screen
@@ -58,7 +58,7 @@ export function ProductsPage() {
         )
       }
     >
-      {data && <ProductList catalogue={data} markedId={marked} />}
+      {data && <ProductList catalogue={data} markedId={markedId} />}
       {!data && !error && <SkeletonRows rows={8} cards="large" />}
       {!data && error && <ErrorState title={text.failed} error={error} onRetry={retry} busy={isFetching} />}
       {data && isChangingTaxes && (

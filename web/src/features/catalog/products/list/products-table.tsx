@@ -33,15 +33,15 @@ export type ProductRow = {
   readonly mayMoveStock: boolean;
 };
 
-const { columns: heads } = text;
+const { columns: headings } = text;
 const column = createTypedColumnHelper<ProductRow>();
 
-const sizeOf = ({ kind, presentation, durationMinutes }: DeskProduct) =>
+const formatSize = ({ kind, presentation, durationMinutes }: DeskProduct) =>
   kind === 'service' ? formatDuration(durationMinutes) : presentation;
 
-const product = column.accessor(({ product: { name } }) => name, {
+const productColumn = column.accessor(({ product: { name } }) => name, {
   id: 'product',
-  header: heads.product,
+  header: headings.product,
   meta: { card: 'title' },
   cell: ({ row: { original } }) => {
     const { active, name } = original.product;
@@ -51,7 +51,7 @@ const product = column.accessor(({ product: { name } }) => name, {
         <Text breakWords>
           <span className={active ? 'strong' : 'strong muted'}>{name}</span>
           <span className="cell__note small muted n">
-            {[original.categoryName, sizeOf(original.product)].filter(Boolean).join(' · ')}
+            {[original.categoryName, formatSize(original.product)].filter(Boolean).join(' · ')}
           </span>
         </Text>
       </Row>
@@ -59,9 +59,9 @@ const product = column.accessor(({ product: { name } }) => name, {
   },
 });
 
-const price = column.accessor(({ product: { priceCents } }) => priceCents, {
+const priceColumn = column.accessor(({ product: { priceCents } }) => priceCents, {
   id: 'price',
-  header: heads.price,
+  header: headings.price,
   meta: { card: 'corner', text: 'number' },
   cell: ({ row: { original } }) => (
     <>
@@ -73,9 +73,9 @@ const price = column.accessor(({ product: { priceCents } }) => priceCents, {
   ),
 });
 
-const tax = column.accessor('taxText', {
+const taxColumn = column.accessor('taxText', {
   id: 'tax',
-  header: heads.tax,
+  header: headings.tax,
   meta: { minWidth: '120px' },
   cell: ({ row: { original } }) => (
     <span className="cell__wide">
@@ -85,7 +85,7 @@ const tax = column.accessor('taxText', {
   ),
 });
 
-function Stock({ product }: { product: DeskProduct }) {
+function StockCell({ product }: { product: DeskProduct }) {
   const level = getStockLevel(product);
   if (level === undefined) return <span className="cell__wide muted">{text.notStocked}</span>;
   return (
@@ -113,33 +113,33 @@ function StockCount({ product: { stock }, level }: { product: DeskProduct; level
     );
   return (
     <span className="n">
-      <span className="cell__narrow muted">{heads.stock}&nbsp;</span>
+      <span className="cell__narrow muted">{headings.stock}&nbsp;</span>
       <span className="strong">{formatInteger(stock)}</span>
     </span>
   );
 }
 
-const stock = column.accessor(({ product: { stock: count } }) => count, {
+const stockColumn = column.accessor(({ product: { stock: count } }) => count, {
   id: 'stock',
-  header: heads.stock,
+  header: headings.stock,
   meta: { card: 'last', text: 'nowrap' },
-  cell: ({ row: { original } }) => <Stock product={original.product} />,
+  cell: ({ row: { original } }) => <StockCell product={original.product} />,
 });
 
 type SwitchProps = Pick<ProductRow, 'product' | 'onShow'> & { what: ProductToggle };
 
 /** Memoized, so that typing in the search does not re-render every toggle. */
-const ProductSwitch = memo(({ product: shown, what, onShow }: SwitchProps) => {
-  const isOn = what === 'active' ? shown.active : toChannelVisibility(shown.showIn)[what];
+const ProductSwitch = memo(({ product, what, onShow }: SwitchProps) => {
+  const isOn = what === 'active' ? product.active : toChannelVisibility(product.showIn)[what];
   return (
     <Row as="span" gap={4}>
       <Switch
-        label={`${heads[what]}: ${shown.name}`}
+        label={`${headings[what]}: ${product.name}`}
         checked={isOn}
-        onChange={(checked) => onShow({ product: shown, what, isOn: checked })}
+        onChange={(checked) => onShow({ product, what, isOn: checked })}
       />
       <span className="cell__narrow" aria-hidden>
-        {heads[what]}
+        {headings[what]}
       </span>
     </Row>
   );
@@ -148,7 +148,7 @@ const ProductSwitch = memo(({ product: shown, what, onShow }: SwitchProps) => {
 const buildSwitchColumn = (what: ProductToggle) =>
   column.display({
     id: what,
-    header: heads[what],
+    header: headings[what],
     meta: { card: 'figure', width: '78px', ruled: true },
     cell: ({ row: { original } }) => (
       <ProductSwitch product={original.product} what={what} onShow={original.onShow} />
@@ -157,10 +157,10 @@ const buildSwitchColumn = (what: ProductToggle) =>
 
 function buildMenuItems(row: ProductRow): MenuItem[] {
   const { productId, kind } = row.product;
-  const toStock = () => row.onGo(paths.stockOf(productId));
+  const goToStock = () => row.onGo(paths.stockOf(productId));
   const stockItems: MenuItem[] = [
-    { label: text.receive, icon: <ArrowDownToLine aria-hidden />, onSelect: toStock },
-    { label: text.moves, icon: <History aria-hidden />, onSelect: toStock },
+    { label: text.receive, icon: <ArrowDownToLine aria-hidden />, onSelect: goToStock },
+    { label: text.moves, icon: <History aria-hidden />, onSelect: goToStock },
   ];
   return [
     ...(row.mayMoveStock && kind === 'product' ? stockItems : []),
@@ -178,7 +178,7 @@ function buildMenuItems(row: ProductRow): MenuItem[] {
   ];
 }
 
-const actions = createActionsColumn<ProductRow>({
+const actionsColumn = createActionsColumn<ProductRow>({
   card: 'side',
   primary: ({ product: { productId, name } }) => (
     <ButtonLink to={paths.product(productId)} variant="ghost" size="small" aria-label={text.editOf(name)}>
@@ -189,14 +189,14 @@ const actions = createActionsColumn<ProductRow>({
 });
 
 const columns: Columns<ProductRow> = [
-  product,
-  price,
-  tax,
-  stock,
+  productColumn,
+  priceColumn,
+  taxColumn,
+  stockColumn,
   buildSwitchColumn('active'),
   buildSwitchColumn('pos'),
   buildSwitchColumn('web'),
-  actions,
+  actionsColumn,
 ];
 
 type Props = { rows: readonly ProductRow[]; markedId: string | undefined; empty: ReactNode };

@@ -18,7 +18,7 @@ export type ProductToggleChange = {
   readonly isOn: boolean;
 };
 
-/** The product after a toggle. */
+/** Returns the product after a toggle. */
 export function applyToggle(product: DeskProduct, what: ProductToggle, isOn: boolean): DeskProduct {
   if (what === 'active') return { ...product, active: isOn };
   return { ...product, showIn: toProductShowIn({ ...toChannelVisibility(product.showIn), [what]: isOn }) };
@@ -30,20 +30,20 @@ const isCatalogue = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey
 function useCatalogueCache() {
   const client = useQueryClient();
   return {
-    hold: () => client.cancelQueries({ predicate: isCatalogue }),
-    patch: (productId: string, change: (product: DeskProduct) => DeskProduct | undefined) =>
+    cancelFetches: () => client.cancelQueries({ predicate: isCatalogue }),
+    updateRow: (productId: string, change: (product: DeskProduct) => DeskProduct | undefined) =>
       client.setQueriesData<DeskProduct[]>({ predicate: isCatalogue }, (rows) =>
         rows?.flatMap((row) => (row.productId === productId ? (change(row) ?? []) : [row])),
       ),
   };
 }
 
-/** Toggles optimistically; on an error it reverts and calls `onRefused`. */
+/** Toggles optimistically; on an error it reverts and calls `onRejected`. */
 export function useShowProduct(onRejected: (error: Error, change: ProductToggleChange) => void) {
-  const { hold, patch } = useCatalogueCache();
+  const { cancelFetches, updateRow } = useCatalogueCache();
   const pendingCounts = useRef(new Map<string, number>());
-  const count = (productId: string, by: number) => {
-    const pending = (pendingCounts.current.get(productId) ?? 0) + by;
+  const adjustPendingCount = (productId: string, delta: number) => {
+    const pending = (pendingCounts.current.get(productId) ?? 0) + delta;
     pendingCounts.current.set(productId, pending);
     return pending;
   };
@@ -53,18 +53,18 @@ export function useShowProduct(onRejected: (error: Error, change: ProductToggleC
       body: { [what]: isOn },
     }),
     onMutate: async ({ product, what, isOn }) => {
-      count(product.productId, 1);
-      patch(product.productId, (row) => applyToggle(row, what, isOn));
-      await hold();
+      adjustPendingCount(product.productId, 1);
+      updateRow(product.productId, (row) => applyToggle(row, what, isOn));
+      await cancelFetches();
     },
-    onSuccess: (reply) => {
-      // If another toggle of the row is pending, its answer contains both changes.
-      if (count(reply.productId, -1) === 0) patch(reply.productId, () => reply);
+    onSuccess: (response) => {
+      // If another toggle of the row is pending, its response contains both changes.
+      if (adjustPendingCount(response.productId, -1) === 0) updateRow(response.productId, () => response);
     },
     onError: (error, change) => {
       const { product, what, isOn } = change;
-      count(product.productId, -1);
-      patch(product.productId, (row) => applyToggle(row, what, !isOn));
+      adjustPendingCount(product.productId, -1);
+      updateRow(product.productId, (row) => applyToggle(row, what, !isOn));
       onRejected(error, change);
     },
   });
@@ -74,11 +74,11 @@ export const useProductUse = (productId: string) =>
   useQuery({ ...buildQuery(getProductUse, { params: { productId } }), staleTime: 0 });
 
 export function useRemoveProduct() {
-  const { patch } = useCatalogueCache();
+  const { updateRow } = useCatalogueCache();
   return useCommand(removeProduct, {
     inputOf: (productId: string) => ({ params: { productId } }),
     onSuccess: (_reply, productId) => {
-      patch(productId, () => undefined);
+      updateRow(productId, () => undefined);
     },
   });
 }

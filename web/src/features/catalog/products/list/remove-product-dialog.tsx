@@ -19,10 +19,10 @@ type Props = {
 
 /** Confirms a deletion; a service with upcoming appointments cannot be deleted. */
 export function RemoveProductDialog({ product, categoryName, pictureUrl, onClose }: Props) {
-  const use = useProductUse(product.productId);
+  const productUse = useProductUse(product.productId);
   const remove = useRemoveProduct();
-  const booked = use.data?.upcomingAppointments ?? 0;
-  const failed = use.isError ? `${text.useFailed} ${toErrorMessage(use.error)}` : undefined;
+  const upcomingCount = productUse.data?.upcomingAppointments ?? 0;
+  const loadError = productUse.isError ? `${text.useFailed} ${toErrorMessage(productUse.error)}` : undefined;
   const { kind, stock, name, priceCents } = product;
   const facts = [
     categoryName,
@@ -33,10 +33,10 @@ export function RemoveProductDialog({ product, categoryName, pictureUrl, onClose
     <ConfirmDialog
       title={text.remove}
       confirmLabel={text.confirmRemove}
-      blocked={!use.data || booked > 0}
+      blocked={!productUse.data || upcomingCount > 0}
       busy={remove.isPending}
       busyLabel={text.removing}
-      error={remove.isError ? toErrorMessage(remove.error) : failed}
+      error={remove.isError ? toErrorMessage(remove.error) : loadError}
       onCancel={onClose}
       onConfirm={() =>
         remove.mutate(product.productId, {
@@ -55,17 +55,17 @@ export function RemoveProductDialog({ product, categoryName, pictureUrl, onClose
             <span className="cell__note small muted n">{facts.join(' · ')}</span>
           </Text>
         </Row>
-        {booked > 0 ? (
-          <p>{text.booked(booked)}</p>
+        {upcomingCount > 0 ? (
+          <p>{text.booked(upcomingCount)}</p>
         ) : (
           <>
             <p>{text.removeQuestion(name)}</p>
             <p className="muted">
               {text.keepsSales}{' '}
-              {use.data && kind === 'product' && stock > 0
-                ? text.losesStock(stock, formatMoney(use.data.stockCents))
+              {productUse.data && kind === 'product' && stock > 0
+                ? text.losesStock(stock, formatMoney(productUse.data.stockCents))
                 : ''}
-              {use.isPending && text.checking}
+              {productUse.isPending && text.checking}
             </p>
             <Row as="p" gap={8}>
               <Icon icon={Info} tone="accent" inLine />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
-import { byName } from '#shared/core/sort-names.ts';
+import { compareByName } from '#shared/core/sort-names.ts';
 import { useCategories, useDeskProducts, useTaxes } from '#web/src/components/catalog/queries.ts';
 import { type IndexedProduct, indexProducts } from './product-filter.ts';
 
@@ -21,9 +21,11 @@ export function useCatalogue(markedId: string | undefined) {
   const queries = [products, services, categories, taxes];
   const rows = useMemo(() => {
     if (!products.data || !services.data) return undefined;
-    const isMarked = ({ productId }: { productId: string }) => Number(productId === markedId);
-    const all = [...products.data, ...services.data];
-    return indexProducts(all.toSorted((one, other) => isMarked(other) - isMarked(one) || byName(one, other)));
+    const toMarkedRank = ({ productId }: { productId: string }) => Number(productId === markedId);
+    const allProducts = [...products.data, ...services.data];
+    return indexProducts(
+      allProducts.toSorted((a, b) => toMarkedRank(b) - toMarkedRank(a) || compareByName(a, b)),
+    );
   }, [products.data, services.data, markedId]);
   const isLoaded = rows && categories.data && taxes.data;
   const data: Catalogue | undefined = isLoaded && {
@@ -33,13 +35,13 @@ export function useCatalogue(markedId: string | undefined) {
     categories: categories.data.rows,
     taxes: taxes.data.rows,
   };
-  const failed = queries.filter(({ isError }) => isError);
+  const failedQueries = queries.filter(({ isError }) => isError);
   return {
     data,
-    error: failed[0]?.error,
-    isFetching: failed.some(({ isFetching }) => isFetching),
+    error: failedQueries[0]?.error,
+    isFetching: failedQueries.some(({ isFetching }) => isFetching),
     retry: () => {
-      for (const query of failed) void query.refetch();
+      for (const query of failedQueries) void query.refetch();
     },
   };
 }

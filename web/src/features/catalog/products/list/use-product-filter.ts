@@ -3,7 +3,7 @@ import { useSearchState, useUrlParam } from '#web/src/ui/url-state.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 /** URL parameter names. */
-export const params = {
+export const productFilterParams = {
   text: 'buscar',
   category: 'categoria',
   state: 'estado',
@@ -15,40 +15,40 @@ const pageParam = 'pagina';
 
 /** Filter from the URL; a changed filter returns to the first page. */
 export function useProductFilter(): ProductFilter {
-  const [search, change] = useSearchState();
+  const [search, changeSearch] = useSearchState();
   const filter = useMemo(
     () => ({
-      text: search.get(params.text) ?? '',
-      categoryId: search.get(params.category) ?? '',
-      state: search.get(params.state) ?? '',
-      kind: search.get(params.kind) ?? '',
-      isAtMinimum: search.get(params.minimum) === '1',
+      text: search.get(productFilterParams.text) ?? '',
+      categoryId: search.get(productFilterParams.category) ?? '',
+      state: search.get(productFilterParams.state) ?? '',
+      kind: search.get(productFilterParams.kind) ?? '',
+      isAtMinimum: search.get(productFilterParams.minimum) === '1',
     }),
     [search],
   );
-  const key = JSON.stringify(filter);
-  const before = useRef(key);
+  const filterKey = JSON.stringify(filter);
+  const previousKey = useRef(filterKey);
   useEffect(() => {
-    if (before.current === key) return;
-    before.current = key;
-    change((rest) => {
-      rest.delete(pageParam);
-      return rest;
+    if (previousKey.current === filterKey) return;
+    previousKey.current = filterKey;
+    changeSearch((searchParams) => {
+      searchParams.delete(pageParam);
+      return searchParams;
     });
-  }, [key, change]);
+  }, [filterKey, changeSearch]);
   return filter;
 }
 
 /** A page of rows with links to its neighbors. */
 export function usePage<Row>(rows: readonly Row[]) {
-  const [typed, setPage] = useUrlParam(pageParam);
-  const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
-  const index = Math.min(last, Math.max(0, (Number.parseInt(typed, 10) || 1) - 1));
-  const go = (next: number) => () => setPage(next === 0 ? '' : String(next + 1));
+  const [pageText, setPage] = useUrlParam(pageParam);
+  const lastIndex = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
+  const index = Math.min(lastIndex, Math.max(0, (Number.parseInt(pageText, 10) || 1) - 1));
+  const goTo = (newIndex: number) => () => setPage(newIndex === 0 ? '' : String(newIndex + 1));
   return {
     rows: useMemo(() => rows.slice(index * pageSize, (index + 1) * pageSize), [rows, index]),
     first: index * pageSize + 1,
-    onPrevious: index > 0 ? go(index - 1) : undefined,
-    onNext: index < last ? go(index + 1) : undefined,
+    onPrevious: index > 0 ? goTo(index - 1) : undefined,
+    onNext: index < lastIndex ? goTo(index + 1) : undefined,
   };
 }

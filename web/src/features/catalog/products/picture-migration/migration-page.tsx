@@ -1,6 +1,6 @@
 import { ImageDown, Images, Play, RefreshCw, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { byName } from '#shared/core/sort-names.ts';
+import { compareByName } from '#shared/core/sort-names.ts';
 import { useDeskProducts } from '#web/src/components/catalog/queries.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -12,7 +12,7 @@ import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { migrationText as text } from './copy.ts';
-import { isRunning, type MigrationRun, type Product } from './migration-run.ts';
+import { isRunning, type MigratedProduct, type MigrationRun } from './migration-run.ts';
 import { Failures, RunCard } from './run-card.tsx';
 import { useMigration } from './use-migration.ts';
 import './picture-migration.css';
@@ -44,27 +44,31 @@ function MigrationExplanation({ children }: { children?: ReactNode }) {
 
 /** `/migrar-imagenes` (R472) */
 export function MigrationPage() {
-  const { run, start, ...more } = useMigration();
-  return run === undefined ? <StartScreen onStart={start} /> : <RunScreen run={run} {...more} />;
+  const { run, start, ...runActions } = useMigration();
+  return run === undefined ? <StartScreen onStart={start} /> : <RunScreen run={run} {...runActions} />;
 }
 
 /** The catalogue is not queried during a run, because each picture would trigger a refetch. */
-function StartScreen({ onStart }: { onStart: (products: readonly Product[]) => void }) {
+function StartScreen({ onStart }: { onStart: (products: readonly MigratedProduct[]) => void }) {
   const queries = [useDeskProducts('product'), useDeskProducts('service')] as const;
   const [products, services] = queries.map(({ data }) => data);
-  const all = products && services && [...products, ...services].toSorted(byName);
-  const failed = queries.find(({ isError }) => isError);
+  const allProducts = products && services && [...products, ...services].toSorted(compareByName);
+  const failedQuery = queries.find(({ isError }) => isError);
   return (
-    <Screen title={text.title} context={all && text.toCheck(all.length)} contextToCome={text.toCheck(0)}>
-      {all && (
+    <Screen
+      title={text.title}
+      context={allProducts && text.toCheck(allProducts.length)}
+      contextToCome={text.toCheck(0)}
+    >
+      {allProducts && (
         <div className="migration migration--start">
           <Card padded>
             <MigrationExplanation>
-              {all.length === 0 ? (
+              {allProducts.length === 0 ? (
                 <p className="muted">{text.nothing}</p>
               ) : (
                 <div>
-                  <Button variant="primary" icon={<Play aria-hidden />} onClick={() => onStart(all)}>
+                  <Button variant="primary" icon={<Play aria-hidden />} onClick={() => onStart(allProducts)}>
                     {text.run}
                   </Button>
                 </div>
@@ -73,13 +77,13 @@ function StartScreen({ onStart }: { onStart: (products: readonly Product[]) => v
           </Card>
         </div>
       )}
-      {!all && !failed && <SkeletonRows rows={4} />}
-      {!all && failed && (
+      {!allProducts && !failedQuery && <SkeletonRows rows={4} />}
+      {!allProducts && failedQuery && (
         <ErrorState
           title={text.failed}
-          error={failed.error}
-          busy={failed.isFetching}
-          onRetry={() => void failed.refetch()}
+          error={failedQuery.error}
+          busy={failedQuery.isFetching}
+          onRetry={() => void failedQuery.refetch()}
         />
       )}
     </Screen>
@@ -129,11 +133,11 @@ type RerunActionsProps = { run: MigrationRun; onRerun: () => void; onRetry: () =
 
 /** Restarts the whole run, or retries only the failed pictures. */
 function RerunActions({ run: { state, failures }, onRerun, onRetry }: RerunActionsProps) {
-  const refresh = <RefreshCw aria-hidden />;
+  const refreshIcon = <RefreshCw aria-hidden />;
   if (state !== 'done')
     return (
       <div className="migration__again">
-        <Button variant="primary" icon={refresh} onClick={onRerun}>
+        <Button variant="primary" icon={refreshIcon} onClick={onRerun}>
           {text.runAgain}
         </Button>
       </div>
@@ -142,7 +146,7 @@ function RerunActions({ run: { state, failures }, onRerun, onRetry }: RerunActio
     <div className="migration__again">
       <Button onClick={onRerun}>{failures.length === 0 ? text.runAgain : text.runAllAgain}</Button>
       {failures.length > 0 && (
-        <Button variant="primary" icon={refresh} onClick={onRetry}>
+        <Button variant="primary" icon={refreshIcon} onClick={onRetry}>
           {text.retry(failures.length)}
         </Button>
       )}

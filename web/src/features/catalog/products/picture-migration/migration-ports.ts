@@ -6,7 +6,7 @@ import { formatFileSize } from '#shared/files/file-size.ts';
 import { scalePicture } from '#web/src/components/uploads/scale-picture.ts';
 import type { IdempotentCall } from '#web/src/lib/idempotent-call.ts';
 import { CallError, createCallError, toErrorMessage, toNetworkError } from '#web/src/lib/problem.ts';
-import { sendPicture } from '../pictures/product-pictures.ts';
+import { uploadProductPicture } from '../pictures/product-pictures.ts';
 import { migrationText as text } from './copy.ts';
 import type { MigrationPorts, PictureStorage } from './migration-run.ts';
 
@@ -34,7 +34,7 @@ async function downloadFile(url: string): Promise<Blob | string> {
   return text.tooLarge(formatFileSize(bytes));
 }
 
-/** The original file, or the message why it is unusable. Throws CallError without an answer. */
+/** Returns the original file, or why it is unusable. Throws CallError if the server does not respond. */
 async function downloadOriginal(url: string): Promise<Blob | string> {
   try {
     return await downloadFile(url);
@@ -54,12 +54,12 @@ type ProgressHandlers = Pick<MigrationPorts, 'isStopped' | 'onChange'> & {
   readonly onPicture: (name: string, picture: Blob) => void;
 };
 
-/** Each picture is downloaded, scaled and uploaded like a picture chosen in the product form. */
+/** Downloads, scales and uploads each picture like a picture chosen in the product form. */
 export const createMigrationPorts = (
   call: IdempotentCall,
-  { onPicture, ...screen }: ProgressHandlers,
+  { onPicture, ...handlers }: ProgressHandlers,
 ): MigrationPorts => ({
-  ...screen,
+  ...handlers,
   formatReason,
   findStorage: (productIds) => findStorage(productIds, call),
   migrate: async ({ productId, name }, url) => {
@@ -67,7 +67,7 @@ export const createMigrationPorts = (
     if (typeof original === 'string') return original;
     const picture = await scalePicture(original);
     onPicture(name, picture.small);
-    await sendPicture(productId, picture, call);
+    await uploadProductPicture(productId, picture, call);
     return undefined;
   },
 });

@@ -1,9 +1,9 @@
 import { type DeskProduct, maxPictures } from '#shared/catalog/desk-api.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 
-export type Product = Pick<DeskProduct, 'productId' | 'name' | 'hasPicture'>;
+export type MigratedProduct = Pick<DeskProduct, 'productId' | 'name' | 'hasPicture'>;
 /** A failed picture with the reason. */
-export type Failure = Pick<Product, 'productId' | 'name'> & { readonly reason: string };
+export type Failure = Pick<MigratedProduct, 'productId' | 'name'> & { readonly reason: string };
 /** Outcome of a product: migrated, migrated before, or without a picture. */
 const finalStates = ['migrated', 'already', 'without'] as const;
 export type FinalState = (typeof finalStates)[number];
@@ -25,7 +25,7 @@ export type MigrationRun = {
 };
 
 export const countReady = ({ counts }: MigrationRun): number =>
-  finalStates.reduce((sum, end) => sum + counts[end], 0);
+  finalStates.reduce((sum, finalState) => sum + counts[finalState], 0);
 export const countChecked = (run: MigrationRun): number => countReady(run) + run.failures.length;
 export const isRunning = ({ state }: MigrationRun): boolean => state === 'running' || state === 'stopping';
 
@@ -38,7 +38,7 @@ export const createRun = (total: number, startedAt: Date): MigrationRun => ({
   startedAt,
 });
 
-/** The run reset to retry its failures. */
+/** Returns the run, reset to retry its failures. */
 export const createRetryRun = (run: MigrationRun, startedAt: Date): MigrationRun => ({
   ...createRun(run.total, startedAt),
   counts: run.counts,
@@ -47,16 +47,16 @@ export const createRetryRun = (run: MigrationRun, startedAt: Date): MigrationRun
 
 const minimumSampleMs = 5_000;
 
-/** Estimated milliseconds left; undefined while the sample is too small. */
+/** Estimates the remaining milliseconds; undefined while the sample is too small. */
 export function estimateMsLeft(run: MigrationRun, now: Date): number | undefined {
-  const [checked, elapsed] = [countChecked(run), now.getTime() - run.startedAt.getTime()];
+  const [checked, elapsedMs] = [countChecked(run), now.getTime() - run.startedAt.getTime()];
   const processed = checked - run.checkedBefore;
-  return processed === 0 || elapsed < minimumSampleMs
+  return processed === 0 || elapsedMs < minimumSampleMs
     ? undefined
-    : (elapsed / processed) * (run.total - checked);
+    : (elapsedMs / processed) * (run.total - checked);
 }
 
-function addOutcome(run: MigrationRun, { productId, name }: Product, outcome: Outcome): MigrationRun {
+function addOutcome(run: MigrationRun, { productId, name }: MigratedProduct, outcome: Outcome): MigrationRun {
   if (typeof outcome !== 'string')
     return { ...run, failures: [...run.failures, { productId, name, reason: outcome.reason }] };
   return { ...run, counts: { ...run.counts, [outcome]: run.counts[outcome] + 1 } };
@@ -70,14 +70,14 @@ export type MigrationPorts = {
   /** The current storage of these products' pictures; omits products without one. */
   findStorage(productIds: readonly string[]): Promise<ReadonlyMap<string, PictureStorage>>;
   /** Migrates a picture; returns or throws the reason of a failure. */
-  migrate(product: Product, url: string): Promise<string | undefined>;
+  migrate(product: MigratedProduct, url: string): Promise<string | undefined>;
   formatReason(error: unknown): string;
   isStopped(): boolean;
   onChange(run: MigrationRun): void;
 };
 
 const findProductStorage = async (
-  { productId }: Product,
+  { productId }: MigratedProduct,
   { findStorage }: MigrationPorts,
 ): Promise<PictureStorage | 'without'> => (await findStorage([productId])).get(productId) ?? 'without';
 
@@ -85,7 +85,7 @@ const findProductStorage = async (
  * Checks the storage before and after a failed attempt, because links expire and another tab may be faster.
  * Throws if the API is unreachable.
  */
-async function migrateOne(product: Product, ports: MigrationPorts): Promise<Outcome> {
+async function migrateOne(product: MigratedProduct, ports: MigrationPorts): Promise<Outcome> {
   const storage = await findProductStorage(product, ports);
   if (typeof storage === 'string') return storage;
   let reason: string | undefined;
@@ -99,15 +99,15 @@ async function migrateOne(product: Product, ports: MigrationPorts): Promise<Outc
   return typeof after === 'string' ? after : { reason };
 }
 
-type LocatedProduct = { readonly product: Product; readonly storage: PictureStorage | 'without' };
+type LocatedProduct = { readonly product: MigratedProduct; readonly storage: PictureStorage | 'without' };
 
 /** Yields each product with its storage, queried in batches. */
 async function* locatePictures(
-  products: readonly Product[],
+  products: readonly MigratedProduct[],
   { findStorage }: MigrationPorts,
 ): AsyncGenerator<LocatedProduct> {
-  for (let first = 0; first < products.length; first += maxPictures) {
-    const batch = products.slice(first, first + maxPictures);
+  for (let batchStart = 0; batchStart < products.length; batchStart += maxPictures) {
+    const batch = products.slice(batchStart, batchStart + maxPictures);
     const productIds = batch.filter(({ hasPicture }) => hasPicture).map(({ productId }) => productId);
     const storages = productIds.length === 0 ? undefined : await findStorage(productIds);
     for (const product of batch) yield { product, storage: storages?.get(product.productId) ?? 'without' };
@@ -119,11 +119,11 @@ async function* locatePictures(
  * be run again at any time.
  */
 export async function runMigration(
-  products: readonly Product[],
-  before: MigrationRun,
+  products: readonly MigratedProduct[],
+  initialRun: MigrationRun,
   ports: MigrationPorts,
 ): Promise<MigrationRun> {
-  let run = before;
+  let run = initialRun;
   try {
     for await (const { product, storage } of locatePictures(products, ports)) {
       if (ports.isStopped()) return { ...run, state: 'stopped' };

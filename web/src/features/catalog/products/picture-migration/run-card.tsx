@@ -39,21 +39,21 @@ export const RunCard = ({ run, onStop }: Props) => (
     <Stack as="section" gap={18} pad={24} phone={{ pad: '18 16' }} aria-busy={isRunning(run)}>
       {isRunning(run) ? <RunningStatus run={run} onStop={onStop} /> : <EndedStatus run={run} />}
     </Stack>
-    <Counts run={run} />
+    <OutcomeCounts run={run} />
   </Card>
 );
 
 function RunningStatus({ run, onStop }: Props) {
   const checked = countChecked(run);
   const percent = run.total === 0 ? 100 : Math.floor((checked / run.total) * 100);
-  const left = estimateMsLeft(run, instantNow());
+  const msLeft = estimateMsLeft(run, instantNow());
   return (
     <>
       <div className="migration-card__head">
         <div>
           <p className="migration-card__figure n">{text.progress(checked, run.total)}</p>
           <p className="muted n">
-            {[text.percent(percent), ...(left === undefined ? [] : [text.left(left)])].join(' · ')}
+            {[text.percent(percent), ...(msLeft === undefined ? [] : [text.left(msLeft)])].join(' · ')}
           </p>
         </div>
         <Button
@@ -100,8 +100,8 @@ function describeEnd(run: MigrationRun): { icon: LucideIcon; variant: string; me
     case 'stopped':
       return { icon: CircleStop, variant: 'held', message: text.stopped(countChecked(run), total) };
     default: {
-      const ms = endedAt.getTime() - startedAt.getTime();
-      return { icon: CircleCheck, variant: 'good', message: text.done(ms, failures.length) };
+      const durationMs = endedAt.getTime() - startedAt.getTime();
+      return { icon: CircleCheck, variant: 'good', message: text.done(durationMs, failures.length) };
     }
   }
 }
@@ -124,19 +124,19 @@ function EndedStatus({ run }: { run: MigrationRun }) {
   );
 }
 
-function Counts({ run: { counts, failures } }: { run: MigrationRun }) {
+function OutcomeCounts({ run: { counts, failures } }: { run: MigrationRun }) {
   const rows = [
-    { look: 'migrated', icon: CircleCheck, label: text.counts.migrated, count: counts.migrated },
-    { look: 'already', icon: CheckCheck, label: text.counts.already, count: counts.already },
-    { look: 'without', icon: ImageOff, label: text.counts.without, count: counts.without },
-    { look: 'failed', icon: CircleAlert, label: text.counts.failed, count: failures.length },
+    { variant: 'migrated', icon: CircleCheck, label: text.counts.migrated, count: counts.migrated },
+    { variant: 'already', icon: CheckCheck, label: text.counts.already, count: counts.already },
+    { variant: 'without', icon: ImageOff, label: text.counts.without, count: counts.without },
+    { variant: 'failed', icon: CircleAlert, label: text.counts.failed, count: failures.length },
   ];
   return (
     <dl className="migration-counts">
-      {rows.map(({ look, icon, label, count }) => (
+      {rows.map(({ variant, icon, label, count }) => (
         <div key={label}>
           <dt>
-            <Icon icon={icon} size={16} className={`migration-counts__icon--${look}`} />
+            <Icon icon={icon} size={16} className={`migration-counts__icon--${variant}`} />
             {label}
           </dt>
           <dd className="n">{formatInteger(count)}</dd>

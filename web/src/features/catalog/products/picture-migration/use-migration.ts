@@ -3,11 +3,17 @@ import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 import { productRefreshes } from '../pictures/product-pictures.ts';
 import { createMigrationPorts } from './migration-ports.ts';
-import { createRetryRun, createRun, type MigrationRun, type Product, runMigration } from './migration-run.ts';
+import {
+  createRetryRun,
+  createRun,
+  type MigratedProduct,
+  type MigrationRun,
+  runMigration,
+} from './migration-run.ts';
 
-type MigrationInput = { readonly products: readonly Product[]; readonly before: MigrationRun };
+type MigrationInput = { readonly products: readonly MigratedProduct[]; readonly before: MigrationRun };
 
-/** The run is bound to this page: on leaving, the current picture finishes and no other starts. */
+/** Binds the run to this page: on leaving, the current picture finishes and no other starts. */
 function useMigrationRun() {
   const [run, setRun] = useState<MigrationRun>();
   const isStopped = useRef(false);
@@ -25,47 +31,49 @@ function useMigrationRun() {
         createMigrationPorts(call, {
           isStopped: () => isStopped.current,
           // Keeps a state set by a click during the step.
-          onChange: (now) => setRun((shown) => ({ ...now, state: shown?.state ?? now.state })),
-          onPicture: (name, picture) => setRun((shown) => shown && { ...shown, current: { name, picture } }),
+          onChange: (newRun) =>
+            setRun((displayedRun) => ({ ...newRun, state: displayedRun?.state ?? newRun.state })),
+          onPicture: (name, picture) =>
+            setRun((displayedRun) => displayedRun && { ...displayedRun, current: { name, picture } }),
         }),
       ),
     {
       refreshes: productRefreshes,
-      onSuccess: (ended) => setRun({ ...ended, endedAt: instantNow() }),
+      onSuccess: (endedRun) => setRun({ ...endedRun, endedAt: instantNow() }),
     },
   );
   return {
     run,
-    go: (input: MigrationInput) => {
+    beginRun: (input: MigrationInput) => {
       isStopped.current = false;
       setRun(input.before);
       mutate(input);
     },
-    /** The current picture finishes. */
+    /** Stops after the current picture. */
     stop: () => {
       isStopped.current = true;
-      setRun((shown) => shown && { ...shown, state: 'stopping' });
+      setRun((displayedRun) => displayedRun && { ...displayedRun, state: 'stopping' });
     },
   };
 }
 
 export function useMigration() {
-  const { run, go, stop } = useMigrationRun();
-  const all = useRef<readonly Product[]>([]);
-  const start = (products: readonly Product[]) => {
-    all.current = products;
-    go({ products, before: createRun(products.length, instantNow()) });
+  const { run, beginRun, stop } = useMigrationRun();
+  const allProducts = useRef<readonly MigratedProduct[]>([]);
+  const start = (products: readonly MigratedProduct[]) => {
+    allProducts.current = products;
+    beginRun({ products, before: createRun(products.length, instantNow()) });
   };
   return {
     run,
     start,
     stop,
-    rerun: () => start(all.current),
+    rerun: () => start(allProducts.current),
     retry: () => {
       if (run === undefined) return;
-      const failed = new Set(run.failures.map(({ productId }) => productId));
-      const products = all.current.filter(({ productId }) => failed.has(productId));
-      go({ products, before: createRetryRun(run, instantNow()) });
+      const failedIds = new Set(run.failures.map(({ productId }) => productId));
+      const products = allProducts.current.filter(({ productId }) => failedIds.has(productId));
+      beginRun({ products, before: createRetryRun(run, instantNow()) });
     },
   };
 }

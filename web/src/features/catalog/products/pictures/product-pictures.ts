@@ -16,7 +16,7 @@ export const productRefreshes = [listDeskProducts, getDeskProduct, listProductPi
 const contentType = 'image/jpeg';
 
 /** Uploads both sizes and assigns them to the product. */
-export async function sendPicture(
+export async function uploadProductPicture(
   productId: string,
   { main, small }: ScaledPicture,
   call: IdempotentCall,

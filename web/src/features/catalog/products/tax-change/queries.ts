@@ -21,16 +21,16 @@ export type TaxRun = {
 
 export const countSaved = ({ batches }: TaxRun): number => batches.reduce((sum, saved) => sum + saved, 0);
 
-type Reply = ReplyOf<typeof changeTaxes>;
+type BatchResponse = ReplyOf<typeof changeTaxes>;
 
 /** Adjusts the total, because another user may add or change products. */
-function applyBatch(run: TaxRun, { changed, left }: Reply): TaxRun {
+function applyBatch(run: TaxRun, { changed, left }: BatchResponse): TaxRun {
   const batches = changed > 0 ? [...run.batches, changed] : run.batches;
   return { ...run, batches, total: countSaved({ ...run, batches }) + left };
 }
 
-/** No progress: nothing saved, and not because another user saved it first. */
-const hasNoProgress = (run: TaxRun, { changed, left }: Reply) =>
+/** Returns whether a batch saved nothing and the remaining count did not fall. */
+const hasNoProgress = (run: TaxRun, { changed, left }: BatchResponse) =>
   changed === 0 && left >= run.total - countSaved(run);
 
 /** Saves batch by batch until done or stopped; a retry continues with the rest. */
@@ -38,39 +38,39 @@ export function useTaxRun() {
   const [run, setRun] = useState<TaxRun>();
   const isStopped = useRef(false);
   const refresh = useRefresh();
-  const steps = useMultiStepCommand(
+  const command = useMultiStepCommand(
     async ({ change, before }: { change: TaxChange; before: TaxRun }, call) => {
-      let now: TaxRun = { ...before, state: 'running' };
-      setRun(now);
+      let currentRun: TaxRun = { ...before, state: 'running' };
+      setRun(currentRun);
       for (;;) {
-        const reply = await call(changeTaxes, { body: change });
-        const isStuck = hasNoProgress(now, reply);
-        now = applyBatch(now, reply);
-        if (reply.left === 0) return { ...now, state: 'done' } as const;
-        if (isStuck || isStopped.current) return { ...now, state: 'stopped' } as const;
-        setRun((shown) => ({ ...now, state: shown?.state ?? 'running' }));
+        const response = await call(changeTaxes, { body: change });
+        const isStuck = hasNoProgress(currentRun, response);
+        currentRun = applyBatch(currentRun, response);
+        if (response.left === 0) return { ...currentRun, state: 'done' } as const;
+        if (isStuck || isStopped.current) return { ...currentRun, state: 'stopped' } as const;
+        setRun((shownRun) => ({ ...currentRun, state: shownRun?.state ?? 'running' }));
       }
     },
   );
-  const go = (change: TaxChange, before: TaxRun) => {
+  const beginRun = (change: TaxChange, before: TaxRun) => {
     isStopped.current = false;
-    steps.mutate(
+    command.mutate(
       { change, before },
       {
         onSuccess: setRun,
-        onError: () => setRun((shown) => shown && { ...shown, state: 'failed' }),
+        onError: () => setRun((shownRun) => shownRun && { ...shownRun, state: 'failed' }),
         onSettled: () => void refresh(listDeskProducts),
       },
     );
   };
   return {
     run,
-    start: (change: TaxChange, total: number) => go(change, { total, batches: [], state: 'running' }),
-    retry: (change: TaxChange) => run && go(change, run),
-    /** The current batch finishes. */
+    start: (change: TaxChange, total: number) => beginRun(change, { total, batches: [], state: 'running' }),
+    retry: (change: TaxChange) => run && beginRun(change, run),
+    /** Stops after the current batch. */
     stop: () => {
       isStopped.current = true;
-      setRun((shown) => shown && { ...shown, state: 'stopping' });
+      setRun((shownRun) => shownRun && { ...shownRun, state: 'stopping' });
     },
   };
 }

@@ -32,16 +32,16 @@ const toTaxChange = ({ action, taxId, categoryId, withoutTax }: Choice): TaxChan
   ...(withoutTax && { withoutTax }),
 });
 
-/** The first affected products with their rate before and after. */
+/** Returns the first affected products with their rate before and after. */
 function buildExamples({ products, categories, taxes }: Catalogue, change: TaxChange, count: number) {
-  const all = products.map(({ product }) => product);
-  return filterMatchingProducts(all, change, { categories, taxes })
+  const allProducts = products.map(({ product }) => product);
+  return filterMatchingProducts(allProducts, change, { categories, taxes })
     .flatMap((product) => {
-      const changed = applyTaxChange(product, change, { taxes });
+      const newTaxes = applyTaxChange(product, change, { taxes });
       const { productId, name } = product;
       const before = calculateTaxRate(product, taxes);
-      return changed
-        ? [{ productId, name, before, after: calculateTaxRate({ ...product, ...changed }, taxes) }]
+      return newTaxes
+        ? [{ productId, name, before, after: calculateTaxRate({ ...product, ...newTaxes }, taxes) }]
         : [];
     })
     .slice(0, count);
@@ -86,10 +86,10 @@ function TaxChangeForm({ catalogue, choice, onChoose, onStart, onClose }: TaxCha
   const isKnown = choice.action === 'remove' || choice.taxId !== '';
   const preview = useTaxPreview(toTaxChange(choice), isKnown);
   const [isSubmitted, setSubmitted] = useState(false);
-  const changing = preview.data?.changing ?? 0;
+  const affectedCount = preview.data?.changing ?? 0;
   const apply = () => {
     setSubmitted(true);
-    if (isKnown && changing > 0) onStart(changing);
+    if (isKnown && affectedCount > 0) onStart(affectedCount);
   };
   return (
     <Dialog title={text.title} subtitle={text.subtitle} onClose={onClose}>
@@ -112,7 +112,7 @@ function TaxChangeForm({ catalogue, choice, onChoose, onStart, onClose }: TaxCha
           />
           <ProductSelection catalogue={catalogue} choice={choice} onChoose={onChoose} />
           {isKnown ? (
-            <Preview catalogue={catalogue} choice={choice} preview={preview} />
+            <TaxChangePreview catalogue={catalogue} choice={choice} preview={preview} />
           ) : (
             <p className="tax-change__none">{text.choose}</p>
           )}
@@ -121,7 +121,7 @@ function TaxChangeForm({ catalogue, choice, onChoose, onStart, onClose }: TaxCha
       <DialogFoot>
         <Button onClick={onClose}>{text.cancel}</Button>
         <Button variant="primary" busy={isKnown && preview.isPending} onClick={apply}>
-          {isKnown && changing > 0 ? text.applyTo(changing) : text.apply}
+          {isKnown && affectedCount > 0 ? text.applyTo(affectedCount) : text.apply}
         </Button>
       </DialogFoot>
     </Dialog>
@@ -131,7 +131,7 @@ function TaxChangeForm({ catalogue, choice, onChoose, onStart, onClose }: TaxCha
 type PartProps = Pick<TaxChangeFormProps, 'catalogue' | 'choice' | 'onChoose'>;
 
 function TaxChoice({ catalogue, choice, onChoose, error }: PartProps & { error: string | undefined }) {
-  const offered = [
+  const taxOptions = [
     ...(choice.action === 'remove' ? [{ taxId: '', name: text.all, note: text.allHint }] : []),
     ...catalogue.taxes
       .filter(({ active }) => active || choice.action === 'remove')
@@ -141,7 +141,7 @@ function TaxChoice({ catalogue, choice, onChoose, error }: PartProps & { error: 
     <fieldset>
       <legend className="choice-legend">{text.tax}</legend>
       <div className="tax-change__taxes">
-        {offered.map(({ taxId, name, note }) => (
+        {taxOptions.map(({ taxId, name, note }) => (
           <ChoiceCard
             key={taxId}
             type="radio"
@@ -193,7 +193,7 @@ type PreviewProps = Pick<TaxChangeFormProps, 'catalogue' | 'choice'> & {
   preview: ReturnType<typeof useTaxPreview>;
 };
 
-function Preview({ catalogue, choice, preview: { data, isError, error } }: PreviewProps) {
+function TaxChangePreview({ catalogue, choice, preview: { data, isError, error } }: PreviewProps) {
   if (isError)
     return (
       <p role="alert" className="tax-change__none">
@@ -208,24 +208,24 @@ function Preview({ catalogue, choice, preview: { data, isError, error } }: Previ
       </p>
     );
   const tax = catalogue.taxes.find(({ taxId }) => taxId === choice.taxId);
-  const named = tax && `${tax.name} ${formatPercent(tax.basisPoints)}`;
+  const taxLabel = tax && `${tax.name} ${formatPercent(tax.basisPoints)}`;
   const verb = choice.action === 'add' ? text.gain : text.lose;
   return (
     <>
       <div role="status" className="tax-change__count">
         <p className="tax-change__figure n">{text.count(data.changing)}</p>
         <p>
-          {named === undefined ? text.loseAll : verb} <b>{named}</b>{' '}
+          {taxLabel === undefined ? text.loseAll : verb} <b>{taxLabel}</b>{' '}
           {text.batches(Math.ceil(data.changing / taxChangeBatch))}{' '}
           {data.exempt > 0 && text.exempt(data.exempt)}
         </p>
       </div>
-      <Examples catalogue={catalogue} choice={choice} />
+      <TaxChangeExamples catalogue={catalogue} choice={choice} />
     </>
   );
 }
 
-function Examples({ catalogue, choice }: Pick<TaxChangeFormProps, 'catalogue' | 'choice'>) {
+function TaxChangeExamples({ catalogue, choice }: Pick<TaxChangeFormProps, 'catalogue' | 'choice'>) {
   const examples = buildExamples(catalogue, toTaxChange(choice), 2);
   if (examples.length === 0) return null;
   return (

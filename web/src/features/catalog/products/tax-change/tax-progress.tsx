@@ -24,10 +24,10 @@ type Props = {
 };
 
 function formatTitle({ action, taxId }: TaxChange, { taxes }: Catalogue): string {
-  const tax = taxes.find((each) => each.taxId === taxId);
+  const tax = taxes.find((candidate) => candidate.taxId === taxId);
   if (!tax) return text.removingAll;
-  const named = `${tax.name} ${formatPercent(tax.basisPoints)}`;
-  return action === 'add' ? text.adding(named) : text.removing(named);
+  const taxLabel = `${tax.name} ${formatPercent(tax.basisPoints)}`;
+  return action === 'add' ? text.adding(taxLabel) : text.removing(taxLabel);
 }
 
 /** Progress by batch; closing during a run asks whether to stop. */
@@ -45,8 +45,8 @@ export function TaxProgress({ run, change, catalogue, onStop, onRetry, onClose }
     >
       <DialogBody>
         <Stack gap={18}>
-          <Progress run={run} saved={saved} />
-          <Outcome run={run} saved={saved} />
+          <BatchProgress run={run} saved={saved} />
+          <RunOutcome run={run} saved={saved} />
         </Stack>
       </DialogBody>
       <DialogFoot>
@@ -88,15 +88,15 @@ export function TaxProgress({ run, change, catalogue, onStop, onRetry, onClose }
 
 type RunProps = { run: TaxRun; saved: number };
 
-/** Batches that are saved, in progress or waiting, with their sizes. */
+/** Lists saved, running and waiting batches with their sizes. */
 function buildBatches({ total, batches, state }: TaxRun, saved: number) {
   const isRunning = state === 'running' || state === 'stopping';
   const waiting = Math.ceil((total - saved) / taxChangeBatch);
   return [
-    ...batches.map((count) => ({ count, of: 'saved' as const })),
+    ...batches.map((count) => ({ count, batchState: 'saved' as const })),
     ...Array.from({ length: waiting }, (_, index) => ({
       count: Math.min(taxChangeBatch, total - saved - index * taxChangeBatch),
-      of: index === 0 && isRunning ? ('running' as const) : ('waiting' as const),
+      batchState: index === 0 && isRunning ? ('running' as const) : ('waiting' as const),
     })),
   ];
 }
@@ -108,7 +108,7 @@ const batchLabels = {
   waiting: (count: number) => String(count),
 } as const;
 
-function Progress({ run, saved }: RunProps) {
+function BatchProgress({ run, saved }: RunProps) {
   const batches = buildBatches(run, saved);
   return (
     <>
@@ -120,17 +120,17 @@ function Progress({ run, saved }: RunProps) {
       </p>
       <ProgressBar value={saved} max={run.total} label={text.title} />
       <ol className="tax-change__batches">
-        {batches.map(({ count, of }, index) => (
+        {batches.map(({ count, batchState }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: batches are identified by their number
-          <li key={index} className={`tax-change__batch tax-change__batch--${of}`}>
+          <li key={index} className={`tax-change__batch tax-change__batch--${batchState}`}>
             <Icon
-              icon={icons[of]}
+              icon={icons[batchState]}
               size={20}
-              {...(of === 'running' && { className: 'spin' })}
-              tone={of === 'saved' ? 'success' : 'muted'}
+              {...(batchState === 'running' && { className: 'spin' })}
+              tone={batchState === 'saved' ? 'success' : 'muted'}
             />
             <span className="grow">{text.batch(index + 1)}</span>
-            <span className="small muted n">{batchLabels[of](count)}</span>
+            <span className="small muted n">{batchLabels[batchState](count)}</span>
           </li>
         ))}
       </ol>
@@ -138,7 +138,7 @@ function Progress({ run, saved }: RunProps) {
   );
 }
 
-function Outcome({ run, saved }: RunProps) {
+function RunOutcome({ run, saved }: RunProps) {
   switch (run.state) {
     case 'failed':
       return (

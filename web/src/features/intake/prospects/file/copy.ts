@@ -1,4 +1,4 @@
-/** 'Expediente del Cliente' (R124). */
+/** Copy of 'Expediente del Cliente' (R124). */
 export const fileText = {
   title: 'Expediente del Cliente',
   printed: (date: string) => `Impreso el ${date} · Confidencial`,

@@ -39,12 +39,12 @@ export function ProspectFileDialog({ prospect, onClose }: Props) {
     >
       <DialogBody>
         <QueryBoundary query={file} errorTitle={text.failed}>
-          {(answered) => (
+          {(loadedFile) => (
             <>
               {/* Focusable, because the section scrolls and contains no focusable element. */}
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
               <section tabIndex={0} aria-label={text.answers}>
-                <ProspectFile file={answered} />
+                <ProspectFile file={loadedFile} />
               </section>
               <PrintSheet
                 title={text.title}
@@ -52,7 +52,7 @@ export function ProspectFileDialog({ prospect, onClose }: Props) {
                 date={text.printed(formatLongDate(civilToday()))}
               >
                 <p>{subtitle}</p>
-                <PrintedFile file={answered} />
+                <PrintedFile file={loadedFile} />
               </PrintSheet>
             </>
           )}

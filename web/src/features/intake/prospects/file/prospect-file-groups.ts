@@ -26,15 +26,15 @@ type FileGroup = { readonly title: string; readonly rows: readonly FileRow[] };
 const formatYesNo = (value: boolean) => (value ? yesOrNoLabels.yes : yesOrNoLabels.no);
 const toRow = (label: string, value: string): FileRow => ({ label, value: value || fileText.notProvided });
 
-/** Conditions and allergies, independent of any treatment. */
+/** Builds a row per condition, with the alerts of the center's rules. */
 const buildConditionRows = ({ answers, alerts }: ProspectFile): FileRow[] =>
   conditions.map((condition) => {
     const answer = answers.conditions[condition];
-    const why = alerts.filter((each) => each.condition === condition).map(({ message }) => message);
+    const reasons = alerts.filter((alert) => alert.condition === condition).map(({ message }) => message);
     return {
       ...toRow(conditionLabels[condition], formatYesNo(answer)),
       isAlert: answer,
-      ...(why.length > 0 && { why: why.join(' ') }),
+      ...(reasons.length > 0 && { why: reasons.join(' ') }),
     };
   });
 
@@ -58,7 +58,7 @@ const buildPersonRows = ({ answers, ageYears, consent }: ProspectFile): FileRow[
   toRow(answerLabels.phone, formatPhone(answers.phone)),
 ];
 
-/** All answers in the front desk's reading order. */
+/** Groups all answers in the front desk's reading order. */
 export function buildFileGroups(file: ProspectFile): FileGroup[] {
   const { answers } = file;
   const { guardian, emergencyContact: contact } = answers;

@@ -1,7 +1,7 @@
 import { formatLongDate, pluralize } from '#shared/core/format.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 
-/** Comparison of a client's answers with an application under the same e-mail. */
+/** Copy for comparing a client's answers with an application under the same e-mail. */
 export const reviewText = {
   title: 'Comparar respuestas',
   why: (name: string) =>

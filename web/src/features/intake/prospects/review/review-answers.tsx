@@ -22,15 +22,15 @@ export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingAn
     {
       value: 'record',
       title: `${text.onRecord} (${text.answeredAt(review.answeredAt)})`,
-      from: review.onRecord,
+      answers: review.onRecord,
     },
-    { value: 'application', title: text.applied, from: review.applied },
+    { value: 'application', title: text.applied, answers: review.applied },
   ] as const;
   return (
     <fieldset className="review">
       <legend className="choice-legend">{getAnswerLabel(name)}</legend>
       <div className="review__sides">
-        {sides.map(({ value, title, from }) => (
+        {sides.map(({ value, title, answers }) => (
           <ChoiceCard
             key={value}
             type="radio"
@@ -42,7 +42,7 @@ export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingAn
             <Stack as="span" gap={2}>
               <span className="small muted">{title}</span>
               <Text weight={600} tone="danger" breakWords keepLines>
-                <UnbrokenPhones text={formatAnswer(from, name) || text.notProvided} />
+                <UnbrokenPhones text={formatAnswer(answers, name) || text.notProvided} />
               </Text>
             </Stack>
           </ChoiceCard>

@@ -26,7 +26,7 @@ export function ReviewDialog({ prospect, onDone, onClose }: Props) {
   const activate = useActivateAfterReview(prospect.prospectId);
   const [taken, setTaken] = useState<readonly AnswerName[]>([]);
   const choose = (name: AnswerName, isTaken: boolean) =>
-    setTaken((before) => [...before.filter((each) => each !== name), ...(isTaken ? [name] : [])]);
+    setTaken((names) => [...names.filter((other) => other !== name), ...(isTaken ? [name] : [])]);
   const save = ({ recordedAt }: ProspectReview) =>
     activate.mutate(
       { recordedAt, taken: [...taken] },
@@ -48,7 +48,7 @@ export function ReviewDialog({ prospect, onDone, onClose }: Props) {
       <DialogBody>
         <Stack gap={16}>
           <QueryBoundary query={review} errorTitle={text.failed}>
-            {(read) => <Answers review={read} taken={taken} onChoose={choose} />}
+            {(loadedReview) => <Answers review={loadedReview} taken={taken} onChoose={choose} />}
           </QueryBoundary>
           {activate.isError && <Alert>{messageForActivationError(activate.error)}</Alert>}
         </Stack>

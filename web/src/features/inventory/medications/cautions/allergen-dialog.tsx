@@ -24,8 +24,8 @@ const AllergenInput = z.pipe(
       name: name.trim(),
       synonyms: synonyms
         .split(',')
-        .map((each) => each.trim())
-        .filter((each) => each !== ''),
+        .map((synonym) => synonym.trim())
+        .filter((synonym) => synonym !== ''),
     })),
   ),
   addAllergen.body,

@@ -8,7 +8,7 @@ import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { formText as text } from '../copy.ts';
 import { useAllergens } from '../queries.ts';
 
-const isCondition = (value: string): value is Condition => conditions.some((each) => each === value);
+const isCondition = (value: string): value is Condition => conditions.some((option) => option === value);
 
 type Props = { name: string; label: string };
 
@@ -20,7 +20,7 @@ export function ConditionsControl({ name, label }: Props) {
       legend={label}
       hint={text.cautionsAlert}
       values={value}
-      options={conditions.map((each) => ({ value: each, label: conditionLabels[each] }))}
+      options={conditions.map((condition) => ({ value: condition, label: conditionLabels[condition] }))}
       onChange={(chosen) => change(chosen.filter(isCondition))}
     />
   );
@@ -38,7 +38,7 @@ export function AllergensControl({ name, label, onAdd }: Props & { onAdd: () => 
         legend={label}
         hint={text.cautionsAlert}
         values={value}
-        options={rows.map((each) => ({ value: each.allergenId, label: each.name }))}
+        options={rows.map((allergen) => ({ value: allergen.allergenId, label: allergen.name }))}
         onChange={change}
       />
       <Button size="small" icon={<Plus aria-hidden />} onClick={onAdd}>

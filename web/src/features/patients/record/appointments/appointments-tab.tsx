@@ -118,12 +118,12 @@ function Reasons({ appointment: { reasons } }: { appointment: PatientAppointment
   if (reasons.length === 0) return null;
   return (
     <dl className="record-appointment__reasons small">
-      {reasons.map((each) => (
-        <div key={`${each.kind} ${each.at}`}>
-          <dt className="muted">{appointmentsText.reason(each)}</dt>
+      {reasons.map((reason) => (
+        <div key={`${reason.kind} ${reason.at}`}>
+          <dt className="muted">{appointmentsText.reason(reason)}</dt>
           <dd>
-            <Text breakWords>{each.reason}</Text>
-            <span className="muted caption n">{appointmentsText.givenBy(each)}</span>
+            <Text breakWords>{reason.reason}</Text>
+            <span className="muted caption n">{appointmentsText.givenBy(reason)}</span>
           </dd>
         </div>
       ))}

@@ -30,18 +30,18 @@ type Fact = { readonly label: string; readonly value: string };
 
 const formatMinutes = (count: number) => `${formatInteger(count)} min`;
 
-function formatLastWeight([last, before]: readonly ShownWeight[]): string {
+function formatLastWeight([last, previous]: readonly ShownWeight[]): string {
   if (!last) return 'Aún no hay pesos anotados';
-  const words = `${formatWeight(last.weightTenths)} lb, el ${formatLongDate(last.date)}`;
-  if (!before) return words;
-  const change = formatWeightChange(before.weightTenths, last.weightTenths);
-  return `${words} (${change} lb desde el ${formatLongDate(before.date)})`;
+  const lastWeight = `${formatWeight(last.weightTenths)} lb, el ${formatLongDate(last.date)}`;
+  if (!previous) return lastWeight;
+  const change = formatWeightChange(previous.weightTenths, last.weightTenths);
+  return `${lastWeight} (${change} lb desde el ${formatLongDate(previous.date)})`;
 }
 
 /** Current values of a client. */
 export const buildCurrentFacts = ({ latest, week }: Health): Fact[] => [
   { label: healthText.weight, value: formatLastWeight(latest) },
-  { label: healthText.week, value: formatMinutes(week.minutes.reduce((sum, each) => sum + each, 0)) },
+  { label: healthText.week, value: formatMinutes(week.minutes.reduce((sum, minutes) => sum + minutes, 0)) },
 ];
 
 /** A client's health profile. */

@@ -56,15 +56,15 @@ const blankWeight = { weightTenths: '' };
 function WeightForm({ patientId }: { patientId: string }) {
   const form = useAppForm(WeightInput, blankWeight);
   const add = useConfirmedCommand(addWeight, {
-    inputOf: (weighed: z.output<typeof WeightInput>) => ({
+    inputOf: (weightInput: z.output<typeof WeightInput>) => ({
       params: { patientId },
-      body: { ...weighed, date: civilToday() },
+      body: { ...weightInput, date: civilToday() },
     }),
     refreshes: [getPatientHealth],
     refreshOn: 'success',
   });
-  const submit = async (weighed: z.output<typeof WeightInput>) => {
-    if (!(await runUnlessDeclined(add.mutateAsync(weighed)))) return;
+  const submit = async (weightInput: z.output<typeof WeightInput>) => {
+    if (!(await runUnlessDeclined(add.mutateAsync(weightInput)))) return;
     toast.success(text.weightSaved);
     form.reset(blankWeight);
   };
@@ -96,16 +96,16 @@ export function RecordHealthTab({ patientId }: { patientId: string }) {
   const readGoals = async () => (await client.fetchQuery({ ...query, staleTime: 0 })).goals;
   return (
     <QueryBoundary query={health} errorTitle={text.failed}>
-      {(known) => (
+      {(healthData) => (
         <Stack gap={16}>
-          <Facts facts={buildCurrentFacts(known)} />
+          <Facts facts={buildCurrentFacts(healthData)} />
           <WeightForm patientId={patientId} />
-          <Profile profile={known.profile} />
+          <Profile profile={healthData.profile} />
           <h3 className="strong">{text.goals}</h3>
           {role === 'admin' ? (
-            <GoalsForm patientId={patientId} goals={known.goals} read={readGoals} />
+            <GoalsForm patientId={patientId} goals={healthData.goals} read={readGoals} />
           ) : (
-            <Facts facts={buildGoalFacts(known.goals)} />
+            <Facts facts={buildGoalFacts(healthData.goals)} />
           )}
         </Stack>
       )}

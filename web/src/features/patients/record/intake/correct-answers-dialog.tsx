@@ -8,7 +8,7 @@ import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import { defineForm, type Field, group } from '#web/src/components/form/define-form.ts';
 import { EditorFields, useEditor } from '#web/src/components/form/editor.tsx';
 import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
-import { blankable, checkbox, multiline, text } from '#web/src/components/form/kinds.tsx';
+import { checkbox, multiline, sendBlankAsEmpty, text } from '#web/src/components/form/kinds.tsx';
 import { buildQuery } from '#web/src/lib/build-query.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { correctionText as copy } from '../copy.ts';
@@ -21,7 +21,7 @@ const conditionFields = group(
   ) as Record<Condition, Field<boolean>>,
 );
 
-const noteField = (label: string) => blankable(multiline(label, { optional: true, rows: 2 }));
+const noteField = (label: string) => sendBlankAsEmpty(multiline(label, { optional: true, rows: 2 }));
 
 export const correctionForm = defineForm('correction', {
   body: HealthAnswers,
@@ -35,7 +35,7 @@ export const correctionForm = defineForm('correction', {
     pastTreatments: noteField(answerLabels.pastTreatments),
     areaTreated: checkbox(answerLabels.areaTreated),
     areaTreatmentDetail: noteField(answerLabels.areaTreatmentDetail),
-    lastTreatment: blankable(text(answerLabels.lastTreatment, { optional: true })),
+    lastTreatment: sendBlankAsEmpty(text(answerLabels.lastTreatment, { optional: true })),
     reason: {
       ...multiline('Motivo de la corrección', {
         hint: 'Por ejemplo: “Lo informó en la visita de hoy”.',

@@ -25,8 +25,11 @@ const toRow = (label: string, value: string | undefined): AnswerRow => ({
   value: value || intakeText.notProvided,
 });
 
-/** Only the answers given, since some clients were asked about health alone. */
-function buildPersonRows({ sex, birthDate, phone: number, ...answers }: RecordAnswers, ageYears: number) {
+/** Builds the rows about the person; some clients answered only the health questions. */
+function buildPersonRows(
+  { sex, birthDate, phone: phoneNumber, ...answers }: RecordAnswers,
+  ageYears: number,
+) {
   return [
     toRow(answerLabels.fullName, answers.fullName),
     toRow(answerLabels.sex, sex && sexLabels[sex]),
@@ -35,7 +38,7 @@ function buildPersonRows({ sex, birthDate, phone: number, ...answers }: RecordAn
     toRow(answerLabels.license, answers.license),
     toRow(answerLabels.address, answers.address),
     toRow(answerLabels.email, answers.email),
-    toRow(answerLabels.phone, number && formatPhone(number)),
+    toRow(answerLabels.phone, phoneNumber && formatPhone(phoneNumber)),
   ];
 }
 
@@ -50,10 +53,10 @@ const buildHistoryRows = (answers: RecordAnswers) => [
 
 type Alerts = readonly { readonly condition: Condition; readonly message: string }[];
 
-/** All rules that an answer matches, in one sentence. */
+/** Builds one row per condition; the messages of all matching alerts are joined. */
 const buildConditionRows = (answers: RecordAnswers, alerts: Alerts): AnswerRow[] =>
   conditions.map((condition) => {
-    const messages = alerts.filter((each) => each.condition === condition).map(({ message }) => message);
+    const messages = alerts.filter((alert) => alert.condition === condition).map(({ message }) => message);
     return {
       label: conditionLabels[condition],
       value: formatYesNo(answers.conditions[condition]),
@@ -70,7 +73,7 @@ const buildGuardianGroup = ({
   name,
   relationship,
   license,
-  phone: number,
+  phone: phoneNumber,
   email,
 }: Guardian): AnswerGroup => ({
   title: intakeText.groups.guardian,
@@ -78,7 +81,7 @@ const buildGuardianGroup = ({
     toRow(answerLabels.guardianName, name),
     toRow(answerLabels.guardianRelationship, relationship),
     toRow(answerLabels.guardianLicense, license),
-    toRow(answerLabels.guardianPhone, formatPhone(number)),
+    toRow(answerLabels.guardianPhone, formatPhone(phoneNumber)),
     toRow(answerLabels.guardianEmail, email),
   ],
 });
@@ -92,7 +95,7 @@ const buildEmergencyGroup = (contact: NonNullable<RecordAnswers['emergencyContac
   ],
 });
 
-/** The answers in the order needed before a treatment; questions not asked are left out. */
+/** Groups the answers in the order needed before a treatment, without groups that were not asked. */
 export function buildAnswerGroups({ answers, ageYears }: IntakeRecord, alerts: Alerts): AnswerGroup[] {
   const { guardian, emergencyContact, service, reason } = answers;
   const { groups } = intakeText;

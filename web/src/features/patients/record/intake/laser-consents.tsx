@@ -12,7 +12,7 @@ type Consents = ReplyOf<typeof getIntakeRecord>['laserConsents'];
 
 /** Signed laser consents; text and signature open by button for permitted viewers. */
 export function RecordLaserConsents({ consents }: { consents: Consents }) {
-  const [opened, setOpened] = useState<string>();
+  const [openId, setOpenId] = useState<string>();
   return (
     <section className="answers">
       <Heading level={3} size={16}>
@@ -33,7 +33,7 @@ export function RecordLaserConsents({ consents }: { consents: Consents }) {
                 <Button
                   size="small"
                   aria-label={intakeText.seeLaser(day)}
-                  onClick={() => setOpened(appointmentId)}
+                  onClick={() => setOpenId(appointmentId)}
                 >
                   {intakeText.see}
                 </Button>
@@ -42,8 +42,8 @@ export function RecordLaserConsents({ consents }: { consents: Consents }) {
           );
         })}
       </ul>
-      {opened !== undefined && (
-        <SignedConsentDialog appointmentId={opened} onClose={() => setOpened(undefined)} />
+      {openId !== undefined && (
+        <SignedConsentDialog appointmentId={openId} onClose={() => setOpenId(undefined)} />
       )}
     </section>
   );

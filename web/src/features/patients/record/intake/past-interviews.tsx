@@ -35,7 +35,7 @@ function formatChange({ kind, taken, correction }: PastInterview): string {
 
 function Interview({ interview, onRecord }: { interview: PastInterview; onRecord: RecordAnswers }) {
   const { answers, consent, kind, setAsideAt } = interview;
-  const differing = listDifferingAnswers(onRecord, answers);
+  const differingNames = listDifferingAnswers(onRecord, answers);
   return (
     <details className="consent-text">
       <summary>
@@ -46,7 +46,7 @@ function Interview({ interview, onRecord }: { interview: PastInterview; onRecord
         {answerNames.map((name) => (
           <div
             key={name}
-            className={differing.includes(name) ? 'answers__one answers__one--alert' : 'answers__one'}
+            className={differingNames.includes(name) ? 'answers__one answers__one--alert' : 'answers__one'}
           >
             <dt>{getAnswerLabel(name)}</dt>
             <dd>

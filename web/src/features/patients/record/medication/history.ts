@@ -28,24 +28,24 @@ export type HistoryRow =
   | { readonly id: string; readonly given?: never; readonly missed: MissedDoses };
 
 type AppointmentMedication = Pick<MissedDoses, 'appointmentId' | 'medicationId'>;
-const isSameMedication = (one: AppointmentMedication, other: AppointmentMedication) =>
-  one.appointmentId === other.appointmentId && one.medicationId === other.medicationId;
+const isSameMedication = (a: AppointmentMedication, b: AppointmentMedication) =>
+  a.appointmentId === b.appointmentId && a.medicationId === b.medicationId;
 
-/** Newest first; missed doses are shown with the first lot of their medication. */
+/** Builds the rows, newest first; missed doses are shown with the first lot of their medication. */
 export function buildHistoryRows(
   rows: readonly ShownDelivery[],
   missed: readonly MissedDoses[],
 ): HistoryRow[] {
-  const given = rows.map((row): HistoryRow => {
-    const short = missed.find((each) => isSameMedication(each, row));
-    const isFirst = rows.find((each) => isSameMedication(each, row)) === row;
-    return { id: row.deliveryId, given: row, ...(short && isFirst && { missed: short }) };
+  const deliveryRows = rows.map((row): HistoryRow => {
+    const missedDoses = missed.find((doses) => isSameMedication(doses, row));
+    const isFirstLot = rows.find((delivery) => isSameMedication(delivery, row)) === row;
+    return { id: row.deliveryId, given: row, ...(missedDoses && isFirstLot && { missed: missedDoses }) };
   });
-  const none = missed
-    .filter((each) => !rows.some((row) => isSameMedication(row, each)))
-    .map((each): HistoryRow => ({ id: `${each.appointmentId} ${each.medicationId}`, missed: each }));
-  const instantOf = (row: HistoryRow) => `${getRowDetails(row).date}T${getRowDetails(row).time}`;
-  return [...given, ...none].toSorted((a, b) => instantOf(b).localeCompare(instantOf(a)));
+  const missedRows = missed
+    .filter((doses) => !rows.some((row) => isSameMedication(row, doses)))
+    .map((doses): HistoryRow => ({ id: `${doses.appointmentId} ${doses.medicationId}`, missed: doses }));
+  const toDateTime = (row: HistoryRow) => `${getRowDetails(row).date}T${getRowDetails(row).time}`;
+  return [...deliveryRows, ...missedRows].toSorted((a, b) => toDateTime(b).localeCompare(toDateTime(a)));
 }
 
 /** Medication, date and staff member of a row. */

@@ -13,8 +13,8 @@ export const PrintedConsents = ({ printed: { intake, consents } }: { printed: Pr
     ) : (
       <p>{text.noGeneral}</p>
     )}
-    {consents.map((each) => (
-      <LaserConsentSection key={each.known.appointmentId} consent={each} />
+    {consents.map((consent) => (
+      <LaserConsentSection key={consent.known.appointmentId} consent={consent} />
     ))}
   </PrintSection>
 );

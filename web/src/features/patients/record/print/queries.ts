@@ -10,7 +10,7 @@ import { readHistory } from '../medication/history.ts';
 
 type KnownConsent = ReplyOf<typeof getIntakeRecord>['laserConsents'][number];
 
-/** Undefined if the viewer may not open it. */
+/** Returns undefined if the viewer may not open the consent. */
 const fetchSignedConsent = async ({ appointmentId, mayOpen }: KnownConsent) =>
   mayOpen ? call(getLaserConsent, { params: { appointmentId } }) : undefined;
 

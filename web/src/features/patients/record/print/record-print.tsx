@@ -64,8 +64,8 @@ export function RecordPrint({ record, printed }: Props) {
 function Alerts({ record: { allergies, conditions }, printed: { intake } }: Props) {
   const isClear = allergies === '' && conditions.length === 0;
   const { expiredSince } = intake.answersStanding;
-  const reasons = (condition: string) =>
-    intake.alerts.filter((each) => each.condition === condition).map(({ message }) => message);
+  const listAlertMessages = (condition: string) =>
+    intake.alerts.filter((alert) => alert.condition === condition).map(({ message }) => message);
   return (
     <section className="print-alerts">
       <h2>{printText.alerts}</h2>
@@ -74,7 +74,9 @@ function Alerts({ record: { allergies, conditions }, printed: { intake } }: Prop
       <ul>
         {allergies !== '' && <li>{`${printText.allergy}: ${allergies}`}</li>}
         {conditions.map((condition) => (
-          <li key={condition}>{joinSentences([conditionLabels[condition], ...reasons(condition)])}</li>
+          <li key={condition}>
+            {joinSentences([conditionLabels[condition], ...listAlertMessages(condition)])}
+          </li>
         ))}
       </ul>
     </section>
@@ -84,7 +86,7 @@ function Alerts({ record: { allergies, conditions }, printed: { intake } }: Prop
 /** Joins texts that may end in a period. */
 const joinSentences = (texts: readonly string[]) => texts.map((text) => text.replace(/\.$/, '')).join('. ');
 
-/** Every 'Sí' is framed, whether or not a rule matches it. */
+/** Frames every 'Sí', whether or not a rule matches it. */
 const toConditionRow = ({ label, value, alert }: AnswerRow): PrintedRow => ({
   label,
   value,

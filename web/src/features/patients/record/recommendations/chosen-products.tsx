@@ -5,7 +5,7 @@ import { Money } from '#web/src/ui/display/figures.tsx';
 import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
 import { recommendationsText } from '../copy.ts';
 
-/** A product just added has no date yet. */
+/** A recommended product; without a date until it is saved. */
 export type ChosenProduct = Pick<Recommendation, 'productId' | 'name' | 'priceCents'> & {
   createdAt?: string;
 };

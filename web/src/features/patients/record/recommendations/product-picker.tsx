@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { matches } from '#shared/core/matches.ts';
-import { mostRecommendations } from '#shared/records/treatment/recommendation.ts';
+import { containsAllWords } from '#shared/core/matches.ts';
+import { maxRecommendations } from '#shared/records/treatment/recommendation.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -18,29 +18,31 @@ type Props = { chosen: readonly string[]; onAdd: (product: Product) => void };
 export function ProductPicker({ chosen, onAdd }: Props) {
   const products = useRecommendableProducts();
   const [searchText, setSearchText] = useState('');
-  const found = products.data?.filter(({ name }) => matches(name, searchText)) ?? [];
-  const nothing =
+  const foundProducts = products.data?.filter(({ name }) => containsAllWords(name, searchText)) ?? [];
+  const emptyMessage =
     products.data?.length === 0 ? recommendationsText.noCatalog : recommendationsText.noMatch(searchText);
+  const resultMessage =
+    foundProducts.length === 0 ? emptyMessage : recommendationsText.found(foundProducts.length);
   return (
     <Stack gap={16}>
       <SearchBox
         label={recommendationsText.search}
         value={searchText}
         onChange={setSearchText}
-        found={products.data ? (found.length === 0 ? nothing : recommendationsText.found(found.length)) : ''}
+        found={products.data ? resultMessage : ''}
       />
       <QueryBoundary query={products} errorTitle={recommendationsText.catalogFailed}>
         {() =>
-          found.length === 0 ? (
-            <p className="muted">{nothing}</p>
+          foundProducts.length === 0 ? (
+            <p className="muted">{emptyMessage}</p>
           ) : (
             <ul className="products">
-              {found.map((product) => (
+              {foundProducts.map((product) => (
                 <ProductRow
                   key={product.productId}
                   product={product}
                   isChosen={chosen.includes(product.productId)}
-                  isFull={chosen.length >= mostRecommendations}
+                  isFull={chosen.length >= maxRecommendations}
                   onAdd={onAdd}
                 />
               ))}

@@ -27,7 +27,7 @@ export function RecordRecommendationsTab({ patientId }: { patientId: string }) {
   );
 }
 
-const idsOf = (products: readonly ChosenProduct[]) => products.map(({ productId }) => productId);
+const toProductIds = (products: readonly ChosenProduct[]) => products.map(({ productId }) => productId);
 
 function RecommendationsEditor({
   patientId,
@@ -36,13 +36,13 @@ function RecommendationsEditor({
   patientId: string;
   saved: readonly Recommendation[];
 }) {
-  const [chosen, setChosen] = useState<readonly ChosenProduct[]>(saved);
+  const [chosenProducts, setChosenProducts] = useState<readonly ChosenProduct[]>(saved);
   const save = useSaveRecommendations(patientId);
   // Counts as saved at once, before the list is refetched.
-  const savedIds = save.isSuccess ? save.variables : idsOf(saved);
-  useUnsaved(idsOf(chosen).join() !== savedIds.join());
+  const savedIds = save.isSuccess ? save.variables : toProductIds(saved);
+  useUnsaved(toProductIds(chosenProducts).join() !== savedIds.join());
   const submit = () =>
-    save.mutate(idsOf(chosen), {
+    save.mutate(toProductIds(chosenProducts), {
       onSuccess: () => {
         toast.success(recommendationsText.saved);
       },
@@ -53,12 +53,17 @@ function RecommendationsEditor({
   return (
     <div className="record-part record-part--sided record-part--side-first">
       <section className="record-part__main" aria-label={recommendationsText.products}>
-        <ProductPicker chosen={idsOf(chosen)} onAdd={(product) => setChosen([...chosen, product])} />
+        <ProductPicker
+          chosen={toProductIds(chosenProducts)}
+          onAdd={(product) => setChosenProducts([...chosenProducts, product])}
+        />
       </section>
       <aside className="record-part__side" aria-label={recommendationsText.chosen}>
         <ChosenProducts
-          products={chosen}
-          onRemove={(productId) => setChosen(chosen.filter((each) => each.productId !== productId))}
+          products={chosenProducts}
+          onRemove={(productId) =>
+            setChosenProducts(chosenProducts.filter((product) => product.productId !== productId))
+          }
         />
         <Button
           variant="primary"

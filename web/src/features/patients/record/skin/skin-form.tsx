@@ -91,7 +91,7 @@ type AlterationsProps = {
 /** The center's 22 alterations as checkboxes, in fixed order. */
 function Alterations({ chosen, onChange }: AlterationsProps) {
   const toggle = (alteration: SkinAlteration, isOn: boolean) =>
-    onChange(skinAlterations.filter((each) => (each === alteration ? isOn : chosen.includes(each))));
+    onChange(skinAlterations.filter((kind) => (kind === alteration ? isOn : chosen.includes(kind))));
   return (
     <fieldset>
       <legend className="choice-legend">

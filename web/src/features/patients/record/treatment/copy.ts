@@ -5,7 +5,7 @@ import type { AppointmentWithNotes, ShownNote } from '#shared/records/treatment/
 import { noteErrors } from '#shared/records/treatment/treatment-note.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
-const servicesOf = ({ serviceNames }: AppointmentWithNotes) => serviceNames.join(', ');
+const formatServices = ({ serviceNames }: AppointmentWithNotes) => serviceNames.join(', ');
 
 /** The record's tab 'Tratamiento' (R398); texts of docs/requirements.tsv (notas-piel) are literal. */
 export const treatmentText = {
@@ -13,7 +13,7 @@ export const treatmentText = {
   list: 'Citas y notas',
   emptyTitle: 'Aún no tiene citas',
   empty: 'Cuando tenga su primera cita, sus notas se escriben aquí.',
-  services: servicesOf,
+  services: formatServices,
   date: ({ date }: AppointmentWithNotes) => formatLongDate(date),
   /** Status of an appointment that was not completed. */
   state: (status: AppointmentStatus) => (status === 'completed' ? undefined : statusLabels[status]),
@@ -30,7 +30,7 @@ export const treatmentText = {
   title: 'Nueva nota',
   appointment: 'Cita',
   option: (appointment: AppointmentWithNotes) =>
-    `${servicesOf(appointment)}, ${formatDayMonth(appointment.date, civilToday())}`,
+    `${formatServices(appointment)}, ${formatDayMonth(appointment.date, civilToday())}`,
   text: 'Nota',
   hint: 'Solo la ve el equipo del centro.',
   addImage: 'Agregar imagen',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#shared/core/schemas.ts';
 import { type AppointmentWithNotes, addNote } from '#shared/records/treatment/notes-api.ts';
-import { longestNote, noteImageKinds } from '#shared/records/treatment/treatment-note.ts';
+import { maxNoteLength, noteImageKinds } from '#shared/records/treatment/treatment-note.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { useUnsaved } from '#web/src/ui/dialogs/unsaved.ts';
@@ -21,7 +21,7 @@ const NoteDraft = z.object({ appointmentId: z.string(), text: z.string() });
 
 type Props = { patientId: string; appointments: readonly AppointmentWithNotes[] };
 
-/** The current or last appointment, as default of a note. */
+/** Finds the appointment that a new note is about by default: the current or last one. */
 const findDefaultAppointment = (appointments: readonly AppointmentWithNotes[]) =>
   (appointments.find(({ date }) => date <= civilToday()) ?? appointments.at(-1))?.appointmentId ?? '';
 
@@ -64,7 +64,7 @@ export function TreatmentNoteForm({ patientId, appointments }: Props) {
         label={treatmentText.text}
         hint={treatmentText.hint}
         rows={6}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
       />
       <PictureField picture={picture} />
       <Button type="submit" variant="primary" fullWidth busy={add.isPending} busyLabel={treatmentText.saving}>

@@ -5,10 +5,10 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { formatHour, formatMoment, panelText as text } from '../copy.ts';
 
 const receiptStyles = {
-  none: { Drawing: Mail, tone: 'plain' },
-  waiting: { Drawing: Mail, tone: 'plain' },
-  sent: { Drawing: MailCheck, tone: 'sent' },
-  failed: { Drawing: MailX, tone: 'failed' },
+  none: { MailIcon: Mail, tone: 'plain' },
+  waiting: { MailIcon: Mail, tone: 'plain' },
+  sent: { MailIcon: MailCheck, tone: 'sent' },
+  failed: { MailIcon: MailX, tone: 'failed' },
 } as const;
 
 function describeReceipt(sale: Sale): string {
@@ -32,10 +32,10 @@ function describeReceipt(sale: Sale): string {
 
 /** Whether, when and to whom the receipt was sent. */
 export function ReceiptState({ sale }: { sale: Sale }) {
-  const { Drawing, tone } = receiptStyles[sale.receipt];
+  const { MailIcon, tone } = receiptStyles[sale.receipt];
   return (
     <p className={`sold-receipt sold-receipt--${tone} n`} role="status">
-      <Icon icon={Drawing} inLine />
+      <Icon icon={MailIcon} inLine />
       <span>{describeReceipt(sale)}</span>
     </p>
   );

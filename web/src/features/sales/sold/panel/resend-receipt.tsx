@@ -65,14 +65,14 @@ function useOutsideClick(
   root: { readonly current: HTMLElement | null },
   onClick: () => void,
 ): void {
-  const latest = useRef(onClick);
+  const latestOnClick = useRef(onClick);
   useEffect(() => {
-    latest.current = onClick;
+    latestOnClick.current = onClick;
   });
   useEffect(() => {
     if (!isOpen) return;
     const handlePointerDown = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) latest.current();
+      if (target instanceof Node && !root.current?.contains(target)) latestOnClick.current();
     };
     document.addEventListener('pointerdown', handlePointerDown);
     return () => document.removeEventListener('pointerdown', handlePointerDown);
@@ -83,8 +83,8 @@ type ReceiptChannel = 'mail' | 'sms';
 
 function ResendForm({ sale, onSent }: { sale: Sale; onSent: () => void }) {
   const { client, receiptMail } = sale;
-  const [by, setBy] = useState<ReceiptChannel>('mail');
-  const [typed, setTyped] = useState({
+  const [channel, setChannel] = useState<ReceiptChannel>('mail');
+  const [typedAddresses, setTypedAddresses] = useState({
     mail: client?.email ?? receiptMail?.to ?? '',
     sms: client?.phone ? formatPhone(client.phone) : '',
   });
@@ -92,9 +92,9 @@ function ResendForm({ sale, onSent }: { sale: Sale; onSent: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const submit = () => {
-    const to = typed[by].trim();
+    const to = typedAddresses[channel].trim();
     send.mutate(
-      { by, to },
+      { by: channel, to },
       {
         onSuccess: () => {
           toast.success(receiptStatusLabels.waiting, { description: to });
@@ -104,8 +104,8 @@ function ResendForm({ sale, onSent }: { sale: Sale; onSent: () => void }) {
       },
     );
   };
-  const change = (to: string) => {
-    setTyped({ ...typed, [by]: to });
+  const changeAddress = (to: string) => {
+    setTypedAddresses({ ...typedAddresses, [channel]: to });
     send.reset();
   };
   return (
@@ -123,26 +123,26 @@ function ResendForm({ sale, onSent }: { sale: Sale; onSent: () => void }) {
         legend={text.by}
         legendHidden
         fullWidth
-        value={by}
+        value={channel}
         options={[
           { value: 'mail', label: text.mail },
           { value: 'sms', label: text.sms },
         ]}
         onChange={(value) => {
-          setBy(value === 'sms' ? 'sms' : 'mail');
+          setChannel(value === 'sms' ? 'sms' : 'mail');
           send.reset();
         }}
       />
       <TextField
         ref={field}
-        label={by === 'mail' ? text.email : text.phone}
-        type={by === 'mail' ? 'email' : 'tel'}
+        label={channel === 'mail' ? text.email : text.phone}
+        type={channel === 'mail' ? 'email' : 'tel'}
         autoComplete="off"
-        value={typed[by]}
+        value={typedAddresses[channel]}
         error={send.isError ? findProblem(send.error) : undefined}
-        onChange={({ target }) => change(target.value)}
+        onChange={({ target }) => changeAddress(target.value)}
       />
-      {by === 'mail' && <EmailSuggestion value={typed.mail} onTake={change} />}
+      {channel === 'mail' && <EmailSuggestion value={typedAddresses.mail} onTake={changeAddress} />}
       <Button type="submit" variant="primary" fullWidth busy={send.isPending} busyLabel={text.sending}>
         {text.send}
       </Button>

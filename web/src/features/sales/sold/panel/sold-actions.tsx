@@ -17,7 +17,7 @@ const VoidDialog = lazyDialog(async () => (await import('../sale-return/void-dia
 /** Actions of a sale; returns are disabled for voided and fully returned sales. */
 export function SoldActions({ sale, returns, canVoid }: SaleDetail) {
   const [task, setTask] = useState<'giveBack' | 'void' | 'print'>();
-  const end = () => setTask(undefined);
+  const closeTask = () => setTask(undefined);
   const hasReturnable = sale.status !== 'voided' && calculateReturnableCents(sale) > 0;
   return (
     <footer className="sold-actions">
@@ -41,9 +41,9 @@ export function SoldActions({ sale, returns, canVoid }: SaleDetail) {
         fetchPdf={(call) => call(getReceiptPdf, { params: { saleId: sale.saleId } })}
       />
       <ResendReceipt sale={sale} />
-      {task === 'giveBack' && <ReturnDialog sale={sale} returns={returns} onClose={end} />}
-      {task === 'void' && <VoidDialog sale={sale} returns={returns} onClose={end} />}
-      {task === 'print' && <PrintTicket receipt={buildReceipt(sale)} onPrinted={end} />}
+      {task === 'giveBack' && <ReturnDialog sale={sale} returns={returns} onClose={closeTask} />}
+      {task === 'void' && <VoidDialog sale={sale} returns={returns} onClose={closeTask} />}
+      {task === 'print' && <PrintTicket receipt={buildReceipt(sale)} onPrinted={closeTask} />}
     </footer>
   );
 }

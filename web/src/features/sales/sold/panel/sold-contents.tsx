@@ -22,10 +22,10 @@ import { Amount, Totals } from '../../totals.tsx';
 import { formatMoment, panelText as text } from '../copy.ts';
 
 function listNotes({ kind, quantity, unitPriceCents, taxes, discount, recommended }: SaleLine): string[] {
-  const untaxed = kind === 'service' ? text.untaxedService : text.untaxed;
+  const untaxedNote = kind === 'service' ? text.untaxedService : text.untaxed;
   return [
     ...(quantity > 1 ? [text.each(formatMoney(unitPriceCents))] : []),
-    ...(kind !== 'balance' && taxes.length === 0 ? [untaxed] : []),
+    ...(kind !== 'balance' && taxes.length === 0 ? [untaxedNote] : []),
     ...(recommended ? [text.recommended] : []),
     ...(discount ? [text.discountOf(formatDiscount(discount), discount.reason)] : []),
   ];
@@ -53,9 +53,9 @@ export const SoldLines = ({ sale: { lines } }: { sale: Sale }) => (
 /** The sale's own discount with its reason; combined with line discounts it is only a sum. */
 function DiscountRow({ sale: { discount, lines, discountCents } }: { sale: Sale }) {
   if (discountCents === 0) return null;
-  const isAlone = discount !== undefined && !lines.some((line) => line.discount);
-  const percent = isAlone && discount.kind === 'percent' ? ` ${formatDiscount(discount)}` : '';
-  const label = `${isAlone ? text.discount : text.discounts}${percent}`;
+  const hasOnlySaleDiscount = discount !== undefined && !lines.some((line) => line.discount);
+  const percent = hasOnlySaleDiscount && discount.kind === 'percent' ? ` ${formatDiscount(discount)}` : '';
+  const label = `${hasOnlySaleDiscount ? text.discount : text.discounts}${percent}`;
   return <Amount label={label} note={discount?.reason} cents={-discountCents} />;
 }
 
@@ -86,7 +86,7 @@ function describeTender(tender: Tender): string | undefined {
 export const formatTender = ({ method, lastFour }: Pick<Tender, 'method' | 'lastFour'>): string =>
   lastFour ? text.card(lastFour) : posMethodNames[method];
 
-/** The same with the phone that was asked for payment. */
+/** Formats a payment with the ending of the phone that paid it. */
 export const formatTenderWithPhone = (tender: Tender): string =>
   tender.phoneEnding ? text.athOf(tender.phoneEnding) : formatTender(tender);
 
@@ -122,18 +122,25 @@ const formatRefunds = ({ tenders }: SaleReturn) =>
 type SoldReturnsProps = { readonly sale: Sale; readonly returns: readonly SaleReturn[] };
 
 export function SoldReturns({ sale, returns }: SoldReturnsProps) {
-  const [printed, print] = useState<SaleReturn>();
+  const [returnToPrint, setReturnToPrint] = useState<SaleReturn>();
   if (returns.length === 0) return null;
   return (
     <>
       <h3 className="sold-panel__section">{text.returns}</h3>
       <ul className="sold-payments n">
         {returns.map((saleReturn) => (
-          <SoldReturn key={saleReturn.returnId} given={saleReturn} onPrint={() => print(saleReturn)} />
+          <SoldReturn
+            key={saleReturn.returnId}
+            saleReturn={saleReturn}
+            onPrint={() => setReturnToPrint(saleReturn)}
+          />
         ))}
       </ul>
-      {printed && (
-        <PrintTicket receipt={buildReturnReceipt(sale, printed)} onPrinted={() => print(undefined)} />
+      {returnToPrint && (
+        <PrintTicket
+          receipt={buildReturnReceipt(sale, returnToPrint)}
+          onPrinted={() => setReturnToPrint(undefined)}
+        />
       )}
     </>
   );
@@ -141,10 +148,10 @@ export function SoldReturns({ sale, returns }: SoldReturnsProps) {
 
 /** A return, with its own receipt for clients without an e-mail. */
 function SoldReturn({
-  given: saleReturn,
+  saleReturn,
   onPrint,
 }: {
-  readonly given: SaleReturn;
+  readonly saleReturn: SaleReturn;
   readonly onPrint: () => void;
 }) {
   const kind = text.returnKinds[saleReturn.kind];

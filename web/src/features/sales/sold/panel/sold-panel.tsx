@@ -15,14 +15,15 @@ import { useMedia } from '#web/src/ui/use-media.ts';
 import { formatMoment, panelText as text } from '../copy.ts';
 import { useSale } from '../queries.ts';
 import { SaleBadge } from '../sale-badge.tsx';
-import { params } from '../use-sold-filter.ts';
+import { salesParams } from '../use-sold-filter.ts';
 import { ReceiptState } from './receipt-state.tsx';
 import { SoldActions } from './sold-actions.tsx';
 import { SoldLines, SoldPayments, SoldReturns, SoldTotals } from './sold-contents.tsx';
 import './sold-panel.css';
+import { widths } from '#web/src/ui/widths.ts';
 
 /** Whether the panel replaces the list on narrow screens. */
-export const useIsPanelPage = () => useMedia('(max-width: 1100px)');
+export const useIsPanelPage = () => useMedia(`not ${widths.wide}`);
 
 type Props = { saleId: string; onClose: () => void };
 
@@ -109,7 +110,7 @@ function ClientSection({ sale: { client } }: { sale: Sale }) {
   const name = client?.name ?? client?.email;
   if (client === undefined || name === undefined) return null;
   const { patientId } = client;
-  const reach = client.phone ? formatPhone(client.phone) : client.email;
+  const contact = client.phone ? formatPhone(client.phone) : client.email;
   return (
     <div className="sold-client-card">
       <Avatar name={name} />
@@ -117,9 +118,9 @@ function ClientSection({ sale: { client } }: { sale: Sale }) {
         <Text as="b" breakWords>
           {name}
         </Text>
-        {reach !== name && (
+        {contact !== name && (
           <Text size={14} tone="muted" breakWords className="n">
-            {reach}
+            {contact}
           </Text>
         )}
       </Stack>
@@ -128,7 +129,7 @@ function ClientSection({ sale: { client } }: { sale: Sale }) {
           <Link className="link" to={paths.patientRecord(patientId)}>
             {text.record}
           </Link>
-          <Link className="link" to={`${paths.sales}?${params.client}=${patientId}`}>
+          <Link className="link" to={`${paths.sales}?${salesParams.client}=${patientId}`}>
             {text.purchases}
           </Link>
         </div>

@@ -4,7 +4,7 @@ import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { returnText as text } from '../copy.ts';
 
-const other = 'other';
+const otherOption = 'other';
 const maximumLength = 120;
 
 /** Reason of a return: a common one or free text. */
@@ -12,7 +12,7 @@ export function useReason() {
   const [chosen, setChosen] = useState<string>();
   const [customReason, setCustomReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const reason = chosen === other ? customReason.trim() : (chosen ?? '');
+  const reason = chosen === otherOption ? customReason.trim() : (chosen ?? '');
   return {
     reason,
     chosen,
@@ -30,12 +30,12 @@ export function useReason() {
 }
 
 const findReasonProblem = (chosen: string | undefined) =>
-  chosen === other ? text.writeReason : text.chooseReason;
+  chosen === otherOption ? text.writeReason : text.chooseReason;
 
 type Props = { reasons: readonly string[]; state: ReturnType<typeof useReason> };
 
 export function ReasonField({ reasons, state }: Props) {
-  const isOther = state.chosen === other;
+  const isOther = state.chosen === otherOption;
   const options = reasons.map((reason) => ({ value: reason, label: reason }));
   return (
     <Stack gap={12} pad="8 0 0 0">
@@ -44,7 +44,7 @@ export function ReasonField({ reasons, state }: Props) {
         legend={text.reason}
         value={state.chosen}
         error={isOther ? undefined : state.problem}
-        options={[...options, { value: other, label: text.other }]}
+        options={[...options, { value: otherOption, label: text.other }]}
         onChange={state.choose}
       />
       {isOther && (

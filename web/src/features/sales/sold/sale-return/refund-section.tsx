@@ -20,7 +20,7 @@ type Props = { saleReturn: SaleReturnForm };
 /** Refund by payment method, with its total. */
 export function RefundSection({ saleReturn }: Props) {
   const { refundParts, figures, draft, change } = saleReturn;
-  const single = toSingleRefund(refundParts, figures.dueCents);
+  const singleRefund = toSingleRefund(refundParts, figures.dueCents);
   return (
     <section className="give-back__money" aria-label={text.money}>
       <div className="give-back__head">
@@ -28,16 +28,16 @@ export function RefundSection({ saleReturn }: Props) {
         {refundParts.length > 1 && (
           <Button
             variant="ghost"
-            disabled={single === undefined || figures.dueCents === 0}
-            onClick={() => change({ typedRefunds: single ?? draft.typedRefunds })}
+            disabled={singleRefund === undefined || figures.dueCents === 0}
+            onClick={() => change({ typedRefunds: singleRefund ?? draft.typedRefunds })}
           >
             {text.single}
           </Button>
         )}
       </div>
       <Stack as="ul" gap={8}>
-        {refundParts.map((way) => (
-          <RefundPartRow key={way.tender.tenderId} way={way} saleReturn={saleReturn} />
+        {refundParts.map((part) => (
+          <RefundPartRow key={part.tender.tenderId} part={part} saleReturn={saleReturn} />
         ))}
       </Stack>
       <ReturnTotals saleReturn={saleReturn} />
@@ -51,11 +51,11 @@ export function RefundSection({ saleReturn }: Props) {
 function RefundProblems({
   saleReturn: { missingCents, limit, isTried, refundParts, finalReason, command },
 }: Props) {
-  const isUneven =
+  const hasWrongSum =
     missingCents !== 0 && (isTried || refundParts.some(({ isDrawerClosed }) => isDrawerClosed));
   return (
     <>
-      {isUneven && (
+      {hasWrongSum && (
         <Alert>
           {missingCents > 0
             ? text.missing(formatMoney(missingCents))
@@ -69,7 +69,7 @@ function RefundProblems({
   );
 }
 
-/** What the cashier has to do for this method. */
+/** Describes what the cashier has to do for this method. */
 function describeRefund(
   { method, paymentId, phoneEnding }: Tender,
   { registerId, isDrawerOpen }: SaleReturnForm,
@@ -85,14 +85,15 @@ function describeRefund(
   }
 }
 
-function RefundPartRow({ way: part, saleReturn }: Props & { way: RefundPart }) {
+function RefundPartRow({ part, saleReturn }: Props & { part: RefundPart }) {
   const { tender, maximumCents, cents, isDrawerClosed } = part;
   const { draft, change } = saleReturn;
   const { tenderId, method, paymentId, reference } = tender;
   const isAtTerminal = method === 'card' && paymentId === undefined;
   const name = formatTender(tender);
   const isWrong = cents === undefined || cents > maximumCents;
-  const type = (typed: string) => change({ typedRefunds: { ...draft.typedRefunds, [tenderId]: typed } });
+  const changeAmount = (typed: string) =>
+    change({ typedRefunds: { ...draft.typedRefunds, [tenderId]: typed } });
   return (
     <li className="back-way n">
       <Icon icon={methodIcons[method]} tone="muted" className="back-way__icon" />
@@ -111,7 +112,7 @@ function RefundPartRow({ way: part, saleReturn }: Props & { way: RefundPart }) {
           value={draft.typedRefunds[tenderId] ?? formatPlainDollars(cents ?? 0)}
           error={isWrong ? text.tooMuch(formatMoney(maximumCents)) : undefined}
           onFocus={({ target }) => target.select()}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => changeAmount(target.value)}
         />
       </div>
       <div className="back-way__note">

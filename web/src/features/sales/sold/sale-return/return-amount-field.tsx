@@ -10,7 +10,7 @@ export function ReturnAmountField({
 }: {
   saleReturn: SaleReturnForm;
 }) {
-  const most = formatMoney(calculateReturnableAmount(sale));
+  const maximum = formatMoney(calculateReturnableAmount(sale));
   const isWrong = wanted === undefined && (isTried || draft.amount !== '');
   return (
     <TextField
@@ -18,8 +18,8 @@ export function ReturnAmountField({
       variant="dollars"
       inputMode="decimal"
       autoComplete="off"
-      hint={text.amountHint(most)}
-      error={isWrong ? text.wrongAmount(most) : undefined}
+      hint={text.amountHint(maximum)}
+      error={isWrong ? text.wrongAmount(maximum) : undefined}
       value={draft.amount}
       onChange={({ target }) => change({ amount: target.value })}
     />

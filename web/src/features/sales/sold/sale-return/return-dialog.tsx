@@ -29,9 +29,9 @@ const isReturnMode = (value: string): value is ReturnMode => returnModes.some((k
 type Props = Pick<SaleDetail, 'sale' | 'returns'> & { onClose: () => void };
 
 /** Chooses what is returned, why, and by which payment methods; starts empty. */
-export function ReturnDialog({ onClose, ...sold }: Props) {
-  const { sale } = sold;
-  const saleReturn = useSaleReturn(sold, onClose);
+export function ReturnDialog({ onClose, ...saleDetail }: Props) {
+  const { sale } = saleDetail;
+  const saleReturn = useSaleReturn(saleDetail, onClose);
   const { draft, change } = saleReturn;
   return (
     <Dialog
@@ -64,23 +64,23 @@ export function ReturnDialog({ onClose, ...sold }: Props) {
           <RefundSection saleReturn={saleReturn} />
         </div>
       </DialogBody>
-      <ReturnFoot back={saleReturn} />
+      <ReturnFoot saleReturn={saleReturn} />
     </Dialog>
   );
 }
 
-function ReturnFoot({ back: saleReturn }: { back: SaleReturnForm }) {
+function ReturnFoot({ saleReturn }: { saleReturn: SaleReturnForm }) {
   const { sale, command, figures, submit } = saleReturn;
   const { client } = sale;
-  const who = client?.name?.split(' ')[0] ?? client?.email;
+  const recipientName = client?.name?.split(' ')[0] ?? client?.email;
   return (
     <DialogFoot
       lead={
         client?.email !== undefined &&
-        who !== undefined && (
+        recipientName !== undefined && (
           <p className="give-back__mailed muted">
             <Icon icon={Mail} tone="muted" inLine />
-            {text.mailed(who)}
+            {text.mailed(recipientName)}
           </p>
         )
       }

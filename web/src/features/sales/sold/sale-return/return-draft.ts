@@ -30,7 +30,7 @@ export type ReturnDraft = {
   readonly notRestocked: readonly string[];
   readonly amount: string;
   readonly withTip: boolean;
-  /** Amounts typed per payment method; cleared when the sum changes. */
+  /** MethodAmounts typed per payment method; cleared when the sum changes. */
   readonly typedRefunds: Readonly<Record<string, string>>;
   /** Authorization numbers of the card terminal. */
   readonly authorizations: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export function countReturnedPieces({ kind, pieces }: ReturnDraft, line: SaleLin
 export const isRestocked = ({ notRestocked }: ReturnDraft, { kind, lineId }: SaleLine): boolean =>
   kind === 'product' && !notRestocked.includes(lineId);
 
-/** The command's return; undefined while nothing is chosen. */
+/** Converts the draft to the return of the request; undefined while nothing is chosen. */
 export function toRequestedReturn(sale: Sale, draft: ReturnDraft): RequestedReturn | undefined {
   if (draft.kind === 'amount') {
     const cents = parseCents(draft.amount);
@@ -78,12 +78,12 @@ export type ReturnFigures = {
   readonly dueCents: number;
 };
 
-/** Amounts of the return, calculated as on the server. */
+/** MethodAmounts of the return, calculated as on the server. */
 export function calculateReturn(sale: Sale, draft: ReturnDraft): ReturnFigures {
   const requested = toRequestedReturn(sale, draft);
   const lines = requested ? buildReturnedLines(sale, requested) : [];
-  const mayTip = draft.kind !== 'amount' && draft.withTip && sale.tip?.returned !== true;
-  const tipCents = mayTip ? (sale.tip?.cents ?? 0) : 0;
+  const returnsTip = draft.kind !== 'amount' && draft.withTip && sale.tip?.returned !== true;
+  const tipCents = returnsTip ? (sale.tip?.cents ?? 0) : 0;
   return {
     lines,
     netCents: sumCents(lines.map(({ netCents }) => netCents)),
@@ -111,59 +111,64 @@ type SplitRefundInput = {
   readonly isDrawerOpen: boolean | undefined;
 };
 
-/** Splits the refund as the sale was paid; methods without a typed amount, last first, balance it. */
+/** Splits the refund as the sale was paid; the last methods without a typed amount take the difference. */
 export function splitRefund({
   tenders,
   dueCents,
   typedRefunds,
   isDrawerOpen,
 }: SplitRefundInput): RefundPart[] {
-  const open = tenders.map((tender) => ({
+  const refundableTenders = tenders.map((tender) => ({
     tender,
     maximumCents: calculateRefundableCents(tender),
     isDrawerClosed: tender.method === 'cash' && isDrawerOpen === false,
   }));
-  const usable = open.filter(({ isDrawerClosed }) => !isDrawerClosed).map(({ tender }) => tender);
-  const possible = Math.min(dueCents, sumCents(usable.map(calculateRefundableCents)));
-  const proposed = new Map(
-    proposeTenders({ tenders: usable }, possible).map(({ tenderId, amountCents }) => [tenderId, amountCents]),
+  const usableTenders = refundableTenders
+    .filter(({ isDrawerClosed }) => !isDrawerClosed)
+    .map(({ tender }) => tender);
+  const possibleCents = Math.min(dueCents, sumCents(usableTenders.map(calculateRefundableCents)));
+  const proposedCents = new Map(
+    proposeTenders({ tenders: usableTenders }, possibleCents).map(({ tenderId, amountCents }) => [
+      tenderId,
+      amountCents,
+    ]),
   );
-  const typedOf = ({ tenderId }: Tender) => typedRefunds[tenderId];
-  const first = open.map((way) => {
-    const typed = way.isDrawerClosed ? undefined : typedOf(way.tender);
-    const cents = typed === undefined ? (proposed.get(way.tender.tenderId) ?? 0) : parseCents(typed);
-    return { ...way, cents, isTyped: typed !== undefined };
+  const getTypedAmount = ({ tenderId }: Tender) => typedRefunds[tenderId];
+  const initialParts = refundableTenders.map((part) => {
+    const typed = part.isDrawerClosed ? undefined : getTypedAmount(part.tender);
+    const cents = typed === undefined ? (proposedCents.get(part.tender.tenderId) ?? 0) : parseCents(typed);
+    return { ...part, cents, isTyped: typed !== undefined };
   });
-  let missing = dueCents - sumCents(first.map(({ cents }) => cents ?? 0));
-  return first
+  let missingCents = dueCents - sumCents(initialParts.map(({ cents }) => cents ?? 0));
+  return initialParts
     .toReversed()
-    .map(({ isTyped, ...way }) => {
-      if (isTyped || way.isDrawerClosed || missing === 0) return way;
-      const before = way.cents ?? 0;
-      const cents = Math.max(0, Math.min(way.maximumCents, before + missing));
-      missing -= cents - before;
-      return { ...way, cents };
+    .map(({ isTyped, ...part }) => {
+      if (isTyped || part.isDrawerClosed || missingCents === 0) return part;
+      const initialCents = part.cents ?? 0;
+      const cents = Math.max(0, Math.min(part.maximumCents, initialCents + missingCents));
+      missingCents -= cents - initialCents;
+      return { ...part, cents };
     })
     .toReversed();
 }
 
-/** The whole refund by one method where it fits, cycling with each click; undefined if none fits. */
+/** Proposes the whole refund by one method, the next fitting one on each click; undefined if none fits. */
 export function toSingleRefund(
   parts: readonly RefundPart[],
   dueCents: number,
 ): Record<string, string> | undefined {
-  const fitting = parts.filter(
+  const fittingParts = parts.filter(
     ({ isDrawerClosed, maximumCents }) => !isDrawerClosed && maximumCents >= dueCents,
   );
-  const now = fitting.findIndex(({ cents }) => cents === dueCents);
-  const chosen = fitting[(now + 1) % fitting.length];
-  if (chosen === undefined) return undefined;
+  const currentIndex = fittingParts.findIndex(({ cents }) => cents === dueCents);
+  const nextPart = fittingParts[(currentIndex + 1) % fittingParts.length];
+  if (nextPart === undefined) return undefined;
   return Object.fromEntries(
     parts
       .filter(({ isDrawerClosed }) => !isDrawerClosed)
       .map(({ tender: { tenderId } }) => [
         tenderId,
-        tenderId === chosen.tender.tenderId ? formatPlainDollars(dueCents) : formatPlainDollars(0),
+        tenderId === nextPart.tender.tenderId ? formatPlainDollars(dueCents) : formatPlainDollars(0),
       ]),
   );
 }

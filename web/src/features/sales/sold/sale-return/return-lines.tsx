@@ -42,26 +42,26 @@ function describeAmount(
   pieces: number,
   part: { netCents: number; taxCents: readonly number[] },
 ) {
-  const left = getReturnablePart(line).quantity;
-  if (left === 0) return text.gone;
+  const remainingPieces = getReturnablePart(line).quantity;
+  if (remainingPieces === 0) return text.gone;
   if (pieces > 0 && line.quantity > 1)
-    return text.part(pieces, left, formatMoney(part.netCents), formatTax(sumCents(part.taxCents)));
+    return text.part(pieces, remainingPieces, formatMoney(part.netCents), formatTax(sumCents(part.taxCents)));
   const paid = text.paidFor(
     formatMoney(line.netCents),
     formatTax(sumCents(line.taxes.map(({ cents }) => cents))),
   );
-  return left === line.quantity ? paid : `${paid} · ${text.left(left)}`;
+  return remainingPieces === line.quantity ? paid : `${paid} · ${text.left(remainingPieces)}`;
 }
 
 function ReturnLine({ line, saleReturn }: Props & { line: SaleLine }) {
   const { draft, change, figures } = saleReturn;
   const { lineId, name, kind } = line;
   const pieces = countReturnedPieces(draft, line);
-  const left = getReturnablePart(line).quantity;
-  const part = figures.lines.find((each) => each.lineId === lineId) ?? { netCents: 0, taxCents: [] };
-  const step = (by: 1 | -1) => {
-    const next = Math.max(0, Math.min(left, pieces + by));
-    change({ pieces: { ...draft.pieces, [lineId]: next } });
+  const remainingPieces = getReturnablePart(line).quantity;
+  const part = figures.lines.find((returned) => returned.lineId === lineId) ?? { netCents: 0, taxCents: [] };
+  const changePieces = (step: 1 | -1) => {
+    const nextPieces = Math.max(0, Math.min(remainingPieces, pieces + step));
+    change({ pieces: { ...draft.pieces, [lineId]: nextPieces } });
   };
   return (
     <li className={pieces === 0 ? 'back-line back-line--none n' : 'back-line n'}>
@@ -69,12 +69,12 @@ function ReturnLine({ line, saleReturn }: Props & { line: SaleLine }) {
         <b className="back-line__name">{name}</b>
         <span className="muted small">{describeAmount(line, pieces, part)}</span>
       </Stack>
-      {draft.kind === 'all' || left === 0 ? (
+      {draft.kind === 'all' || remainingPieces === 0 ? (
         <Text weight={600} textAlign="center">
           {formatInteger(pieces)}
         </Text>
       ) : (
-        <PieceStepper name={name} pieces={pieces} left={left} onStep={step} />
+        <PieceStepper name={name} pieces={pieces} remainingPieces={remainingPieces} onStep={changePieces} />
       )}
       <b className="back-line__amount">{formatMoney(sumLineReturn(part))}</b>
       {kind === 'product' && pieces > 0 && (
@@ -84,9 +84,14 @@ function ReturnLine({ line, saleReturn }: Props & { line: SaleLine }) {
   );
 }
 
-type PieceStepperProps = { name: string; pieces: number; left: number; onStep: (by: 1 | -1) => void };
+type PieceStepperProps = {
+  name: string;
+  pieces: number;
+  remainingPieces: number;
+  onStep: (step: 1 | -1) => void;
+};
 
-const PieceStepper = ({ name, pieces, left, onStep }: PieceStepperProps) => (
+const PieceStepper = ({ name, pieces, remainingPieces, onStep }: PieceStepperProps) => (
   <div className="back-pieces">
     <button
       type="button"
@@ -99,13 +104,13 @@ const PieceStepper = ({ name, pieces, left, onStep }: PieceStepperProps) => (
     </button>
     <Text weight={600} aria-live="polite">
       {formatInteger(pieces)}
-      <span className="visually-hidden">{text.of(left)}</span>
+      <span className="visually-hidden">{text.of(remainingPieces)}</span>
     </Text>
     <button
       type="button"
       className="back-pieces__step"
       aria-label={text.more(name)}
-      aria-disabled={pieces === left}
+      aria-disabled={pieces === remainingPieces}
       onClick={() => onStep(1)}
     >
       <Icon icon={Plus} size={16} />
@@ -121,11 +126,11 @@ function RestockChoice({
 }: Props & { line: SaleLine; pieces: number }) {
   const { data } = useDeskProducts('product');
   const stock = data?.find(({ productId }) => productId === line.itemId)?.stock;
-  const isBack = isRestocked(draft, line);
+  const restocks = isRestocked(draft, line);
   const toggle = () =>
     change({
       typedRefunds: draft.typedRefunds,
-      notRestocked: isBack
+      notRestocked: restocks
         ? [...draft.notRestocked, line.lineId]
         : draft.notRestocked.filter((lineId) => lineId !== line.lineId),
     });
@@ -133,11 +138,11 @@ function RestockChoice({
     <div className="back-line__shelf">
       <CheckboxField
         name={`shelf ${line.lineId}`}
-        checked={isBack}
+        checked={restocks}
         onChange={toggle}
         label={
           <>
-            {isBack && stock !== undefined ? text.restockTo(stock + pieces) : text.restock}
+            {restocks && stock !== undefined ? text.restockTo(stock + pieces) : text.restock}
             <span className="visually-hidden">{text.restockOf(line.name)}</span>
           </>
         }

@@ -5,14 +5,14 @@ type RecordedReturnInput = {
   readonly returns: readonly SaleReturn[];
   /** Id of this dialog's return. */
   readonly returnId: string;
-  readonly onRecorded: (given: SaleReturn) => void;
+  readonly onRecorded: (saleReturn: SaleReturn) => void;
 };
 
-/** Detects in the sale's data that the return was made, in case the answer was lost. */
+/** Detects in the sale's data that the return was made, in case the response was lost. */
 export function useRecordedReturn({ returns, returnId, onRecorded }: RecordedReturnInput): void {
-  const recorded = returns.find((each) => each.returnId === returnId);
+  const recordedReturn = returns.find((saleReturn) => saleReturn.returnId === returnId);
   const handleRecorded = useEffectEvent(onRecorded);
   useEffect(() => {
-    if (recorded) handleRecorded(recorded);
-  }, [recorded]);
+    if (recordedReturn) handleRecorded(recordedReturn);
+  }, [recordedReturn]);
 }

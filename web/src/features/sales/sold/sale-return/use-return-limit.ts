@@ -7,8 +7,8 @@ import { usePosSettings } from '../../pos/queries.ts';
 export function useReturnLimit(cents: number, kind: 'return' | 'void' = 'return'): string | undefined {
   const { role } = useSignedIn();
   const { settings, isKnown } = usePosSettings();
-  const most = kind === 'void' ? settings.supervisorVoidCents : settings.supervisorReturnCents;
-  if (role === 'admin' || !isKnown || cents <= most) return undefined;
+  const limitCents = kind === 'void' ? settings.supervisorVoidCents : settings.supervisorReturnCents;
+  if (role === 'admin' || !isKnown || cents <= limitCents) return undefined;
   const { text } = kind === 'void' ? saleErrors.void_limit : saleErrors.return_limit;
-  return text.replace('{limit}', formatMoney(most));
+  return text.replace('{limit}', formatMoney(limitCents));
 }

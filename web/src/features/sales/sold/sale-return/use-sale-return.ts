@@ -8,7 +8,7 @@ import type { returnSale } from '#shared/sales/sales-api.ts';
 import { useRegister } from '#web/src/components/registers/use-register.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { returnText as text } from '../copy.ts';
-import { type SaleDetail, useReturnSale as useGiveBackPress } from '../queries.ts';
+import { type SaleDetail, useReturnSale } from '../queries.ts';
 import { useReason } from './reason-field.tsx';
 import {
   calculateReturn,
@@ -25,8 +25,8 @@ const isInvalidPart = ({ cents, maximumCents }: RefundPart) => cents === undefin
 
 type RefundTenders = NonNullable<BodyOf<typeof returnSale>['tenders']>;
 
-const toRefundTenders = (ways: readonly RefundPart[], { authorizations }: ReturnDraft): RefundTenders =>
-  ways.flatMap(({ tender: { tenderId, method }, cents = 0 }) => {
+const toRefundTenders = (parts: readonly RefundPart[], { authorizations }: ReturnDraft): RefundTenders =>
+  parts.flatMap(({ tender: { tenderId, method }, cents = 0 }) => {
     const authorization = method === 'card' ? authorizations[tenderId]?.trim() : '';
     return cents === 0 ? [] : [{ tenderId, amountCents: cents, ...(authorization && { authorization }) }];
   });
@@ -57,13 +57,13 @@ function useReturnDraft(sale: Sale) {
   };
 }
 
-/** Why nothing can be returned any more, after another user's return or void. */
+/** Returns why nothing can be returned any more, after another user's return or void. */
 function findFinalReason(sale: Sale): string | undefined {
   if (sale.status === 'voided') return saleErrors.voided.text;
   return calculateReturnableCents(sale) === 0 ? text.allGone : undefined;
 }
 
-/** The recorded return may differ from the input, if an earlier submit with a lost answer was recorded. */
+/** The recorded return differs from the input if an earlier submit with a lost response was recorded. */
 function notifyReturnRecorded(
   { returnId, amountCents, tipCents }: SaleReturn,
   requestedCents: number | undefined,
@@ -75,19 +75,23 @@ function notifyReturnRecorded(
 
 /** State of a return and its submit. */
 export function useSaleReturn({ sale, returns }: Pick<SaleDetail, 'sale' | 'returns'>, onDone: () => void) {
-  // One id per open dialog, so a retry after a lost answer returns once.
+  // One id per open dialog, so a retry after a lost response returns once.
   const [returnId] = useState(() => crypto.randomUUID());
   const [isTried, setTried] = useState(false);
   const reason = useReason();
   const { setDraft, ...draftState } = useReturnDraft(sale);
-  const command = useGiveBackPress({ saleId: sale.saleId, returnId });
+  const command = useReturnSale({ saleId: sale.saleId, returnId });
   const { draft, wanted, figures, refundParts, missingCents, registerId } = draftState;
   const finalReason = findFinalReason(sale);
-  const end = (recorded: SaleReturn, requestedCents: number | undefined) => {
+  const finish = (recorded: SaleReturn, requestedCents: number | undefined) => {
     notifyReturnRecorded(recorded, requestedCents);
     onDone();
   };
-  useRecordedReturn({ returns, returnId, onRecorded: (given) => end(given, command.variables?.shownCents) });
+  useRecordedReturn({
+    returns,
+    returnId,
+    onRecorded: (recorded) => finish(recorded, command.variables?.shownCents),
+  });
 
   /** A changed sum resets the typed split. */
   const change = (changes: Partial<ReturnDraft>) => {
@@ -108,7 +112,7 @@ export function useSaleReturn({ sale, returns }: Pick<SaleDetail, 'sale' | 'retu
         tenders: toRefundTenders(refundParts, draft),
         shownCents: figures.dueCents,
       },
-      { onSuccess: ({ given }) => end(given, figures.dueCents) },
+      { onSuccess: ({ given: recorded }) => finish(recorded, figures.dueCents) },
     );
   };
   const isDirty = draft !== emptyReturnDraft || reason.isDirty;

@@ -28,27 +28,28 @@ type Props = Pick<SaleDetail, 'sale' | 'returns'> & { onClose: () => void };
 
 /** Voids a sale of the current shift, whole and by its payment methods. */
 export function VoidDialog({ sale, returns, onClose }: Props) {
-  // One id per open dialog, so a retry after a lost answer voids once.
+  // One id per open dialog, so a retry after a lost response voids once.
   const [returnId] = useState(() => crypto.randomUUID());
   const command = useVoidSale({ saleId: sale.saleId, returnId });
   const reason = useReason();
   const cents = calculateSalePaidCents(sale);
   const limit = useReturnLimit(cents, 'void');
-  const [typed, type] = useState<Readonly<Record<string, string>>>({});
+  const [typedNumbers, setTypedNumbers] = useState<Readonly<Record<string, string>>>({});
   const number = formatSaleNumber(sale);
-  const end = () => {
+  const finish = () => {
     toast.success(text.done(number), { id: returnId });
     onClose();
   };
-  useRecordedReturn({ returns, returnId, onRecorded: end });
+  useRecordedReturn({ returns, returnId, onRecorded: finish });
   const submit = () => {
     if (!reason.passes()) return;
-    command.mutate({ reason: reason.reason, authorizations: listAuthorizations(typed) }, { onSuccess: end });
+    const authorizations = listAuthorizations(typedNumbers);
+    command.mutate({ reason: reason.reason, authorizations }, { onSuccess: finish });
   };
   return (
     <Dialog
       title={text.title(number)}
-      dirty={reason.isDirty || listAuthorizations(typed).length > 0}
+      dirty={reason.isDirty || listAuthorizations(typedNumbers).length > 0}
       onClose={onClose}
     >
       <DialogBody>
@@ -59,8 +60,8 @@ export function VoidDialog({ sale, returns, onClose }: Props) {
               <VoidTender
                 key={tender.tenderId}
                 tender={tender}
-                typed={typed[tender.tenderId] ?? ''}
-                onType={(text) => type({ ...typed, [tender.tenderId]: text })}
+                typed={typedNumbers[tender.tenderId] ?? ''}
+                onType={(value) => setTypedNumbers({ ...typedNumbers, [tender.tenderId]: value })}
               />
             ))}
           </Stack>

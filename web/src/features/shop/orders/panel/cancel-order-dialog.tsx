@@ -17,15 +17,15 @@ type Props = { order: DeskOrder; onClose: () => void };
 /** Asks for the reason of a cancellation and shows the refund. */
 export function CancelOrderDialog({ order, onClose }: Props) {
   const { orderId, number, contact, totalCents, refundedCents } = order;
-  // One id per open dialog, so a retry after a lost answer cancels once.
+  // One id per open dialog, so a retry after a lost response cancels once.
   const [returnId] = useState(() => crypto.randomUUID());
-  const [chosen, choose] = useState<string>();
-  const [customReason, write] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const [customReason, setCustomReason] = useState('');
   const [isTried, setTried] = useState(false);
   const cancel = useCancelOrder(orderId, returnId);
   const isOther = chosen === text.other;
   const reason = isOther ? customReason.trim() : (chosen ?? '');
-  const missing = isTried && reason === '';
+  const isReasonMissing = isTried && reason === '';
   const shownCents = totalCents - refundedCents;
   const submit = () => {
     setTried(true);
@@ -54,9 +54,9 @@ export function CancelOrderDialog({ order, onClose }: Props) {
             fitted
             legend={text.reason}
             value={chosen}
-            error={missing && !isOther ? text.choose : undefined}
+            error={isReasonMissing && !isOther ? text.choose : undefined}
             options={[...text.reasons, text.other].map((label) => ({ value: label, label }))}
-            onChange={choose}
+            onChange={setChosen}
           />
           {isOther && (
             <TextField
@@ -64,8 +64,8 @@ export function CancelOrderDialog({ order, onClose }: Props) {
               autoComplete="off"
               maxLength={120}
               value={customReason}
-              error={missing ? text.write : undefined}
-              onChange={({ target }) => write(target.value)}
+              error={isReasonMissing ? text.write : undefined}
+              onChange={({ target }) => setCustomReason(target.value)}
             />
           )}
           {cancel.isError && <Alert>{toErrorMessage(cancel.error)}</Alert>}

@@ -21,10 +21,10 @@ const notifyFailure = (error: Error) => void toast.error(toErrorMessage(error));
 export function OrderActions({ order }: { order: DeskOrder }) {
   const { orderId, status, refundedCents, totalCents } = order;
   const [isCancelling, setCancelling] = useState(false);
-  const isOpen = status === 'placed' || status === 'prepared';
+  const canCancel = status === 'placed' || status === 'prepared';
   return (
     <footer className="order-panel__foot">
-      {isOpen && (
+      {canCancel && (
         <Button variant="danger-ghost" onClick={() => setCancelling(true)}>
           {text.cancel}
         </Button>
@@ -48,7 +48,7 @@ function PrepareButton({ order: { orderId, number } }: { order: DeskOrder }) {
         void toast.success(text.prepared(number), {
           id: orderId,
           durationMs: undoSeconds * 1_000,
-          action: { label: text.undo, onClick: undo.press },
+          action: { label: text.undo, onClick: undo.submit },
         }),
       onError: notifyFailure,
     });
@@ -67,12 +67,12 @@ function PrepareButton({ order: { orderId, number } }: { order: DeskOrder }) {
 
 function useUndoToast({ orderId, number }: Pick<DeskOrder, 'orderId' | 'number'>) {
   const undo = useUndoPreparation();
-  const press = () =>
+  const submit = () =>
     undo.mutate(orderId, {
       onSuccess: () => void toast.info(text.undone(number), { id: orderId }),
       onError: notifyFailure,
     });
-  return { press, isPending: undo.isPending };
+  return { submit, isPending: undo.isPending };
 }
 
 function DeliverButtons({ order: { orderId, number, canUndo } }: { order: DeskOrder }) {
@@ -81,7 +81,7 @@ function DeliverButtons({ order: { orderId, number, canUndo } }: { order: DeskOr
   return (
     <>
       {canUndo && (
-        <Button icon={<Undo2 aria-hidden />} busy={undo.isPending} onClick={undo.press}>
+        <Button icon={<Undo2 aria-hidden />} busy={undo.isPending} onClick={undo.submit}>
           {text.undo}
         </Button>
       )}

@@ -21,6 +21,7 @@ import { OrderActions } from './order-actions.tsx';
 import { PickList } from './pick-list.tsx';
 import { PickSheet } from './pick-sheet.tsx';
 import './order-panel.css';
+import { widths } from '#web/src/ui/widths.ts';
 
 type Props = { orderId: string; onClose: () => void };
 
@@ -30,15 +31,15 @@ export function OrderPanel({ orderId, onClose }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     // Takes the focus where the panel replaces the list.
-    if (matchMedia('(max-width: 900px)').matches) panel.current?.focus();
+    if (matchMedia(widths.tablet).matches) panel.current?.focus();
   }, []);
   const status = order.data?.status;
-  const before = useRef(status);
+  const previousStatus = useRef(status);
   useEffect(() => {
     // A step removes the clicked button and the focus with it.
-    const isStep = before.current !== undefined && before.current !== status;
-    if (isStep && document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
-    before.current = status;
+    const hasStepped = previousStatus.current !== undefined && previousStatus.current !== status;
+    if (hasStepped && document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    previousStatus.current = status;
   }, [status]);
   return (
     <section
@@ -49,7 +50,7 @@ export function OrderPanel({ orderId, onClose }: Props) {
     >
       <Card>
         <QueryBoundary query={order} errorTitle={text.failed} skeleton={<SkeletonRows bare />}>
-          {(shown) => <OrderContent order={shown} onClose={onClose} />}
+          {(loadedOrder) => <OrderContent order={loadedOrder} onClose={onClose} />}
         </QueryBoundary>
       </Card>
     </section>
@@ -101,7 +102,8 @@ const OrderContent = ({ order, onClose }: { order: DeskOrder; onClose: () => voi
 /** Steps new, ready and delivered, with the meaning of the next one. */
 function OrderProgress({ order }: { order: DeskOrder }) {
   const { placedAt, preparedAt, deliveredAt, receive } = order;
-  const at = toListedStatus(order);
+  const currentStatus = toListedStatus(order);
+  const handoverText = receive.kind === 'pickup' ? text.atDesk : text.atHome;
   const steps = [
     { status: 'placed', title: 'Nuevo', more: text.formatMoment(placedAt) },
     {
@@ -112,18 +114,13 @@ function OrderProgress({ order }: { order: DeskOrder }) {
     {
       status: 'delivered',
       title: 'Entregado',
-      more:
-        deliveredAt === undefined
-          ? receive.kind === 'pickup'
-            ? text.atDesk
-            : text.atHome
-          : text.formatMoment(deliveredAt),
+      more: deliveredAt === undefined ? handoverText : text.formatMoment(deliveredAt),
     },
   ];
   return (
     <ol className="order-panel__steps n" aria-label={text.state}>
       {steps.map(({ status, title, more }) => (
-        <li key={status} aria-current={status === at ? 'step' : undefined}>
+        <li key={status} aria-current={status === currentStatus ? 'step' : undefined}>
           <b>{title}</b>
           <span>{more}</span>
         </li>
@@ -133,7 +130,7 @@ function OrderProgress({ order }: { order: DeskOrder }) {
 }
 
 function BuyerSection({ order: { contact, receive } }: { order: DeskOrder }) {
-  const where =
+  const destination =
     receive.kind === 'pickup'
       ? text.picksUp
       : text.goesTo(receive.address, receive.municipality, receive.zip);
@@ -142,7 +139,7 @@ function BuyerSection({ order: { contact, receive } }: { order: DeskOrder }) {
       <Avatar name={contact.name} />
       <div className="grow">
         <b className="strong">{contact.name}</b>
-        <p className="muted n">{where}</p>
+        <p className="muted n">{destination}</p>
         <p className="muted n">{phoneText(contact.phone)}</p>
         <p className="muted">{contact.email}</p>
         {receive.kind === 'delivery' && receive.notes !== undefined && (
@@ -212,7 +209,7 @@ const TotalLine = ({ label, cents }: { label: string; cents: number }) => (
   </div>
 );
 
-/** What the next step sends, or who did the last one. */
+/** Message that the next step sends, or who completed the last one. */
 function OrderNote({ order }: { order: DeskOrder }) {
   const { status, number, receive, cancelled, deliveredAt, deliveredBy } = order;
   const findNote = () => {

@@ -5,7 +5,7 @@ import type { DeskOrder } from '#shared/shop/orders-api.ts';
 import { Text } from '#web/src/ui/layout/layout.tsx';
 import { panelText as text } from '../copy.ts';
 
-const key = 'shop.picked';
+const storageKey = 'shop.picked';
 /** Number of orders remembered, the latest ones. */
 const maximumStored = 60;
 
@@ -15,11 +15,11 @@ const isEntry = (entry: unknown): entry is PickedItems[number] =>
   Array.isArray(entry) &&
   typeof entry[0] === 'string' &&
   Array.isArray(entry[1]) &&
-  entry[1].every((each) => typeof each === 'string');
+  entry[1].every((productId) => typeof productId === 'string');
 
 function readPickedItems(): PickedItems {
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const parsed: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(parsed) ? parsed.filter(isEntry) : [];
   } catch {
     return [];
@@ -28,12 +28,13 @@ function readPickedItems(): PickedItems {
 
 /** Items picked for an order on this device. */
 const listPicked = (orderId: string): readonly string[] =>
-  readPickedItems().find(([each]) => each === orderId)?.[1] ?? [];
+  readPickedItems().find(([storedId]) => storedId === orderId)?.[1] ?? [];
 
 function savePicked(orderId: string, productIds: readonly string[]): void {
-  const others = readPickedItems().filter(([each]) => each !== orderId);
+  const otherOrders = readPickedItems().filter(([storedId]) => storedId !== orderId);
   try {
-    localStorage.setItem(key, JSON.stringify([...others, [orderId, productIds]].slice(-maximumStored)));
+    const storedOrders = [...otherOrders, [orderId, productIds]].slice(-maximumStored);
+    localStorage.setItem(storageKey, JSON.stringify(storedOrders));
   } catch {
     // Without storage the checkmarks last as long as the panel.
   }
@@ -42,30 +43,30 @@ function savePicked(orderId: string, productIds: readonly string[]): void {
 /** Pick list of an open order; the checkmarks are local to the device and have no effect. */
 export function PickList({ order }: { order: DeskOrder }) {
   const { orderId, lines } = order;
-  const isPicked = isOpenOrder(order);
+  const isPickable = isOpenOrder(order);
   const [picked, setPicked] = useState(() => listPicked(orderId));
   const toggle = (productId: string) => {
-    const after = picked.includes(productId)
-      ? picked.filter((each) => each !== productId)
+    const nextPicked = picked.includes(productId)
+      ? picked.filter((pickedId) => pickedId !== productId)
       : [...picked, productId];
-    setPicked(after);
-    savePicked(orderId, after);
+    setPicked(nextPicked);
+    savePicked(orderId, nextPicked);
   };
-  const done = lines.filter(({ productId }) => picked.includes(productId)).length;
+  const pickedCount = lines.filter(({ productId }) => picked.includes(productId)).length;
   return (
     <div className="pick-list">
       <h3>
-        {isPicked ? text.take : text.ordered}
-        {isPicked && (
+        {isPickable ? text.take : text.ordered}
+        {isPickable && (
           <span className="muted n" role="status">
-            {text.picked(done, lines.length)}
+            {text.picked(pickedCount, lines.length)}
           </span>
         )}
       </h3>
       <ul>
         {lines.map((line) => (
           <li key={line.productId}>
-            {isPicked ? (
+            {isPickable ? (
               <label className="pick-list__line pick-list__line--open">
                 <input
                   type="checkbox"
@@ -90,13 +91,15 @@ export function PickList({ order }: { order: DeskOrder }) {
 type PickListItemProps = { line: DeskOrder['lines'][number] };
 
 function PickListItem({ line: { name, presentation, quantity, netCents, left } }: PickListItemProps) {
-  const more = [presentation, left === undefined ? undefined : text.left(left)].filter(Boolean).join(' · ');
+  const details = [presentation, left === undefined ? undefined : text.left(left)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <Text breakWords grow>
         <b className="strong">{name}</b>
         <Text size={14} tone="muted" block className="n">
-          {more}
+          {details}
         </Text>
       </Text>
       <span className="strong n">{text.times(quantity)}</span>

@@ -7,7 +7,7 @@ import { panelText as text } from '../copy.ts';
 import './pick-sheet.css';
 import '#web/src/ui/print/print-parts.css';
 
-const label = 'pick-sheet__cell pick-sheet__label';
+const labelClass = 'pick-sheet__cell pick-sheet__label';
 
 /** Printed pick sheet: buyer, destination and a checkbox per item. */
 export function PickSheet({ order }: { order: DeskOrder }) {
@@ -33,9 +33,9 @@ export function PickSheet({ order }: { order: DeskOrder }) {
       <table className="pick-sheet">
         <thead>
           <tr>
-            <th className={label}>{text.ready}</th>
-            <th className={label}>{text.article}</th>
-            <th className={`${label} pick-sheet__pieces`}>{text.pieces}</th>
+            <th className={labelClass}>{text.ready}</th>
+            <th className={labelClass}>{text.article}</th>
+            <th className={`${labelClass} pick-sheet__pieces`}>{text.pieces}</th>
           </tr>
         </thead>
         <tbody>

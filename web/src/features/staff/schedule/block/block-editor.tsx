@@ -62,13 +62,13 @@ function findRepeatHint({ weekly, date }: BlockForm, block: Occurrence | undefin
 /** Form of a block with its draft. */
 function useBlockForm(editing: EditorSubject, { owner, isUnsaved }: ScheduleEditor) {
   const drafts = toDraftNames(owner.staffId);
-  const restored = useDraftForm({
+  const blockForm = useDraftForm({
     schema: BlockForm,
     typed: BlockDraft,
     opened: toFormValues(editing),
     draft: drafts.typed,
   });
-  const { isDirty } = restored.form.formState;
+  const { isDirty } = blockForm.form.formState;
   usePersistedDraft(drafts.editing, isDirty ? editing : null, null);
   useEffect(() => {
     isUnsaved.current = isDirty;
@@ -76,12 +76,12 @@ function useBlockForm(editing: EditorSubject, { owner, isUnsaved }: ScheduleEdit
       isUnsaved.current = false;
     };
   }, [isDirty, isUnsaved]);
-  return restored;
+  return blockForm;
 }
 
 function BlockFormEditor({ editing, editor, isSheet, onPreview }: Props) {
-  const kept = useBlockForm(editing, editor);
-  const { form } = kept;
+  const draftForm = useBlockForm(editing, editor);
+  const { form } = draftForm;
   const { isDirty } = form.formState;
   const values = form.watch();
   const { date, start, end } = values;
@@ -101,7 +101,7 @@ function BlockFormEditor({ editing, editor, isSheet, onPreview }: Props) {
       />
     </>
   );
-  const save = (
+  const saveButton = (
     <Button type="submit" variant="primary" busy={editor.isPending} busyLabel={blockText.saving}>
       {blockText.save}
     </Button>
@@ -116,7 +116,7 @@ function BlockFormEditor({ editing, editor, isSheet, onPreview }: Props) {
     >
       <Form
         form={form}
-        draftForm={kept}
+        draftForm={draftForm}
         onSubmit={(submitted) => editor.save(editing, submitted)}
         describe={(error) => describeChangeFailure(block ? 'move' : 'add', error)}
         className={isSheet ? 'dialog__form' : 'form'}
@@ -131,13 +131,13 @@ function BlockFormEditor({ editing, editor, isSheet, onPreview }: Props) {
             </DialogBody>
             <DialogFoot>
               <CancelButton />
-              {save}
+              {saveButton}
             </DialogFoot>
           </>
         ) : (
           <Stack gap={16}>
             {fields}
-            {save}
+            {saveButton}
             {actions}
           </Stack>
         )}

@@ -9,11 +9,11 @@ import type { BlockSpan } from './use-editor-subject.ts';
 
 export const toOccurrenceId = ({ blockId, date }: Occurrence) => `${blockId} ${date}`;
 
-/** The block at the position of the drag. */
-export const moveOccurrence = (block: Occurrence, to: BlockSpan): Occurrence => ({
+/** Moves a block to the dragged hours; it stays all-day only if the hours are unchanged. */
+export const moveOccurrence = (block: Occurrence, newSpan: BlockSpan): Occurrence => ({
   ...block,
-  ...to,
-  allDay: block.allDay && to.start === block.start && to.end === block.end,
+  ...newSpan,
+  allDay: block.allDay && newSpan.start === block.start && newSpan.end === block.end,
 });
 
 /** Props shared by all views of a person's blocks. */
@@ -26,7 +26,7 @@ export type BlocksProps = {
   /** The unsaved block of the editor. */
   draft: BlockSpan | undefined;
   /** Moves a block by drag, with confirmations where needed. */
-  onMove: (block: Occurrence, to: BlockSpan) => void;
+  onMove: (block: Occurrence, newSpan: BlockSpan) => void;
 };
 
 const blockNotes = {
@@ -38,7 +38,7 @@ const blockNotes = {
 
 /** On a time grid, or as a line in a day's cell. */
 type BlockView = 'hours' | 'month';
-export type GrabBlock = (press: PointerEvent, block: Occurrence, grip: Exclude<DragHandle, 'empty'>) => void;
+export type GrabBlock = (event: PointerEvent, block: Occurrence, grip: Exclude<DragHandle, 'empty'>) => void;
 
 type Props = {
   block: Occurrence;
@@ -66,9 +66,9 @@ export function Block({
   const isOpen = editing?.kind === 'block' && toOccurrenceId(editing.block) === toOccurrenceId(block);
   const isMovable = onGrab !== undefined && block.state !== 'excluded';
   const grabBy = (grip: Exclude<DragHandle, 'empty'>) => ({
-    onPointerDown: (press: PointerEvent) => {
-      press.stopPropagation();
-      onGrab?.(press, block, grip);
+    onPointerDown: (event: PointerEvent) => {
+      event.stopPropagation();
+      onGrab?.(event, block, grip);
     },
   });
   const classes = [
@@ -102,11 +102,11 @@ export function Block({
 function BlockCopy({ block, view }: Pick<Props, 'block' | 'view'>) {
   const isExcluded = block.state === 'excluded';
   if (view === 'month') {
-    const Hours = isExcluded ? 's' : 'span';
+    const HoursTag = isExcluded ? 's' : 'span';
     return (
-      <Hours className="block__short n" aria-hidden>
+      <HoursTag className="block__short n" aria-hidden>
         {scheduleText.shortHours(block)}
-      </Hours>
+      </HoursTag>
     );
   }
   if (isExcluded)

@@ -3,12 +3,12 @@ import { CivilDate, CivilTime, EndTime } from '#shared/core/schemas.ts';
 import { checkHours } from '#shared/staff/block-hours.ts';
 import { blockText } from '../copy.ts';
 
-const longestTitle = 60;
+const maxTitleLength = 60;
 
 /** Form schema of a block. */
 export const BlockForm = z
   .object({
-    title: z.string().check(z.trim(), z.maxLength(longestTitle, { error: blockText.titleTooLong })),
+    title: z.string().check(z.trim(), z.maxLength(maxTitleLength, { error: blockText.titleTooLong })),
     date: CivilDate,
     start: CivilTime,
     end: EndTime,

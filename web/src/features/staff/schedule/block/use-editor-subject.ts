@@ -34,21 +34,24 @@ export const toDraftNames = (staffId: string) =>
 
 /** The editor's subject, restored after a reload; unsaved input requires confirmation to leave it. */
 export function useEditorSubject(staffId: string) {
-  const drafts = toDraftNames(staffId);
-  const [editing, setEditing] = useState(useRestoredDraft(drafts.editing, StoredSubject));
+  const draftKeys = toDraftNames(staffId);
+  const [editing, setEditing] = useState(useRestoredDraft(draftKeys.editing, StoredSubject));
   const [nextSubject, setNextSubject] = useState<EditorSubject>();
   const isUnsaved = useRef(false);
-  const show = (next: EditorSubject | undefined) => {
-    discardDraft(...Object.values(drafts));
+  const changeSubject = (subject: EditorSubject | undefined) => {
+    discardDraft(...Object.values(draftKeys));
     setNextSubject(undefined);
-    setEditing(next);
+    setEditing(subject);
   };
   return {
     editing,
     isUnsaved,
-    edit: (next: EditorSubject) => (isUnsaved.current ? setNextSubject(next) : show(next)),
-    close: () => show(undefined),
+    edit: (subject: EditorSubject) => (isUnsaved.current ? setNextSubject(subject) : changeSubject(subject)),
+    close: () => changeSubject(undefined),
     /** Pending confirmation to discard; undefined if none. */
-    discarding: nextSubject && { confirm: () => show(nextSubject), cancel: () => setNextSubject(undefined) },
+    discarding: nextSubject && {
+      confirm: () => changeSubject(nextSubject),
+      cancel: () => setNextSubject(undefined),
+    },
   };
 }
