@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { amplifyCss } from './amplify-css.ts';
 import { createHeadingFontPlugin } from './heading-font.ts';
+import { createManualPages } from './manual-pages.ts';
 import { namedWidths } from './named-widths.ts';
 import { pageChunks } from './page-chunks.ts';
 import { prerenderLanding } from './prerender.ts';
@@ -94,6 +95,7 @@ export default defineConfig({
     prerenderLanding(),
     prerenderPages(),
     createSearchEngineFiles(),
+    createManualPages(),
     createPureEnums(),
     createThemeReplacement(),
     createCurrentSettings(),

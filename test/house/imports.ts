@@ -279,7 +279,14 @@ const layers: readonly LayerRule[] = [
   { from: 'web/src/main.tsx', may: ['web/src/app/', 'web/src/ui/styles/'] },
   {
     from: 'web/*.ts',
-    may: ['web/*.ts', 'web/src/ui/theme.ts', 'web/src/lib/paths.ts', 'shared/core/'],
+    may: [
+      'web/*.ts',
+      'web/src/ui/theme.ts',
+      'web/src/ui/widths.ts',
+      'web/src/lib/manual.ts',
+      'web/src/lib/paths.ts',
+      'shared/core/',
+    ],
   },
 ];
 
@@ -325,6 +332,7 @@ const fences: readonly PackageFence[] = [
     packages: ['vite', '@vitejs/*', 'rolldown', 'esbuild'],
     only: ['web/*.ts', 'infra/local/', 'infra/constructs/functions/'],
   },
+  { packages: ['marked'], only: ['web/*.ts'] },
   { packages: ['jose', 'croner', 'ws', 'postal-mime', '@dynoxide/*'], only: ['infra/local/'] },
 ];
 

@@ -56,9 +56,9 @@ describe('bundle of e-mail senders', () => {
 
     const bundledModule: { renderDepositReceiptPdf: typeof renderDepositReceiptPdf } = await import(href);
 
-    const bundledPdf = Buffer.from(bundledModule.renderDepositReceiptPdf(depositReceipt, links.contact)).toString(
-      'latin1',
-    );
+    const bundledPdf = Buffer.from(
+      bundledModule.renderDepositReceiptPdf(depositReceipt, links.contact),
+    ).toString('latin1');
     expect(bundledPdf).toBe(
       Buffer.from(renderDepositReceiptPdf(depositReceipt, links.contact)).toString('latin1'),
     );

@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { roles } from '#shared/core/roles.ts';
 import type { Layout } from '#web/src/app/screens/screen.ts';
 import { screens } from '#web/src/app/screens.ts';
+import { toGuidePath } from '#web/src/lib/manual.ts';
 
 /** Budgets in kilobytes of gzipped code. */
 const budgets = { landing: 110, visitor: 200, signedIn: 340 } as const;
@@ -78,6 +80,18 @@ it('production build subsets its two fonts', () => {
 
   expect(measureFont(/figtree-latin-wght/)).toBeLessThan(21);
   expect(measureFont(/newsreader-latin-opsz/)).toBeLessThan(40);
+});
+
+it('production build contains the guide of each role, without broken links', () => {
+  const pages = [...assets.values()].filter(({ fileName }) => /^manual\/.*\.html$/.test(fileName));
+  const brokenLinks = pages.flatMap(({ fileName, source }) =>
+    [...String(source).matchAll(/(?:href|src)="([^"]*)"/g)]
+      .map(([, target = '']) => new URL(target, `https://site/${fileName}`).pathname.slice(1))
+      .filter((target) => !assets.has(target)),
+  );
+
+  expect(pages.map(({ fileName }) => `/${fileName}`)).toEqual(expect.arrayContaining(roles.map(toGuidePath)));
+  expect(brokenLinks).toEqual([]);
 });
 
 /** Whether the source imports its style, as in `import './part.css'`. */

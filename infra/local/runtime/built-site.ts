@@ -16,7 +16,7 @@ function hashSources(): string {
   const hash = createHash('sha256');
   const files = [
     'package-lock.json',
-    ...globSync('{web,shared}/**/*.{ts,tsx,css,html,json,svg,png,jpg,webp}', { cwd: root }),
+    ...globSync('{web,shared,docs/manual}/**/*.{ts,tsx,css,html,json,svg,png,jpg,webp,md}', { cwd: root }),
   ];
   for (const file of files.filter((name) => !name.startsWith('web/dist')).sort())
     hash.update(file).update(readFileSync(join(root, file)));

@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   ChevronsUpDown,
   Keyboard,
   KeyRound,
@@ -12,6 +13,7 @@ import { roleLabels } from '#shared/accounts/labels.ts';
 import { isFrontDesk } from '#shared/core/roles.ts';
 import { securityText } from '#web/src/components/account-security/copy.ts';
 import { useAccountSecurity } from '#web/src/components/account-security/use-account-security.tsx';
+import { toGuidePath } from '#web/src/lib/manual.ts';
 import { endSession } from '#web/src/lib/session/session.ts';
 import { Menu } from '#web/src/ui/buttons/menu.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
@@ -73,6 +75,11 @@ export function AccountMenu({ me, photoUrl, isRow = false }: Props) {
                   onSelect: () => security.open('shortcuts'),
                 },
               ]),
+          {
+            label: securityText.help,
+            icon: <BookOpen aria-hidden />,
+            onSelect: () => window.open(toGuidePath(me.role), '_blank', 'noopener'),
+          },
           { label: text.logout, icon: <LogOut aria-hidden />, onSelect: () => endSession() },
         ]}
         trigger={(props) => (

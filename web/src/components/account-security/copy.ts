@@ -6,6 +6,7 @@ export const securityText = {
   openSessions: 'Sesiones abiertas',
   endSessions: 'Cerrar sesión en todos los dispositivos',
   shortcuts: 'Atajos de teclado',
+  help: 'Ayuda',
 
   password: {
     present: 'Contraseña actual',
