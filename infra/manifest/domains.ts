@@ -124,12 +124,12 @@ export const catalog: Domain = {
         {
           name: 'follow-stock-move',
           on: StockMoved,
-          errorImpact: 'Low stock after a sale is not reported.',
+          errorImpact: 'Low stock after a stock movement is not reported.',
         },
         {
           name: 'follow-sale',
           on: SaleMade,
-          errorImpact: 'Low stock after a stock movement is not reported.',
+          errorImpact: 'Low stock after a sale is not reported.',
         },
         {
           name: 'follow-sale-return',
