@@ -141,7 +141,7 @@ describe('move by the desk', () => {
     const { mails, texts } = await listClientMessages(fixture);
     const expectedTexts = [
       expect.stringMatching(/^Tu cita cambió de esteticista: .*10:00/),
-      expect.stringMatching(/tu cita del .*10:00 .* es ahora con .*Cancelar gratis: /),
+      expect.stringMatching(/tu cita del .*10:00.* es ahora con .*Cancelar gratis: /),
     ];
     expect([mails[1], texts[1]]).toEqual(expectedTexts);
     expect([mails[2], texts[2]]).toEqual(expectedTexts);

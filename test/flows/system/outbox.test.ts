@@ -104,7 +104,7 @@ describe('event that the bus rejects', () => {
     stack.bus.failNext(Infinity);
     onTestFinished(() => stack.bus.failNext(0));
     advanceClock({ minutes: 2 });
-    await expect(stack.bus.runSchedule('republish-outbox')).rejects.toThrow(`refused ${count} of ${count}`);
+    await expect(stack.bus.runSchedule('republish-outbox')).rejects.toThrow(`rejected ${count} of ${count}`);
 
     advanceClock({ days: 1 });
     await stack.bus.runSchedule('republish-outbox');

@@ -87,7 +87,7 @@ const cases: readonly (readonly [string, RowsChange, string])[] = [
   [
     'a sale that moved no money',
     withRow('sale', { sale: aPaidSale([{}]) }),
-    'The totals of a day are its sales',
+    'The totals of a day equal its sales',
   ],
   [
     'a closing whose number leaves a gap',
