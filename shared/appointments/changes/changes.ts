@@ -114,7 +114,7 @@ export type AttendanceInput = {
   readonly actor: Actor;
   readonly accepted?: AppointmentSlot | undefined;
   /** The displayed date and time; absent for an SMS reply or a reminder link. */
-  readonly shownTime?: Pick<Appointment, 'date' | 'time'> | undefined;
+  readonly from?: Pick<Appointment, 'date' | 'time'> | undefined;
 };
 
 const buildMovedError = ({ date, time, staffName }: AppointmentSlot) =>
@@ -125,7 +125,7 @@ const buildMovedError = ({ date, time, staffName }: AppointmentSlot) =>
 /** Confirms attendance; a change by the center is accepted only with `accepted`. */
 export function markAttendance(
   appointment: Appointment,
-  { actor, accepted, shownTime }: AttendanceInput,
+  { actor, accepted, from: shownTime }: AttendanceInput,
 ): AppointmentWithStatus<'confirmed'> {
   if (appointment.status === 'pending' && isClient(actor))
     throw new AppError(appointmentErrors.not_approved_yet);
