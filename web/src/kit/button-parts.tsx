@@ -12,7 +12,7 @@ export const ButtonParts = () => (
     {variants.map((variant) => (
       <Part key={variant} name={`Button ${variant}`}>
         <State name="Normal, pequeño y con icono">
-          <Row gap={8} className="kit__row">
+          <Row gap={8} wrap>
             <Button variant={variant}>Guardar</Button>
             <Button variant={variant} size="small">
               Guardar
@@ -56,7 +56,7 @@ export const ButtonParts = () => (
     </Part>
     <Part name="IconButton">
       <State name="Normal y con borde">
-        <Row gap={8} className="kit__row">
+        <Row gap={8} wrap>
           <IconButton label="Siguiente" icon={<ChevronRight aria-hidden />} />
           <IconButton outlined label="Editar" icon={<Pencil aria-hidden />} />
         </Row>
@@ -70,7 +70,7 @@ export const ButtonParts = () => (
     </Part>
     <Part name="ButtonLink">
       <State name="Normal, principal y pequeño">
-        <Row gap={8} className="kit__row">
+        <Row gap={8} wrap>
           <ButtonLink to="/kit">Ver</ButtonLink>
           <ButtonLink to="/kit" variant="primary" icon={<Plus aria-hidden />}>
             Crear cita

@@ -14,7 +14,7 @@ import { QuestionDialog } from '../ui/dialogs/question-dialog.tsx';
 import { UnsavedGuard } from '../ui/dialogs/unsaved-guard.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
-import { Stack } from '../ui/layout/layout.tsx';
+import { Row, Stack } from '../ui/layout/layout.tsx';
 import { DialogOutline } from '../ui/lazy/lazy-dialog.tsx';
 import { longText, Part, State } from './part.tsx';
 
@@ -140,13 +140,13 @@ export function DialogSamples() {
   return (
     <Part name="Dialogs">
       <State name="Cada uno por su botón" wide>
-        <div className="kit__openers">
+        <Row align="stretch" gap={8} wrap className="kit__openers">
           {Object.keys(dialogs).map((name) => (
             <Button key={name} onClick={() => setOpenName(name)}>
               {name}
             </Button>
           ))}
-        </div>
+        </Row>
         {openName !== undefined && dialogs[openName]?.({ onClose: () => setOpenName(undefined) })}
       </State>
       <State name="UnsavedGuard, sin nada que guardar">

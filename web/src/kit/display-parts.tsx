@@ -29,21 +29,21 @@ export const IconParts = () => (
   <>
     <Part name="Icon">
       <State name="Tamaños">
-        <Row gap={8} className="kit__row">
+        <Row gap={8} wrap>
           {iconSizes.map((size) => (
             <Icon key={size} icon={Clock} size={size} />
           ))}
         </Row>
       </State>
       <State name="Tonos">
-        <Row gap={8} className="kit__row">
+        <Row gap={8} wrap>
           {tones.map((tone) => (
             <Icon key={tone ?? 'plain'} icon={CalendarDays} {...(tone && { tone })} />
           ))}
         </Row>
       </State>
       <State name="Con voz, y en una línea de texto largo">
-        <Row as="p" gap={8} className="kit__row">
+        <Row as="p" gap={8} wrap>
           <Icon icon={MapPin} size={16} inLine label="Dirección" />
           <span>{longText}</span>
         </Row>
@@ -63,7 +63,7 @@ export const IconParts = () => (
     </Part>
     <Part name="PlainIcons">
       <State name="Los de las pantallas ligeras">
-        <Row gap={8} className="kit__row">
+        <Row gap={8} wrap>
           <EyeIcon />
           <EyeOffIcon />
           <AlertIcon />
@@ -84,14 +84,14 @@ export const AvatarParts = () => (
   <>
     <Part name="Avatar">
       <State name="Tamaños">
-        <Row gap={8} className="kit__row">
+        <Row gap={8} wrap>
           {sizes.map((size) => (
             <Avatar key={size} size={size} name="Marisol Ortiz" />
           ))}
         </Row>
       </State>
       <State name="Con foto, y con una que no llega">
-        <Row gap={8} className="kit__row">
+        <Row gap={8} wrap>
           <Avatar name="Ana Soto" photoUrl="/brand/monograma.png" />
           <Avatar name="Ana Soto" photoUrl="data:image/png;base64,none" />
         </Row>
@@ -99,7 +99,7 @@ export const AvatarParts = () => (
     </Part>
     <Part name="StaffAvatar">
       <State name="Los ocho colores, el noveno y nadie">
-        <Row gap={8} className="kit__row">
+        <Row gap={8} wrap>
           {[0, 1, 2, 3, 4, 5, 6, 7, 8, undefined].map((index) => (
             <StaffAvatar key={index ?? 'nobody'} name="Carmen Santiago" colorIndex={index} />
           ))}
@@ -113,9 +113,9 @@ export const AvatarParts = () => (
     </Part>
     <Part name="BrandMark">
       <State name="Sobre oscuro">
-        <span className="kit__deep">
+        <Row as="span" inline gap={10} pad={16} className="kit__deep">
           <BrandMark inverse />
-        </span>
+        </Row>
       </State>
     </Part>
   </>
@@ -133,7 +133,7 @@ export const TextParts = () => (
     </Part>
     <Part name="Money, DateText, TimeText, UnbrokenPhones">
       <State name="Cifras">
-        <Row as="p" gap={8} className="kit__row">
+        <Row as="p" gap={8} wrap>
           <Money cents={123_450} />
           <Money cents={-2_000} />
           <Money cents={0} />

@@ -36,7 +36,7 @@ export const BadgeParts = () => (
     <Part name="StatusBadge, StatusIcon">
       {statuses.map((status) => (
         <State key={status} name={status}>
-          <Row gap={8} className="kit__row">
+          <Row gap={8} wrap>
             <StatusBadge status={status} />
             <StatusIcon status={status} />
           </Row>
@@ -169,7 +169,7 @@ export const ToastParts = () => (
   <>
     <Part name="Toaster">
       <State name="Uno de cada clase">
-        <Row gap={8} className="kit__row">
+        <Row gap={8} wrap>
           <Button onClick={() => toast.success('Horario guardado')}>Éxito</Button>
           <Button onClick={() => toast.error('No se guardó', { description: longText })}>Error</Button>
           <Button onClick={() => toast.persist('kit', 'right', toastContent, () => {})}>Permanente</Button>

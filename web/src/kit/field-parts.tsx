@@ -100,7 +100,7 @@ export function FieldParts() {
       </Part>
       <Part name="Switch">
         <State name="Encendido y apagado">
-          <Row gap={8} className="kit__row">
+          <Row gap={8} wrap>
             <Switch label="Compartir ubicación" checked={isOn} onChange={setOn} />
             <Switch label="Avisar" checked={!isOn} onChange={(checked) => setOn(!checked)} />
           </Row>

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
+import { Heading, Stack, Text } from '../ui/layout/layout.tsx';
 
 export const longText =
   'María de los Ángeles Rodríguez-Santiago, hidratación profunda con vitamina C, masaje de tejido profundo y limpieza facial';
 
 /** One part of web/src/ui under its name in code. */
 export const Part = ({ name, children }: { name: string; children: ReactNode }) => (
-  <section className="kit__part" aria-labelledby={`part-${name}`}>
-    <h2 id={`part-${name}`}>{name}</h2>
-    <div className="kit__states">{children}</div>
-  </section>
+  <Stack as="section" gap={16} pad="16 0 0 0" className="kit__part" aria-labelledby={`part-${name}`}>
+    <Heading id={`part-${name}`} size={18}>
+      {name}
+    </Heading>
+    <Stack gap={24} align="start" className="kit__states">
+      {children}
+    </Stack>
+  </Stack>
 );
 
 type StateProps = {
@@ -20,11 +25,13 @@ type StateProps = {
 
 /** One state of a part. */
 export function State({ name, focused = false, wide = false, children }: StateProps) {
-  const classes = ['kit__state', focused && 'kit__state--focused', wide && 'kit__state--wide'];
+  const classes = [focused && 'kit__state--focused', wide && 'kit__state--wide'].filter(Boolean);
   return (
-    <figure className={classes.filter(Boolean).join(' ')}>
-      <figcaption className="caption muted">{name}</figcaption>
-      <div className="kit__drawn">{children}</div>
-    </figure>
+    <Stack as="figure" gap={8} className={classes.join(' ')}>
+      <Text as="figcaption" size={12} weight={500} tone="muted">
+        {name}
+      </Text>
+      <div>{children}</div>
+    </Stack>
   );
 }

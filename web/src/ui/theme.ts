@@ -103,7 +103,7 @@ export const theme = createTheme({
       tabs: {
         borderWidth: { value: '1px' },
         borderColor: toToken('hairline'),
-        gap: toToken('1'),
+        gap: { value: '4px' },
         item: {
           paddingVertical: { value: '0' },
           paddingHorizontal: { value: '14px' },
@@ -115,6 +115,22 @@ export const theme = createTheme({
           _active: { color: toToken('ink'), borderColor: transparent },
         },
         panel: { paddingInline: { value: '0' }, paddingBlock: { value: '0' } },
+      },
+      switchfield: {
+        _focused: { shadow: { value: 'none' } },
+        label: { padding: { value: '0' } },
+        track: {
+          width: { value: '34px' },
+          height: { value: '18px' },
+          padding: { value: '3px' },
+          backgroundColor: toToken('control'),
+          transition: { duration: toToken('fast') },
+        },
+        thumb: {
+          width: { value: '18px' },
+          transition: { duration: toToken('fast') },
+          checked: { transform: { value: 'translateX(16px)' } },
+        },
       },
       badge: { fontSize: { value: '0.75rem' }, fontWeight: { value: '600' } },
     },

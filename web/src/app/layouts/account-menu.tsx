@@ -17,6 +17,8 @@ import { toGuidePath } from '#web/src/lib/manual.ts';
 import { endSession } from '#web/src/lib/session/session.ts';
 import { Menu } from '#web/src/ui/buttons/menu.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { text } from '../copy.ts';
 
 type Props = {
@@ -83,19 +85,23 @@ export function AccountMenu({ me, photoUrl, isRow = false }: Props) {
           { label: text.logout, icon: <LogOut aria-hidden />, onSelect: () => endSession() },
         ]}
         trigger={(props) => (
-          <button
+          <Row
+            as="button"
             type="button"
+            gap={10}
+            pad={isRow ? '4 10' : '0 6'}
+            weight={500}
             className={isRow ? 'account-button account-button--row' : 'account-button'}
             {...props}
           >
             <Avatar name={name} photoUrl={photoUrl} size={isRow ? 'small' : 'regular'} />
-            <span className="account-button__name" aria-hidden>
+            <Stack as="span" className="account-button__name" aria-hidden>
               <span className="ellipsis">{name}</span>
               {isRow && <span className="caption muted">{roleLabels[me.role]}</span>}
-            </span>
-            {isRow && <ChevronsUpDown aria-hidden className="push" />}
+            </Stack>
+            {isRow && <Icon icon={ChevronsUpDown} size={16} tone="muted" className="push" />}
             <span className="visually-hidden">{label}</span>
-          </button>
+          </Row>
         )}
       />
       {security.dialog}

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import hero from '#web/src/assets/hero.jpg';
 import { CallUs } from '#web/src/components/center/call-us.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from '../copy.ts';
@@ -10,22 +11,30 @@ import { useCanonical } from './use-canonical.ts';
 export function AuthLayout() {
   useCanonical();
   return (
-    <div className="auth">
+    <Split columns="1fr 1fr" phone={{ columns: '1fr' }} className="auth">
       <div className="auth__side">
         <header>
           <Brand />
         </header>
-        <main id={contentId} tabIndex={-1} className="auth__main">
+        <Stack
+          as="main"
+          id={contentId}
+          tabIndex={-1}
+          gap={20}
+          pad="40 0"
+          phone={{ pad: '48 0 32 0' }}
+          className="auth__main"
+        >
           <Outlet />
-        </main>
+        </Stack>
         <footer className="auth__foot small muted">
           <CallUs lead={text.help} />
         </footer>
       </div>
-      <aside className="auth__picture" aria-hidden>
+      <Stack as="aside" pad="16 16 16 0" className="auth__picture" aria-hidden>
         {/* Lazy, because phones hide the picture. */}
         <img src={hero} alt="" width="1200" height="1200" loading="lazy" />
-      </aside>
-    </div>
+      </Stack>
+    </Split>
   );
 }

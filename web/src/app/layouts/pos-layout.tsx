@@ -37,7 +37,7 @@ export function PosLayout() {
   return (
     // Browser translation replaces text nodes, after which React can no longer update amounts.
     <div className={isFolded ? 'pos-shell pos-shell--folded' : 'pos-shell'} translate="no">
-      <aside className="pos-shell__rail no-print">
+      <aside className="side pos-shell__rail no-print">
         <PosMenu {...shellPerson} isFolded={isFolded} onFold={closeAndFold} />
       </aside>
       <div className="pos-shell__page">

@@ -4,6 +4,7 @@ import { Link, matchPath, useLocation } from 'react-router-dom';
 import { RegisterChip } from '#web/src/components/registers/register-chip.tsx';
 import type { ShellPerson } from '#web/src/lib/me.ts';
 import { findHomePath, paths } from '#web/src/lib/paths.ts';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { text } from '../copy.ts';
 import { findMenuAddress, listMenuLinks } from '../menu.ts';
@@ -42,12 +43,12 @@ export function PosMenu({ person, me, onGo, isFolded, onFold }: Props) {
   return (
     <div className={isDrawer ? 'rail rail--rows' : 'rail'}>
       <Brand to={findHomePath(person)} />
-      <nav className="rail__nav" aria-label={text.pos}>
+      <Stack as="nav" gap={2} className="rail__nav" aria-label={text.pos}>
         {listMenuLinks('pos', person).map(({ to, icon, label }) => (
           <RailItem key={to} to={to} icon={<MenuIcon name={icon} />} label={label} onGo={onGo} />
         ))}
-      </nav>
-      <div className="rail__foot">
+      </Stack>
+      <Stack gap={2} pad="8 0 0 0" {...(!isDrawer && { justify: 'center' as const })} className="rail__foot">
         {!isDrawer && <RegisterChip place="rail" />}
         <RailItem
           to={paths.adminCalendar}
@@ -60,7 +61,7 @@ export function PosMenu({ person, me, onGo, isFolded, onFold }: Props) {
           <span>{isFolded ? text.pinMenu : text.foldMenu}</span>
         </button>
         {me && <AccountMenu me={me} isRow={isDrawer} />}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { CartLink } from '#web/src/components/shop-cart/cart-link.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { LockIcon } from '#web/src/ui/display/plain-icons.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from '../copy.ts';
@@ -17,10 +18,10 @@ const ExitLink = () => (
 );
 
 const SecurePaymentLabel = () => (
-  <span className="public-head__safe">
+  <Row as="span" gap={8} size={14} tone="muted" className="public-head__safe">
     <LockIcon />
     {text.safePayment}
-  </span>
+  </Row>
 );
 
 /** Frame without navigation, for the intake questionnaire and the checkout. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMatches } from 'react-router-dom';
 import type { ShellPerson } from '#web/src/lib/me.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { text } from '../copy.ts';
 import { screens } from '../screens.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -17,11 +18,13 @@ export function ShellBar({ me, onOpen, children }: Props) {
   const handle = useMatches().at(-1)?.handle;
   const title = screens.find((screen) => screen === handle)?.title;
   return (
-    <header className="top-bar no-print">
+    <Row as="header" gap={12} pad="0 8" className="top-bar no-print">
       <IconButton label={text.openMenu} icon={<MenuLines aria-hidden />} onClick={onOpen} />
-      <p className="grow strong">{title}</p>
+      <Text as="p" weight={600} grow>
+        {title}
+      </Text>
       {children}
       {me && <AccountMenu me={me} />}
-    </header>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { formatMenuCount } from '#shared/desk/waiting.ts';
 import type { ShellPerson } from '#web/src/lib/me.ts';
 import { findHomePath, paths } from '#web/src/lib/paths.ts';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { text } from '../copy.ts';
 import { listMenuLinks, type MenuLink } from '../menu.ts';
@@ -15,20 +16,24 @@ type ItemProps = { link: MenuLink; waiting: number; onGo: (() => void) | undefin
 function MenuItem({ link, waiting, onGo }: ItemProps) {
   const count = formatMenuCount(waiting);
   return (
-    <NavLink
+    <Row
+      as={NavLink}
       to={link.to}
       end={link.to === paths.dashboard}
+      gap={12}
+      pad="0 10"
+      weight={500}
       className="side-menu__item"
       {...(onGo ? { onClick: onGo } : {})}
     >
       <MenuIcon name={link.icon} />
       <span>{link.label}</span>{' '}
       {count !== undefined && (
-        <span className="side-menu__count n">
+        <Text weight={600} tone="pending" textAlign="center" push className="side-menu__count n">
           {count} <span className="visually-hidden">{deskText.waiting}</span>
-        </span>
+        </Text>
       )}
-    </NavLink>
+    </Row>
   );
 }
 
@@ -40,10 +45,14 @@ export function SideMenu({ person, me, onGo }: ShellPerson & { onGo?: () => void
   return (
     <div className="side-menu">
       <Brand to={findHomePath(person)} />
-      <nav className="side-menu__nav" aria-label={text.main}>
+      <Stack as="nav" gap={2} className="side-menu__nav" aria-label={text.main}>
         {groups.map((group) => (
           <div key={group ?? ''}>
-            {group && <p className="side-menu__group">{group}</p>}
+            {group && (
+              <Text as="p" size={12} weight={600} tone="muted" className="side-menu__group">
+                {group}
+              </Text>
+            )}
             {links
               .filter((link) => link.group === group)
               .map((link) => (
@@ -51,7 +60,7 @@ export function SideMenu({ person, me, onGo }: ShellPerson & { onGo?: () => void
               ))}
           </div>
         ))}
-      </nav>
+      </Stack>
       {me && (
         <div className="side-menu__account">
           <AccountMenu me={me} isRow />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, matchPath, Outlet, useLocation } from 'react-router-dom';
 import { useShellPerson } from '#web/src/lib/me.ts';
 import { findHomePath } from '#web/src/lib/paths.ts';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from '../copy.ts';
@@ -48,17 +49,17 @@ export function SiteShell({ layout, photoUrl }: Props) {
   return (
     <div className={`shell shell--${layout}`}>
       <header className="site-head no-print">
-        <div className="site-head__in">
+        <Row gap={8} pad="0 24" phone={{ pad: '0 16' }} className="site-head__in">
           <Brand to={findHomePath(person)} />
-          <nav className="site-nav" aria-label={text.main}>
+          <Row as="nav" gap={4} align="stretch" fixed className="site-nav" aria-label={text.main}>
             {links.map(({ to, label }) => (
               <MenuNavLink key={to} to={to}>
                 {label}
               </MenuNavLink>
             ))}
-          </nav>
+          </Row>
           <div className="push">{me && <AccountMenu me={me} photoUrl={photoUrl} />}</div>
-        </div>
+        </Row>
       </header>
       <main id={contentId} tabIndex={-1} className="site-main">
         <Outlet />

@@ -8,17 +8,16 @@ import { createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { accessText } from './copy.ts';
 import { type AccessLogSubject, useAccessLog } from './queries.ts';
-import './access-log.css';
 
 const column = createTypedColumnHelper<AccessEntry>();
 
 function EntryTime({ at }: AccessEntry) {
   const { date, time } = toCivil(at);
   return (
-    <time dateTime={at} className="access__when">
+    <time dateTime={at}>
       {formatLongDate(date)} <span className="muted nowrap">{formatTime(time)}</span>
     </time>
   );
@@ -26,9 +25,11 @@ function EntryTime({ at }: AccessEntry) {
 
 function ChangedField({ change: { field, before, after, isNew } }: { change: AccessChange }) {
   return (
-    <div className="access__change">
-      <dt>{field}</dt>
-      <dd>
+    <div>
+      <Text as="dt" tone="muted">
+        {field}
+      </Text>
+      <Text as="dd" breakWords>
         {!isNew && (
           <>
             <span className="visually-hidden">{accessText.before} </span>
@@ -38,7 +39,7 @@ function ChangedField({ change: { field, before, after, isNew } }: { change: Acc
           </>
         )}
         <span>{after ?? accessText.nothing}</span>
-      </dd>
+      </Text>
     </div>
   );
 }

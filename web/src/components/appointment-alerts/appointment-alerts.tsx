@@ -14,7 +14,7 @@ import { canRetry } from '#web/src/lib/problem.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { alertText } from './copy.ts';
 import './appointment-alerts.css';
 
@@ -25,7 +25,7 @@ export function AlertList({ lines }: { lines: readonly AlertLine[] }) {
   if (lines.length === 0) return null;
   return (
     <Notice tone="danger" title={alertText.titles(lines.length)}>
-      <ul className="alert-list">
+      <Stack as="ul" gap={6} pad="0 0 0 18" className="alert-list">
         {lines.map(({ id, message, passed }) => (
           <li key={id}>
             {message}
@@ -36,7 +36,7 @@ export function AlertList({ lines }: { lines: readonly AlertLine[] }) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Notice>
   );
 }

@@ -3,16 +3,17 @@ import { AppointmentMessages } from './appointment-messages.tsx';
 import { messagesText } from './copy.ts';
 import './appointment-messages.css';
 import { FoldIcon } from '#web/src/ui/display/icon.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 
 /** Collapsed messages of an appointment; loads them when opened. */
 export function AppointmentMessagesFold({ appointmentId }: { appointmentId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="appointment-messages-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+      <Row as="summary" justify="between" size={14} weight={600}>
         {messagesText.title}
         <FoldIcon />
-      </summary>
+      </Row>
       {isOpen && <AppointmentMessages appointmentId={appointmentId} />}
     </details>
   );

@@ -18,6 +18,7 @@ import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row, Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { messagesText } from './copy.ts';
 import { useAppointmentMessages, useResendMessage } from './queries.ts';
 import './appointment-messages.css';
@@ -36,8 +37,11 @@ export function AppointmentMessages({ appointmentId }: { appointmentId: string }
   const messages = useAppointmentMessages(appointmentId);
   const titleId = useId();
   return (
-    <section className="appointment-messages" aria-labelledby={titleId}>
-      <h3 id={titleId}>{messagesText.title}</h3>
+    <section aria-labelledby={titleId}>
+      {/* Hidden, because the fold around it shows the same title. */}
+      <h3 id={titleId} className="visually-hidden">
+        {messagesText.title}
+      </h3>
       <QueryBoundary query={messages} errorTitle={messagesText.failed}>
         {(rows) =>
           rows.length === 0 ? (
@@ -59,21 +63,27 @@ type RowProps = { appointmentId: string; message: MessageView };
 
 function MessageRow({ appointmentId, message }: RowProps) {
   return (
-    <li className="appointment-message">
-      <Icon
-        icon={channelIcons[message.channel]}
-        tone="muted"
-        label={messagesText.channel(message)}
-        className="appointment-message__channel"
-      />
-      <p className="appointment-message__kind strong">{messagesText.kind(message)}</p>
-      <p className="appointment-message__to small muted">{messagesText.recipient(message)}</p>
-      <p className="appointment-message__state small muted">
+    <Split
+      as="li"
+      columns="20px 1fr auto"
+      gap="2 12"
+      pad="12 0"
+      align="center"
+      className="appointment-message"
+    >
+      <Icon icon={channelIcons[message.channel]} tone="muted" label={messagesText.channel(message)} />
+      <Text as="p" weight={600} breakWords className="appointment-message__kind">
+        {messagesText.kind(message)}
+      </Text>
+      <Text as="p" size={14} tone="muted" breakWords>
+        {messagesText.recipient(message)}
+      </Text>
+      <Row as="p" gap="4 8" pad="4 0 0 0" wrap size={14} tone="muted" breakWords>
         <MessageState message={message} />
         <span className="n">{messagesText.when(message, civilToday())}</span>
-      </p>
+      </Row>
       {message.canResend && <ResendButton appointmentId={appointmentId} message={message} />}
-    </li>
+    </Split>
   );
 }
 
@@ -110,7 +120,9 @@ function ResendButton({ appointmentId, message }: RowProps) {
         {messagesText.resend}
       </Button>
       {resend.isError && (
-        <Alert className="appointment-message__refusal small">{toErrorMessage(resend.error)}</Alert>
+        <Text as={Alert} size={14} tone="danger">
+          {toErrorMessage(resend.error)}
+        </Text>
       )}
     </>
   );

@@ -26,7 +26,7 @@ export function MergeChoices<Values extends FormValues>({ parts, sides, now, onP
   const conflictingParts = changedParts.filter((part) => !isMerged(part));
   const mergedParts = changedParts.filter(isMerged);
   return (
-    <section className="meanwhile" aria-labelledby={id}>
+    <Stack as="section" gap={12} pad={16} className="meanwhile" aria-labelledby={id}>
       <h3 id={id}>{text.title}</h3>
       {changedParts.length === 0 && <p>{text.nothing}</p>}
       {conflictingParts.length > 0 && <p>{text.choose}</p>}
@@ -35,16 +35,20 @@ export function MergeChoices<Values extends FormValues>({ parts, sides, now, onP
       ))}
       {mergedParts.length > 0 && <p>{text.merged}</p>}
       {mergedParts.length > 0 && (
-        <dl className="meanwhile__taken">
+        <Stack as="dl" gap={8}>
           {mergedParts.map(({ label, toText }) => (
             <div key={label}>
-              <dt className="small muted">{label}</dt>
-              <dd>{toText(theirs) || text.empty}</dd>
+              <Text as="dt" size={14} tone="muted">
+                {label}
+              </Text>
+              <Text as="dd" breakWords keepLines>
+                {toText(theirs) || text.empty}
+              </Text>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -65,7 +69,7 @@ function SideChoice<Values extends FormValues>({
   return (
     <fieldset>
       <legend className="choice-legend">{label}</legend>
-      <div className="meanwhile__sides">
+      <Stack gap={8} className="meanwhile__sides">
         {sides.map(({ title, values, source, isChosen }) => (
           <ChoiceCard
             key={title}
@@ -83,7 +87,7 @@ function SideChoice<Values extends FormValues>({
             </Stack>
           </ChoiceCard>
         ))}
-      </div>
+      </Stack>
     </fieldset>
   );
 }

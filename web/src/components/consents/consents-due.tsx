@@ -4,6 +4,7 @@ import type { DueConsent } from '#shared/records/consents/laser-consent-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { consentCopy } from './copy.ts';
 import { useConsentsDue } from './queries.ts';
@@ -36,20 +37,24 @@ export function ConsentsDue(props: Props) {
   return (
     <>
       {due.length > 0 && (
-        <div className="consent-links">
+        <Row gap={6} pad="6 0 0 0" align="stretch" wrap>
           {due.map((consent) => (
-            <button
+            <Row
               key={consent.appointmentId}
+              as="button"
               type="button"
+              inline
+              gap={6}
+              pad="0 10"
               className="consent-link"
               aria-label={consentCopy.linkOf(consent)}
               onClick={() => openDialog(consent)}
             >
               <Icon icon={FilePen} size={16} />
               {consentCopy.link}
-            </button>
+            </Row>
           ))}
-        </div>
+        </Row>
       )}
       {dialog}
     </>
@@ -62,7 +67,7 @@ export function ConsentNotice(props: Props) {
   return (
     <>
       {due.map((consent) => (
-        <div key={consent.appointmentId} className="consent-notice">
+        <Stack key={consent.appointmentId} pad="0 0 20 0">
           <Notice
             icon={<FilePen aria-hidden />}
             title={consentCopy.notice}
@@ -78,7 +83,7 @@ export function ConsentNotice(props: Props) {
           >
             {consentCopy.describeAppointment(consent)}
           </Notice>
-        </div>
+        </Stack>
       ))}
       {dialog}
     </>

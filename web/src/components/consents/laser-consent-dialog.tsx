@@ -163,7 +163,7 @@ function Signature() {
 function ConsentText({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the text must scroll by keyboard
-    <section className="consent-read" aria-label={consentCopy.text} tabIndex={0}>
+    <section className="consent-read small" aria-label={consentCopy.text} tabIndex={0}>
       <UnbrokenPhones text={text} />
     </section>
   );

@@ -1,11 +1,25 @@
+import type { ReactNode } from 'react';
 import { formatGuardianDetails } from '#shared/intake/application/answers.ts';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { signedConsentCopy } from './copy.ts';
 import { useLaserConsent } from './queries.ts';
 import './laser-consent.css';
+
+type FactProps = { term: string; children: ReactNode };
+
+const Fact = ({ term, children }: FactProps) => (
+  <>
+    <Text as="dt" tone="muted">
+      {term}
+    </Text>
+    <Text as="dd" weight={600}>
+      {children}
+    </Text>
+  </>
+);
 
 /** Shows a signed laser consent. Render it to open it. */
 export function SignedConsentDialog({
@@ -22,26 +36,25 @@ export function SignedConsentDialog({
         <QueryBoundary query={signed} errorTitle={signedConsentCopy.failed}>
           {({ consent: { acceptedBy, recordedBy, at, version, text, textHash }, signatureLink }) => (
             <Stack gap={16}>
-              <dl className="consent-facts">
-                <dt>{signedConsentCopy.who}</dt>
-                <dd>{acceptedBy.name}</dd>
+              <Split as="dl" columns="max-content 1fr" gap="4 16">
+                <Fact term={signedConsentCopy.who}>{acceptedBy.name}</Fact>
                 {acceptedBy.guardian && (
-                  <>
-                    <dt>{signedConsentCopy.guardian}</dt>
-                    <dd>
-                      <UnbrokenPhones text={formatGuardianDetails(acceptedBy.guardian)} />
-                    </dd>
-                  </>
+                  <Fact term={signedConsentCopy.guardian}>
+                    <UnbrokenPhones text={formatGuardianDetails(acceptedBy.guardian)} />
+                  </Fact>
                 )}
-                <dt>{signedConsentCopy.recordedBy}</dt>
-                <dd>{recordedBy.name}</dd>
-                <dt>{signedConsentCopy.at}</dt>
-                <dd className="n">{signedConsentCopy.atOf(at)}</dd>
-                <dt>{signedConsentCopy.version}</dt>
-                <dd>{version}</dd>
-                <dt>{signedConsentCopy.hash}</dt>
-                <dd className="consent-facts__hash">{textHash}</dd>
-              </dl>
+                <Fact term={signedConsentCopy.recordedBy}>{recordedBy.name}</Fact>
+                <Fact term={signedConsentCopy.at}>
+                  <span className="n">{signedConsentCopy.atOf(at)}</span>
+                </Fact>
+                <Fact term={signedConsentCopy.version}>{version}</Fact>
+                <Text as="dt" tone="muted">
+                  {signedConsentCopy.hash}
+                </Text>
+                <Text as="dd" size={13} breakWords>
+                  {textHash}
+                </Text>
+              </Split>
               <img
                 className="consent-signature"
                 src={signatureLink}
@@ -49,9 +62,9 @@ export function SignedConsentDialog({
                 width={560}
                 height={160}
               />
-              <p className="consent-words">
+              <Text as="p" size={14} className="consent-words">
                 <UnbrokenPhones text={text} />
-              </p>
+              </Text>
             </Stack>
           )}
         </QueryBoundary>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock, Lock, MailCheck, TimerOff } from 'lucide-react';
 import { maxInvitationTries, type InvitationState as State } from '#shared/accounts/invitation.ts';
 import { invitationStateLabels } from '#shared/accounts/labels.ts';
@@ -6,16 +7,14 @@ import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import type { MailStopReason } from '#shared/core/email/mail-stop.ts';
 import { formatLongDate, formatTime } from '#shared/core/format.ts';
 import { skipReasonLabels } from '#shared/notifications/labels.ts';
+import { buildQuery } from '#web/src/lib/build-query.ts';
+import { useCommand } from '#web/src/lib/command.ts';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Row } from '#web/src/ui/layout/layout.tsx';
-import './invitation-state.css';
-import { useQuery } from '@tanstack/react-query';
-import { buildQuery } from '#web/src/lib/build-query.ts';
-import { useCommand } from '#web/src/lib/command.ts';
-import { liveQuery } from '#web/src/lib/query.ts';
 
 /** The server creates the invitation's messages within seconds. */
 const refetchMs = 2_000;

@@ -6,7 +6,7 @@ import type { PatientOption } from '#shared/patients/api.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { patientSearchText } from './patient-search-copy.ts';
 
 type Props = { patient: PatientOption; error: string | undefined; onRemove: () => void };
@@ -19,7 +19,7 @@ export function PatientChip({ patient, error, onRemove }: Props) {
   return (
     <div className="amplify-field">
       <p className="amplify-label">{patientSearchText.label}</p>
-      <div ref={ref} tabIndex={-1} className="patient-chip">
+      <Row ref={ref} tabIndex={-1} gap={12} pad="8 12" className="patient-chip">
         <Avatar name={name} />
         <span className="grow">
           <span className="visually-hidden">{patientSearchText.chosen}: </span>
@@ -29,7 +29,7 @@ export function PatientChip({ patient, error, onRemove }: Props) {
           </Text>
         </span>
         <IconButton label={patientSearchText.remove(name)} icon={<X aria-hidden />} onClick={onRemove} />
-      </div>
+      </Row>
       {error !== undefined && (
         <p role="alert" className="amplify-field__error-message">
           <ErrorText text={error} />

@@ -143,7 +143,7 @@ function ServicesSection({ patientServices, choice, onChoose }: Omit<ServicesFor
   // The laser permission covers all laser services, so they cannot be set individually.
   const laserNote = choice.laser ? text.withLaser : text.needsLaser;
   return (
-    <fieldset className="patient-services">
+    <Stack as="fieldset" gap={8} className="patient-services">
       <legend className="choice-legend">{text.services}</legend>
       <p className="small muted">{text.servicesHint}</p>
       {patientServices.services.map(({ serviceId, name, laser, onWeb }) => {
@@ -163,7 +163,7 @@ function ServicesSection({ patientServices, choice, onChoose }: Omit<ServicesFor
           />
         );
       })}
-    </fieldset>
+    </Stack>
   );
 }
 

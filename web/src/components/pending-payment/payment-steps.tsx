@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { formatTime } from '#shared/core/format.ts';
 import { toCivil } from '#web/src/lib/now.ts';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import './pending-payment.css';
 
 export type PaymentStep = {
@@ -16,18 +16,20 @@ type Props = { label: string; steps: readonly PaymentStep[] };
 export const PaymentSteps = ({ label, steps }: Props) => (
   <Stack as="ol" pad="16 0 0 0" aria-label={label}>
     {steps.map(({ text, kind, at }) => (
-      <li
+      <Row
         key={text}
+        as="li"
+        gap={12}
         className={`pending-step pending-step--${kind}`}
-        {...(kind === 'now' && { 'aria-current': 'step' })}
+        aria-current={kind === 'now' ? 'step' : undefined}
       >
-        <span className="pending-step__mark">
+        <Row as="span" justify="center" fixed className="pending-step__mark">
           {kind === 'done' && <Check aria-hidden />}
           {kind === 'failed' && <X aria-hidden />}
-        </span>
+        </Row>
         <span className="grow">{text}</span>
         {at !== undefined && <time className="n">{formatTime(toCivil(at).time)}</time>}
-      </li>
+      </Row>
     ))}
   </Stack>
 );

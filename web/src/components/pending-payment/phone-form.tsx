@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatPhone as phoneText } from '#shared/core/format.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import './pending-payment.css';
 
 type Props = {
@@ -24,7 +25,11 @@ type Props = {
 export function PhoneForm({ text, phone, isOwn = false, busy, error, onSubmit, onBack }: Props) {
   const [typed, setTyped] = useState(phoneText(phone));
   return (
-    <form
+    <Stack
+      as="form"
+      gap={12}
+      pad="0 0 20 0"
+      textAlign="left"
       className="pending-phone"
       noValidate
       onSubmit={(event) => {
@@ -44,14 +49,14 @@ export function PhoneForm({ text, phone, isOwn = false, busy, error, onSubmit, o
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div className="pending-phone__foot">
+      <Row gap={12} align="stretch" justify="end" wrap className="pending-phone__foot">
         <Button disabled={busy} onClick={onBack}>
           {text.back}
         </Button>
         <Button type="submit" variant="primary" busy={busy} busyLabel={text.busyLabel}>
           {text.submit}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/core/format.ts';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import './product-card.css';
 
 type Props = {
@@ -20,19 +20,28 @@ export function ProductCard({ name, note = '', priceCents, pictureUrl, ...flags 
   return (
     <span className={isFaint ? 'catalog-card catalog-card--faint' : 'catalog-card'}>
       {pictureUrl === undefined ? (
-        <span className="catalog-card__picture catalog-card__picture--none">
+        <span className="catalog-card__picture">
           <PlaceholderMark />
         </span>
       ) : (
         <img className="catalog-card__picture" src={pictureUrl} alt="" />
       )}
-      <span className="catalog-card__words">
-        <span className={isUnnamed ? 'catalog-card__name muted' : 'catalog-card__name'}>{name}</span>
+      <Stack as="span" gap={4} pad="10 12 12 12" className="catalog-card__words">
+        <Text
+          weight={600}
+          {...(isUnnamed && { tone: 'muted' as const })}
+          breakWords
+          className="catalog-card__name"
+        >
+          {name}
+        </Text>
         <Row as="span" gap={12} align="stretch" justify="between">
-          <span className={isLow ? 'small n catalog-card__low' : 'small muted n'}>{note}</span>
+          <Text size={14} weight={isLow ? 600 : 400} tone={isLow ? 'pending' : 'muted'} className="n">
+            {note}
+          </Text>
           <span className="strong n">{formatMoney(priceCents)}</span>
         </Row>
-      </span>
+      </Stack>
     </span>
   );
 }

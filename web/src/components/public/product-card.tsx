@@ -1,25 +1,35 @@
 import type { PublicProduct } from '#shared/catalog/api.ts';
 import { formatMoney } from '#shared/core/format.ts';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import './product-card.css';
 
 type Props = { product: PublicProduct; heading: 'h2' | 'h3' };
 
 /** Product card of the public pages; shows the center's logo if there is no picture. */
-export function ProductCard({ product: { name, priceCents, pictureUrl }, heading: Heading }: Props) {
+export function ProductCard({ product: { name, priceCents, pictureUrl }, heading }: Props) {
   return (
-    <article className="product-card">
+    <Stack as="article" gap={14}>
       {pictureUrl === undefined ? (
-        <div className="product-card__mark" aria-hidden>
+        <div className="product-card__picture" aria-hidden>
           <BrandMark />
         </div>
       ) : (
-        <img src={pictureUrl} alt="" width="600" height="660" loading="lazy" />
+        <img
+          className="product-card__picture"
+          src={pictureUrl}
+          alt=""
+          width="600"
+          height="660"
+          loading="lazy"
+        />
       )}
       <div className="product-card__words">
-        <Heading>{name}</Heading>
+        <Text as={heading} size={16} weight={600} breakWords>
+          {name}
+        </Text>
         <p className="n">{formatMoney(priceCents)}</p>
       </div>
-    </article>
+    </Stack>
   );
 }

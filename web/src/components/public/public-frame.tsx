@@ -6,6 +6,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { useHome } from '#web/src/lib/session/use-home.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { CloseIcon, MenuIcon } from '#web/src/ui/display/plain-icons.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { useApplyAddress } from '../booking-preference/booking-address.ts';
@@ -74,10 +75,10 @@ function PublicHeader({ link: LinkComponent, cart }: Pick<Props, 'link' | 'cart'
         <LinkComponent className="brand" to={paths.landing} aria-label={text.home(useBrandName())}>
           <BrandMark />
         </LinkComponent>
-        <nav className="public-nav" aria-label={text.main}>
+        <Row as="nav" gap={28} align="stretch" fixed className="public-nav" aria-label={text.main}>
           <SectionLinks />
-        </nav>
-        <LinkComponent className={`${toButtonClass()} public-head__account`} to={accountLink.to}>
+        </Row>
+        <LinkComponent className={`${toButtonClass()} public-head__account push`} to={accountLink.to}>
           {accountLink.label}
         </LinkComponent>
         {cart && <div className="public-head__cart">{cart}</div>}

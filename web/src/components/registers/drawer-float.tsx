@@ -8,6 +8,7 @@ import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { type AppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { openText as text } from './copy.ts';
 import { emptyPieceCount, isCountComplete, type PieceCount, PieceCounter } from './piece-counter.tsx';
 
@@ -35,13 +36,17 @@ function FloatField({ hint, action, counted }: FloatFieldProps) {
     <FormControl name="floatCents">
       {({ value, onChange, error }) => (
         <div className="amplify-field">
-          <div className="open-drawer__label">
+          <Row justify="between" weight={600} className="open-drawer__label">
             <label htmlFor={id}>{text.float}</label>
             {action}
-          </div>
-          <div className="open-drawer__box n">
-            <span aria-hidden>$</span>
+          </Row>
+          <Row gap={8} pad="0 14" className="open-drawer__box n">
+            <Text tone="muted" aria-hidden>
+              $
+            </Text>
+            {/* Grows from no width: its own, of twenty large digits, would be wider than a phone. */}
             <input
+              className="grow"
               id={id}
               name="floatCents"
               inputMode="decimal"
@@ -53,7 +58,7 @@ function FloatField({ hint, action, counted }: FloatFieldProps) {
               onChange={(event) => onChange(event.target.value)}
               onFocus={(event) => event.target.select()}
             />
-          </div>
+          </Row>
           <p
             id={`${id}-note`}
             className={error === undefined ? 'small muted n' : 'amplify-field__error-message'}
@@ -86,7 +91,7 @@ export function Float({ form, leftCents, counted, onCounted }: FloatProps) {
   const differs = leftCents !== undefined && floatCents !== undefined && floatCents !== leftCents;
   const suggestedCents = [...new Set([...usualFloats, ...(leftCents === undefined ? [] : [leftCents])])];
   return (
-    <div className="open-drawer__float">
+    <Stack gap={10} className="open-drawer__float">
       <FloatField
         counted={counted}
         hint={leftCents === undefined || differs ? undefined : text.left(leftCents)}
@@ -115,6 +120,6 @@ export function Float({ form, leftCents, counted, onCounted }: FloatProps) {
       {differs && (
         <FormTextArea name="note" rows={2} label={text.note} hint={text.differs(leftCents)} optional />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -15,7 +15,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { Form, FormSummary, useAppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
-import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { openText as text } from './copy.ts';
 import { Float, OpenForm, type OpenValues, usualFloats } from './drawer-float.tsx';
 import './open-drawer.css';
@@ -116,10 +116,10 @@ function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenDrawerProps) {
 
 function DrawerInUseNote({ children }: { readonly children: string }) {
   return (
-    <p className="open-drawer__info">
-      <Icon icon={Info} />
+    <Row as="p" gap={10} align="stretch" tone="secondary" className="open-drawer__info">
+      <Icon icon={Info} tone="muted" />
       <span>{children}</span>
-    </p>
+    </Row>
   );
 }
 
@@ -200,6 +200,7 @@ function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }
     return () => onDirty(false);
   }, [hasInput, onDirty]);
   const floatCents = parseCents(useFormInput(form).floatCents);
+  const amount = floatCents !== undefined && isComplete ? text.amount(floatCents) : undefined;
   const submit = async ({ floatCents: typed, note }: OpenValues) => {
     // The counter shows the invalid piece; the form moves the focus there.
     if (!isComplete) return form.setError('root.pieces', {});
@@ -223,10 +224,15 @@ function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }
           {text.notNow}
         </Button>
         <Button type="submit" variant="primary" busy={openDrawer.isPending} busyLabel={text.working}>
-          <span className="open-drawer__submit">
-            {text.submit}{' '}
-            {floatCents !== undefined && isComplete && <span className="n">{text.amount(floatCents)}</span>}
-          </span>
+          <Row
+            as="span"
+            gap={24}
+            align="stretch"
+            justify={amount === undefined ? 'center' : 'between'}
+            className="open-drawer__submit"
+          >
+            {text.submit} {amount !== undefined && <span className="n">{amount}</span>}
+          </Row>
         </Button>
       </DialogFoot>
     </Form>

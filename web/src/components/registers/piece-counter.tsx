@@ -11,7 +11,7 @@ import {
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { pieceCountText as text } from './copy.ts';
 import './piece-counter.css';
 
@@ -53,9 +53,9 @@ type PieceListProps = PieceCounterProps & {
 
 const PieceList = ({ caption, denominations, counted, onChange }: PieceListProps) => (
   <section aria-label={caption}>
-    <p className="pieces__caption" aria-hidden>
+    <Stack as="p" pad="6 0" size={13} weight={600} tone="muted" aria-hidden>
       {caption}
-    </p>
+    </Stack>
     <ul>
       {denominations.map((denomination) => (
         <PieceRow
@@ -107,7 +107,7 @@ function PieceRow({ denomination, count, unread, onCount }: PieceRowProps) {
       <Text size={16} weight={600} className="n">
         {text.name(denomination)}
       </Text>
-      <div className="pieces__step">
+      <Split columns="44px 64px 44px" align="center" className="pieces__step">
         <button
           type="button"
           aria-label={text.fewer(denomination)}
@@ -135,7 +135,7 @@ function PieceRow({ denomination, count, unread, onCount }: PieceRowProps) {
         >
           <Icon icon={Plus} />
         </button>
-      </div>
+      </Split>
       <Text weight={500} textAlign="right" className="n">
         {isWrong ? text.unread : text.formatMoney(denomination * count)}
       </Text>

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatRegisterName } from '#shared/sales/register-id.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Menu, type MenuItem } from '#web/src/ui/buttons/menu.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { chipText as text } from './copy.ts';
 import './register-chip.css';
 import { showRegisterTask, useRegister } from './use-register.ts';
@@ -41,8 +41,12 @@ export function RegisterChip({ place }: { readonly place: 'rail' | 'bar' }) {
         { label: text.change, icon: renderIcon(ArrowLeftRight), onSelect: () => showRegisterTask('open') },
       ]}
       trigger={(props) => (
-        <button
+        <Stack
+          as="button"
           type="button"
+          gap={place === 'bar' ? 0 : 3}
+          pad={place === 'bar' ? '0 10' : '0 4'}
+          justify="center"
           className={`register-chip register-chip--${place}`}
           aria-label={text.label(name, isOpen)}
           {...props}
@@ -50,12 +54,16 @@ export function RegisterChip({ place }: { readonly place: 'rail' | 'bar' }) {
           <Text size={13} weight={600}>
             {name}
           </Text>{' '}
-          <span
+          <Row
+            as="span"
+            gap={5}
+            size={12}
+            weight={600}
             className={isOpen ? 'register-chip__state register-chip__state--open' : 'register-chip__state'}
           >
             {isKnown && (isOpen ? text.open : text.closed)}
-          </span>
-        </button>
+          </Row>
+        </Stack>
       )}
     />
   );

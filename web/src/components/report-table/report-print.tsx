@@ -3,6 +3,7 @@ import { formatLongDate } from '#shared/core/format.ts';
 import type { ReportLine } from '#shared/registers/closing-report.ts';
 import type { ReportPdf } from '#shared/reports/report-pdf.ts';
 import { civilToday } from '#web/src/lib/now.ts';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { PrintSection } from '#web/src/ui/print/print-parts.tsx';
 import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
 import { useIsPrinting } from '#web/src/ui/print/use-is-printing.ts';
@@ -11,17 +12,24 @@ import { ReportTableView } from './report-table.tsx';
 type ReportPart = ReportPdf['parts'][number];
 
 const toRowClass = ({ as }: ReportLine) =>
-  as === undefined ? 'report-lines__row' : `report-lines__row report-lines__row--${as}`;
+  as === undefined || as === 'over' ? 'report-lines__row' : 'report-lines__row strong';
 
 const PrintedLines = ({ lines }: { readonly lines: readonly ReportLine[] }) => (
-  <dl className="report-lines n">
+  <dl className="n">
     {lines.map((line) => (
-      <div key={line.label} className={toRowClass(line)}>
+      <Row key={line.label} gap={16} pad="4 0" align="stretch" justify="between" className={toRowClass(line)}>
         <dt>
-          {line.label} {line.note && <span className="report-lines__note">{line.note}</span>}
+          {line.label}{' '}
+          {line.note && (
+            <Text weight={400} tone="secondary" className="report-lines__note">
+              {line.note}
+            </Text>
+          )}
         </dt>
-        <dd>{line.value}</dd>
-      </div>
+        <Text as="dd" breakWords fixed>
+          {line.value}
+        </Text>
+      </Row>
     ))}
   </dl>
 );

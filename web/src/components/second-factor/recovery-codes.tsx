@@ -38,11 +38,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <DialogBody>
         <Stack gap={16}>
           <p>{text.lead}</p>
-          <ul className="second-factor__codes" aria-label={text.title}>
+          <Stack as="ul" gap="8 12" pad={16} className="second-factor__codes" aria-label={text.title}>
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
-          </ul>
+          </Stack>
           <Row gap={8} wrap>
             <Button size="small" icon={<Copy aria-hidden />} onClick={() => void copy()}>
               {text.copy}

@@ -18,7 +18,7 @@ type Props = {
 export function SecondFactorGate({ isOpen, onOpen, onClose }: Props) {
   useDocumentTitle(text.title);
   return (
-    <Stack id={contentId} as="main" gap={16} className="second-factor-gate">
+    <Stack id={contentId} as="main" gap={16} pad="32 20" className="second-factor-gate">
       <Brand />
       <h1>{text.title}</h1>
       <p className="muted">{text.lead}</p>

@@ -12,6 +12,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { secondFactorText } from './copy.ts';
 import { CodeField, PasswordField, TaskForm } from './task-form.tsx';
 
@@ -69,7 +70,7 @@ function ScanStep({ setup: { setupId, secret }, password, onConfirmed }: Started
       submit={{ label: text.scan.submit, busyLabel: text.scan.submitting }}
       back={{ label: text.cancel, onClick: close }}
     >
-      <ol className="second-factor__steps">
+      <Stack as="ol" gap={20} pad="0 0 0 20" className="second-factor__steps">
         <li>
           <p>{text.scan.scan}</p>
           <QrCode text={authenticatorUri} label={text.scan.picture} />
@@ -79,7 +80,7 @@ function ScanStep({ setup: { setupId, secret }, password, onConfirmed }: Started
           <p>{text.scan.confirm}</p>
           <CodeField />
         </li>
-      </ol>
+      </Stack>
     </TaskForm>
   );
 }
@@ -93,7 +94,9 @@ function SetupSecret({ secret }: { secret: string }) {
   return (
     <>
       <p className="small muted">{text.scan.type}</p>
-      <p className="second-factor__secret">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <Stack as="p" pad="12 14" breakWords className="second-factor__secret">
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </Stack>
       <Button size="small" icon={<Copy aria-hidden />} onClick={() => void copy()}>
         {text.scan.copy}
       </Button>

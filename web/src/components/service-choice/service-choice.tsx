@@ -5,7 +5,7 @@ import { containsAllWords } from '#shared/core/matches.ts';
 import { FoldIcon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import './service-choice.css';
 
 const text = {
@@ -45,17 +45,19 @@ export function ServiceChoice({ legend, aside, services, empty, opens, error, re
   const groups = Map.groupBy(matchingServices, ({ categoryName }) => categoryName);
   const emptyText = services.length === 0 ? empty : text.nothing(typed);
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
       ref={ref}
       tabIndex={-1}
+      gap={12}
       className="service-choice"
       aria-describedby={error === undefined ? undefined : id}
     >
       <legend className="visually-hidden">{legend}</legend>
       <Row gap={8} justify="between">
-        <span className="choice-legend service-choice__legend" aria-hidden>
+        <Text size={14} weight={600} aria-hidden>
           {legend}
-        </span>
+        </Text>
         {aside}
       </Row>
       {error !== undefined && (
@@ -82,7 +84,7 @@ export function ServiceChoice({ legend, aside, services, empty, opens, error, re
           />
         ))}
       </div>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -105,13 +107,13 @@ function ServiceGroup({
   const count = ids.filter((id) => chosen.includes(id)).length;
   return (
     <details open={isOpen}>
-      <summary>
+      <Row as="summary" gap={12} pad="4 12">
         <span className="strong grow">{category}</span>
         <span className="muted small n">{count === 0 ? ids.length : text.chosen(count)}</span>
         <FoldIcon />
-      </summary>
+      </Row>
       {wholeCategoryLabel && (
-        <label className="service-choice__row">
+        <Row as="label" gap={12} pad="4 12" className="service-choice__row">
           <input
             type="checkbox"
             className="tick"
@@ -119,10 +121,10 @@ function ServiceGroup({
             onChange={({ target }) => onChoose(ids, target.checked)}
           />
           <span className="muted">{wholeCategoryLabel(category)}</span>
-        </label>
+        </Row>
       )}
       {members.map((service) => (
-        <label key={service.serviceId} className="service-choice__row">
+        <Row as="label" key={service.serviceId} gap={12} pad="4 12" className="service-choice__row">
           <input
             type="checkbox"
             className="tick"
@@ -134,7 +136,7 @@ function ServiceGroup({
           />
           <span className="grow">{service.name}</span>
           {detail?.(service)}
-        </label>
+        </Row>
       ))}
     </details>
   );

@@ -76,7 +76,7 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
   };
   const fieldProps = { labelHidden: true, 'aria-describedby': error === undefined ? undefined : id };
   return (
-    <Stack as="fieldset">
+    <Stack as="fieldset" gap={6}>
       <legend className="choice-legend">{clockText.time}</legend>
       <Split columns="1fr 1fr 1fr" gap={8} className="n">
         <SelectField
@@ -109,7 +109,7 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
         />
       </Split>
       {error !== undefined && (
-        <p id={id} className="amplify-field__error-message time-picker__problem">
+        <p id={id} className="amplify-field__error-message">
           <ErrorText text={error} />
         </p>
       )}
@@ -138,7 +138,7 @@ function Suggestions({ date, time, free, durationMinutes, copy, legend, isCurren
   const requested = { date: date.value, time: time.value, durationMinutes };
   const isTaken = time.value !== '' && !isCurrentHour && canFitAppointment(free, requested) === false;
   return (
-    <div className="time-picker__free">
+    <Stack gap={6} className="time-picker__free">
       <Chips
         size="small"
         legend={legend}
@@ -149,6 +149,6 @@ function Suggestions({ date, time, free, durationMinutes, copy, legend, isCurren
       <p role="status" className="small muted">
         {isTaken && copy.notFree(time.value)}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import './time-picker.css';
 
 type Props = {
@@ -14,23 +15,27 @@ type Props = {
 export function ChoiceSection({ title, error, ref, end, children }: Props) {
   const id = useId();
   return (
-    <section
+    <Stack
+      as="section"
       ref={ref}
       tabIndex={-1}
+      gap={12}
       className="choice-section"
       aria-labelledby={id}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
-      <div className="choice-section__head">
-        <h3 id={id}>{title}</h3>
+      <Row gap="4 12" justify="between" wrap className="choice-section__head">
+        <Heading id={id} level={3} size={16}>
+          {title}
+        </Heading>
         {end}
-      </div>
+      </Row>
       {error !== undefined && (
         <p id={`${id}-error`} className="amplify-field__error-message choice-section__problem">
           <ErrorText text={error} />
         </p>
       )}
       {children}
-    </section>
+    </Stack>
   );
 }

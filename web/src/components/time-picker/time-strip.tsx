@@ -89,7 +89,7 @@ function MonthNavigation({ visibleMonth, strip }: MonthNavigationProps) {
     strip.current?.scrollBy({ left: direction * strip.current.clientWidth });
   return (
     <Row gap={8}>
-      <div className="time-picker__walk">
+      <Row align="stretch" className="time-picker__walk">
         <IconButton
           type="button"
           label={timeStripCopy.earlier}
@@ -102,7 +102,7 @@ function MonthNavigation({ visibleMonth, strip }: MonthNavigationProps) {
           icon={<ChevronRight aria-hidden />}
           onClick={() => scrollDays(1)}
         />
-      </div>
+      </Row>
       <SelectField
         variant="quiet"
         label={timeStripCopy.month}

@@ -12,7 +12,9 @@ import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { agendaText } from './copy.ts';
+import { DashboardSection } from './dashboard-section.tsx';
 import { useAgenda, useStaffNames } from './queries.ts';
 
 const maxVisibleAppointments = 8;
@@ -76,11 +78,11 @@ function Agenda({ appointments }: { appointments: readonly CalendarAppointment[]
         }
       />
       {hiddenCount > 0 && (
-        <p className="agenda__more">
-          <Link className="link" to={paths.adminCalendar}>
+        <Row as="p" pad="8 20" phone={{ pad: '8 16' }} className="agenda__more">
+          <Row as={Link} inline pad="8 0" className="link" to={paths.adminCalendar}>
             {agendaText.more(hiddenCount)}
-          </Link>
-        </p>
+          </Row>
+        </Row>
       )}
     </>
   );
@@ -90,13 +92,15 @@ function Agenda({ appointments }: { appointments: readonly CalendarAppointment[]
 export function DashboardAgenda({ date }: { date: string }) {
   const agenda = useAgenda(date);
   return (
-    <section className="amplify-card agenda" aria-labelledby="agenda">
-      <div className="dashboard__section">
-        <h2 id="agenda">{agendaText.title}</h2>
+    <DashboardSection
+      id="agenda"
+      title={agendaText.title}
+      aside={
         <ButtonLink to={paths.adminCalendar} variant="ghost" size="small">
           {agendaText.link}
         </ButtonLink>
-      </div>
+      }
+    >
       <QueryBoundary
         query={agenda}
         errorTitle={agendaText.failed}
@@ -104,6 +108,6 @@ export function DashboardAgenda({ date }: { date: string }) {
       >
         {(appointments) => <Agenda appointments={appointments} />}
       </QueryBoundary>
-    </section>
+    </DashboardSection>
   );
 }

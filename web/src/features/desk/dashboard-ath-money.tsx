@@ -9,8 +9,9 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { athMoneyText as text } from './copy.ts';
+import { DashboardSection } from './dashboard-section.tsx';
 import { useReturnAthPayment, useSettleAthRefund, useUnappliedAthPayments } from './queries.ts';
 
 type UnappliedAthPayments = ReplyOf<typeof listUnappliedAthPayments>;
@@ -24,11 +25,15 @@ export function DashboardAthMoney() {
   const { data } = useUnappliedAthPayments();
   if (!data || data.payments.length + data.refunds.length === 0) return null;
   return (
-    <section className="amplify-card waiting" aria-labelledby="ath-money">
-      <div className="dashboard__section">
-        <h2 id="ath-money">{text.title}</h2>
-        <p className="small muted">{text.lead}</p>
-      </div>
+    <DashboardSection
+      id="ath-money"
+      title={text.title}
+      aside={
+        <Text as="p" size={14} tone="muted">
+          {text.lead}
+        </Text>
+      }
+    >
       <ul>
         {data.payments.map((payment) => (
           <PaymentRow key={payment.paymentId} payment={payment} />
@@ -37,7 +42,7 @@ export function DashboardAthMoney() {
           <RefundRow key={refund.returnId} refund={refund} />
         ))}
       </ul>
-    </section>
+    </DashboardSection>
   );
 }
 
@@ -48,7 +53,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const amount = formatMoney(amountCents);
   const phone = formatPhone(payment.phone);
   return (
-    <li className="waiting__task">
+    <li className="waiting__line">
       <span className="waiting__icon">
         <Icon icon={Smartphone} />
       </span>
@@ -103,7 +108,7 @@ function RefundRow({ refund }: { refund: Refund }) {
       { onError: (error) => toast.error(toErrorMessage(error)), onSettled: () => setConfirming(false) },
     );
   return (
-    <li className="waiting__task">
+    <li className="waiting__line">
       <span className="waiting__icon">
         <Icon icon={Smartphone} />
       </span>
@@ -112,14 +117,14 @@ function RefundRow({ refund }: { refund: Refund }) {
         <Text tone="muted" block className="n">
           {text.ofSale(number, byName, formatWhen(returnedAt))}
         </Text>
-        <span className="waiting__acts">
+        <Row as="span" wrap gap="4 8" align="stretch" pad="8 0 0 0">
           <Button size="small" busy={settle.isPending} onClick={() => settleRefund('again')}>
             {text.again}
           </Button>
           <Button size="small" variant="ghost" locked={settle.isPending} onClick={() => setConfirming(true)}>
             {text.byHand}
           </Button>
-        </span>
+        </Row>
       </span>
       {isConfirming && (
         <ConfirmDialog

@@ -5,6 +5,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { birthdaysText as text } from './copy.ts';
+import { DashboardSection } from './dashboard-section.tsx';
 import { useBirthdays, useMarkGreeted } from './queries.ts';
 
 const formatName = ({ firstName, lastName }: ComingBirthday) => `${firstName} ${lastName}`;
@@ -31,13 +32,10 @@ export function DashboardBirthdays({ today }: { today: string }) {
   const comingCount = birthdays.length - todaysBirthdays.length;
   if (todaysBirthdays.length === 0) return null;
   return (
-    <section className="amplify-card waiting" aria-labelledby="birthdays">
-      <div className="dashboard__section">
-        <h2 id="birthdays">{text.title}</h2>
-      </div>
+    <DashboardSection id="birthdays" title={text.title}>
       <ul>
         {todaysBirthdays.map((birthday) => (
-          <li key={birthday.patientId} className="waiting__task">
+          <li key={birthday.patientId} className="waiting__line">
             <span className="waiting__icon">
               <Icon icon={Cake} />
             </span>
@@ -53,7 +51,7 @@ export function DashboardBirthdays({ today }: { today: string }) {
           </li>
         ))}
       </ul>
-      {comingCount > 0 && <p className="waiting__none muted">{text.coming(comingCount)}</p>}
-    </section>
+      {comingCount > 0 && <p className="waiting__line muted">{text.coming(comingCount)}</p>}
+    </DashboardSection>
   );
 }

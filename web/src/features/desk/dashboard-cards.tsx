@@ -4,7 +4,7 @@ import { formatInteger, formatMoney } from '#shared/core/format.ts';
 import type { Dashboard } from '#shared/desk/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { dashboardText } from './copy.ts';
 
 type FigureProps = { to: string; label: string; icon: LucideIcon; value: string; note: string };
@@ -12,14 +12,14 @@ type FigureProps = { to: string; label: string; icon: LucideIcon; value: string;
 function Figure({ to, label, icon, value, note }: FigureProps) {
   return (
     <li>
-      <Link to={to} className="figure-card">
+      <Stack as={Link} to={to} gap={6} pad="16 20" phone={{ pad: '14 16' }} className="figure-card">
         <Row as="span" justify="between" size={14} weight={500} tone="secondary">
           {label}
-          <Icon icon={icon} tone="accent" className="figure-card__icon" />
+          <Icon icon={icon} tone="accent" />
         </Row>
         <span className="figure-card__value n">{value}</span>
         <span className="figure-card__more small muted n">{note}</span>
-      </Link>
+      </Stack>
     </li>
   );
 }
@@ -31,7 +31,14 @@ const formatAppointments = ({ count, unconfirmed }: Dashboard['appointments']) =
 export function DashboardCards({ figures }: { figures: Dashboard }) {
   const { laser, newProspects, appointments, sales, activeClients } = figures;
   return (
-    <ul className="figure-cards" aria-label={dashboardText.figures}>
+    <Split
+      as="ul"
+      columns="repeat(4, 1fr)"
+      gap={20}
+      phone={{ gap: 12 }}
+      className="figure-cards"
+      aria-label={dashboardText.figures}
+    >
       <Figure
         to={paths.prospects}
         label={dashboardText.laser}
@@ -60,17 +67,25 @@ export function DashboardCards({ figures }: { figures: Dashboard }) {
         value={formatInteger(activeClients)}
         note={dashboardText.list}
       />
-    </ul>
+    </Split>
   );
 }
 
 /** Skeleton of the figure cards. */
 export function FigureSkeletons() {
   return (
-    <div className="figure-cards" role="status" aria-busy aria-label="Cargando">
+    <Split
+      columns="repeat(4, 1fr)"
+      gap={20}
+      phone={{ gap: 12 }}
+      className="figure-cards"
+      role="status"
+      aria-busy
+      aria-label="Cargando"
+    >
       {[dashboardText.laser, dashboardText.appointments, dashboardText.sales, dashboardText.clients].map(
         (label) => (
-          <div key={label} className="figure-card">
+          <Stack key={label} gap={6} pad="16 20" phone={{ pad: '14 16' }} className="figure-card">
             <Row as="span" justify="between" size={14} weight={500} tone="secondary">
               {label}
             </Row>
@@ -80,9 +95,9 @@ export function FigureSkeletons() {
             <span className="figure-card__more small">
               <span className="skeleton__line figure-card__waiting" />
             </span>
-          </div>
+          </Stack>
         ),
       )}
-    </div>
+    </Split>
   );
 }

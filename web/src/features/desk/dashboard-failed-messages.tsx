@@ -7,6 +7,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Text } from '#web/src/ui/layout/layout.tsx';
 import { failedMessagesText as text } from './copy.ts';
+import { DashboardSection } from './dashboard-section.tsx';
 import { useDismissFailedMessage, useFailedMessages } from './queries.ts';
 
 const maxVisibleMessages = 5;
@@ -23,7 +24,7 @@ function FailedRow({ message }: { message: FailedMessage }) {
   const { nextTryAt } = message;
   const dismiss = () => dismissal.mutate(message, { onError: (error) => toast.error(toErrorMessage(error)) });
   return (
-    <li className="waiting__task">
+    <li className="waiting__line">
       <span className="waiting__icon">
         <Icon icon={channelIcons[message.channel]} />
       </span>
@@ -57,17 +58,21 @@ export function DashboardFailedMessages() {
   if (messages.length === 0) return null;
   const hiddenCount = messages.length - maxVisibleMessages;
   return (
-    <section className="amplify-card waiting" aria-labelledby="failed-messages">
-      <div className="dashboard__section">
-        <h2 id="failed-messages">{text.title}</h2>
-        <p className="small muted">{text.lead}</p>
-      </div>
+    <DashboardSection
+      id="failed-messages"
+      title={text.title}
+      aside={
+        <Text as="p" size={14} tone="muted">
+          {text.lead}
+        </Text>
+      }
+    >
       <ul>
         {messages.slice(0, maxVisibleMessages).map((message) => (
           <FailedRow key={`${message.id} ${message.channel} ${message.recipientId}`} message={message} />
         ))}
       </ul>
-      {hiddenCount > 0 && <p className="waiting__none muted">{text.more(hiddenCount)}</p>}
-    </section>
+      {hiddenCount > 0 && <p className="waiting__line muted">{text.more(hiddenCount)}</p>}
+    </DashboardSection>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { dashboardText } from './copy.ts';
 import { DashboardAgenda } from './dashboard-agenda.tsx';
@@ -39,7 +39,7 @@ export function DashboardPage() {
       <QueryBoundary query={dashboard} errorTitle={dashboardText.failed} skeleton={<FigureSkeletons />}>
         {(figures) => <DashboardCards figures={figures} />}
       </QueryBoundary>
-      <div className="dashboard__columns">
+      <Split columns="1.75fr 1fr" gap={20} align="start" phone={{ gap: 16 }} className="dashboard__columns">
         <DashboardAgenda date={date} />
         <Stack gap={20} phone={{ gap: 16 }}>
           <DashboardWaiting today={date} />
@@ -48,7 +48,7 @@ export function DashboardPage() {
           <DashboardStoppedAddresses />
           <DashboardBirthdays today={date} />
         </Stack>
-      </div>
+      </Split>
       <DashboardNotices laser={dashboard.data?.laser} today={date} />
     </Screen>
   );

@@ -10,6 +10,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { Text } from '#web/src/ui/layout/layout.tsx';
 import { setupText as text } from './copy.ts';
+import { DashboardSection } from './dashboard-section.tsx';
 import { useSetup } from './queries.ts';
 
 /** Page of each setup step. */
@@ -41,17 +42,22 @@ export function DashboardSetup() {
   if (remainingSteps === undefined || remainingSteps.length === 0) return null;
   const completedCount = setupSteps.length - remainingSteps.length;
   return (
-    <section className="amplify-card waiting dashboard__setup" aria-labelledby="setup">
-      <div className="dashboard__section">
-        <h2 id="setup">{text.title}</h2>
-        <p className="small muted">{text.progress(completedCount, setupSteps.length)}</p>
-      </div>
+    <DashboardSection
+      id="setup"
+      title={text.title}
+      className="dashboard__setup"
+      aside={
+        <Text as="p" size={14} tone="muted">
+          {text.progress(completedCount, setupSteps.length)}
+        </Text>
+      }
+    >
       <ul>
         {setupSteps.map((step) => {
           const isRemaining = remainingSteps.includes(step);
           return (
             <li key={step}>
-              <Link className="waiting__task" to={stepPaths[step]}>
+              <Link className="waiting__line" to={stepPaths[step]}>
                 <span className="waiting__icon">
                   <Icon icon={isRemaining ? Circle : CircleCheck} />
                 </span>
@@ -66,17 +72,14 @@ export function DashboardSetup() {
           );
         })}
       </ul>
-    </section>
+    </DashboardSection>
   );
 }
 
 function SetupOutline() {
   return (
-    <section className="amplify-card waiting dashboard__setup" aria-labelledby="setup">
-      <div className="dashboard__section">
-        <h2 id="setup">{text.title}</h2>
-      </div>
+    <DashboardSection id="setup" title={text.title} className="dashboard__setup">
       <SkeletonRows bare rows={setupSteps.length} />
-    </section>
+    </DashboardSection>
   );
 }

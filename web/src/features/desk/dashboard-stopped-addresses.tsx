@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Text } from '#web/src/ui/layout/layout.tsx';
 import { stoppedAddressesText as text } from './copy.ts';
+import { DashboardSection } from './dashboard-section.tsx';
 import { useStoppedAddresses } from './queries.ts';
 
 const maxVisibleAddresses = 5;
@@ -19,7 +20,7 @@ function findCorrectionPath({ holder, userId }: StoppedAddress): string {
 function StoppedRow({ address }: { address: StoppedAddress }) {
   const { name, email, reason } = address;
   return (
-    <li className="waiting__task">
+    <li className="waiting__line">
       <span className="waiting__icon">
         <Icon icon={MailX} />
       </span>
@@ -45,17 +46,21 @@ export function DashboardStoppedAddresses() {
   if (addresses.length === 0) return null;
   const hiddenCount = addresses.length - maxVisibleAddresses;
   return (
-    <section className="amplify-card waiting" aria-labelledby="stopped-addresses">
-      <div className="dashboard__section">
-        <h2 id="stopped-addresses">{text.title}</h2>
-        <p className="small muted">{text.lead}</p>
-      </div>
+    <DashboardSection
+      id="stopped-addresses"
+      title={text.title}
+      aside={
+        <Text as="p" size={14} tone="muted">
+          {text.lead}
+        </Text>
+      }
+    >
       <ul>
         {addresses.slice(0, maxVisibleAddresses).map((address) => (
           <StoppedRow key={address.email} address={address} />
         ))}
       </ul>
-      {hiddenCount > 0 && <p className="waiting__none muted">{text.more(hiddenCount)}</p>}
-    </section>
+      {hiddenCount > 0 && <p className="waiting__line muted">{text.more(hiddenCount)}</p>}
+    </DashboardSection>
   );
 }

@@ -11,6 +11,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { Text } from '#web/src/ui/layout/layout.tsx';
 import { waitingText } from './copy.ts';
+import { DashboardSection } from './dashboard-section.tsx';
 import { useDashboard, useDoseRequests, useRequests, useWaitingCounts } from './queries.ts';
 
 type TaskProps = { to: string; icon: LucideIcon; title: string; note: string | undefined };
@@ -18,7 +19,7 @@ type TaskProps = { to: string; icon: LucideIcon; title: string; note: string | u
 function Task({ to, icon, title, note }: TaskProps) {
   return (
     <li>
-      <Link to={to} className="waiting__task">
+      <Link to={to} className="waiting__line">
         <span className="waiting__icon">
           <Icon icon={icon} />
         </span>
@@ -89,12 +90,9 @@ export function DashboardWaiting({ today }: { today: string }) {
   const laserCount = laser ? laser.clients.count + laser.prospects.count : 0;
   const isEmpty = state.isLoaded && requests.length + laserCount + doses.length + replies === 0;
   return (
-    <section className="amplify-card waiting" aria-labelledby="waiting">
-      <div className="dashboard__section">
-        <h2 id="waiting">{waitingText.title}</h2>
-      </div>
+    <DashboardSection id="waiting" title={waitingText.title}>
       {isEmpty && (
-        <div className="waiting__none">
+        <div className="waiting__line">
           <Icon icon={CircleCheck} size={22} tone="accent" />
           <p>
             <span className="strong">{waitingText.none}</span>
@@ -126,7 +124,7 @@ export function DashboardWaiting({ today }: { today: string }) {
       </ul>
       {state.isLoading && <SkeletonRows bare rows={1} />}
       {state.hasFailed && (
-        <div className="waiting__none" role="alert">
+        <div className="waiting__line" role="alert">
           <Icon icon={CloudOff} size={22} tone="accent" />
           <p className="grow">{waitingText.failed}</p>
           <Button size="small" onClick={state.retry}>
@@ -134,6 +132,6 @@ export function DashboardWaiting({ today }: { today: string }) {
           </Button>
         </div>
       )}
-    </section>
+    </DashboardSection>
   );
 }

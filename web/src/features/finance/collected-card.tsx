@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Clock, TrendingDown, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/core/format.ts';
 import type { PendingMoney } from '#shared/finance/api.ts';
 import type { FinanceMonth } from '#shared/finance/finance-month.ts';
@@ -7,7 +8,7 @@ import { buildSourceLines, financeHeadings, formatTrend } from '#shared/finance/
 import { posMethodNames } from '#shared/sales/labels.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { financesText as text } from './copy.ts';
 import { FinanceBody, useIsLate } from './finance-card.tsx';
 import './collected-card.css';
@@ -23,9 +24,9 @@ function Trend({ finances }: { readonly finances: FinanceMonth }) {
     ) : null;
   const isLess = finances.collectedCents < finances.before.collectedCents;
   return (
-    <p className={`finance-sums__note${isLess ? '' : ' finance-sums__note--more'}`}>
+    <Text as="p" tone={isLess ? 'ink' : 'success'}>
       <Icon icon={isLess ? TrendingDown : TrendingUp} size={16} inLine /> {trend}
-    </p>
+    </Text>
   );
 }
 
@@ -35,6 +36,28 @@ function PendingAmount({ query }: { readonly query: Props['pending'] }) {
   if (query.data) return formatMoney(query.data.totalCents);
   return query.isError || isLate ? text.notLoaded : '…';
 }
+
+type SumProps = {
+  readonly label: ReactNode;
+  readonly amount: ReactNode;
+  readonly size?: 20 | 28;
+  readonly className?: string;
+  readonly children?: ReactNode;
+};
+
+const Sum = ({ label, amount, size = 20, className, children }: SumProps) => (
+  <div className={className}>
+    <Row as="dt" gap={8} tone="muted" nowrap>
+      {label}
+    </Row>
+    <dd>
+      <Text as="b" size={size} weight={600} className="n">
+        {amount}
+      </Text>
+      {children}
+    </dd>
+  </div>
+);
 
 const methods = ['card', 'athMovil', 'cash'] as const;
 
@@ -51,43 +74,55 @@ export function CollectedCard({ month, pending }: Props) {
         {(finances) => (
           <>
             <dl className="finance-sums">
-              <div className="finance-sums__first">
-                <dt>{financeHeadings.collected}</dt>
-                <dd>
-                  <b className="n">{formatMoney(finances.collectedCents)}</b>
-                  <Trend finances={finances} />
-                </dd>
-              </div>
+              <Sum
+                label={financeHeadings.collected}
+                amount={formatMoney(finances.collectedCents)}
+                size={28}
+                className="finance-sums__first"
+              >
+                <Trend finances={finances} />
+              </Sum>
               {methods.map((method) => (
-                <div key={method}>
-                  <dt>{posMethodNames[method]}</dt>
-                  <dd>
-                    <b className="n">{formatMoney(finances.methods[method])}</b>
-                  </dd>
-                </div>
+                <Sum
+                  key={method}
+                  label={posMethodNames[method]}
+                  amount={formatMoney(finances.methods[method])}
+                />
               ))}
-              <div className="finance-sums__pending">
-                <dt>
-                  <Icon icon={Clock} size={16} /> {text.pending}
-                </dt>
-                <dd>
-                  <b className="n">
-                    <PendingAmount query={pending} />
-                  </b>
-                  <Row as="p" gap={6} align="stretch" size={13} weight={500} tone="muted">
-                    {text.notCollected}
-                  </Row>
-                </dd>
-              </div>
+              <Sum
+                label={
+                  <>
+                    <Icon icon={Clock} size={16} /> {text.pending}
+                  </>
+                }
+                amount={<PendingAmount query={pending} />}
+                className="finance-sums__pending"
+              >
+                <Row as="p" gap={6} align="stretch" size={13} weight={500} tone="muted">
+                  {text.notCollected}
+                </Row>
+              </Sum>
             </dl>
-            <dl className="finance-sources">
+            <Row
+              as="dl"
+              gap="4 28"
+              pad="12 20"
+              align="stretch"
+              wrap
+              phone={{ gap: 6, pad: '12 16' }}
+              className="finance-sources"
+            >
               {buildSourceLines(finances).map(({ label, cents }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd className="n">{formatMoney(cents)}</dd>
-                </div>
+                <Row key={label} gap={8} align="stretch" justify="between">
+                  <Text as="dt" tone="muted">
+                    {label}
+                  </Text>
+                  <Text as="dd" weight={600} className="n">
+                    {formatMoney(cents)}
+                  </Text>
+                </Row>
               ))}
-            </dl>
+            </Row>
           </>
         )}
       </FinanceBody>

@@ -6,7 +6,7 @@ import type { ComparedPeriod } from '#shared/finance/comparison.ts';
 import { buildComparisonTable, financeHeadings } from '#shared/finance/finance-report.ts';
 import { financePeriodLabels } from '#shared/finance/labels.ts';
 import { calculateTicks } from '#web/src/components/charts/bars.ts';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { financesText as text } from './copy.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FinanceCard } from './finance-card.tsx';
@@ -22,31 +22,47 @@ function Chart({ periods }: Props) {
     ({ period, perDayCents }) => `${financePeriodLabels[period]} ${formatMoney(perDayCents)}`,
   );
   return (
-    <div className="finance-chart" role="img" aria-label={text.chart(descriptions)}>
+    <Stack pad="16 20 14 16" phone={{ pad: '12 12 12 4' }} role="img" aria-label={text.chart(descriptions)}>
       <div className="finance-chart__plot">
         {calculateTicks(highest).map((cents) => (
           <span key={cents} className="finance-chart__tick" style={{ bottom: toBarHeight(cents) }}>
-            <span className="n">{formatMoney(cents).replace(/\.00$/, '')}</span>
+            <Text size={12} weight={500} tone="muted" className="n">
+              {formatMoney(cents).replace(/\.00$/, '')}
+            </Text>
           </span>
         ))}
         {periods.map(({ period, perDayCents }, index) => (
-          <div key={period} className="finance-chart__column">
+          <Row key={period} align="end" justify="center" className="finance-chart__column">
             <span
               className={`finance-chart__bar${index === 0 ? ' finance-chart__bar--current' : ''}`}
               style={{ height: toBarHeight(perDayCents) }}
             />
-            <span className="finance-chart__sum n" style={{ bottom: toBarHeight(perDayCents) }}>
+            <Text
+              size={12}
+              weight={600}
+              nowrap
+              className="finance-chart__sum n"
+              style={{ bottom: toBarHeight(perDayCents) }}
+            >
               {formatMoney(perDayCents)}
-            </span>
-          </div>
+            </Text>
+          </Row>
         ))}
       </div>
-      <div className="finance-chart__labels">
+      <Split
+        columns="repeat(4, 1fr)"
+        pad="10 0 0 56"
+        phone={{ pad: '10 0 0 50' }}
+        size={12}
+        weight={500}
+        tone="secondary"
+        textAlign="center"
+      >
         {periods.map(({ period }) => (
           <span key={period}>{financePeriodLabels[period]}</span>
         ))}
-      </div>
-    </div>
+      </Split>
+    </Stack>
   );
 }
 
@@ -87,10 +103,10 @@ export function ComparisonCard({
       errorTitle={text.failed.comparison}
     >
       {({ periods }) => (
-        <div className="finance-comparison">
+        <Stack className="finance-comparison">
           <Chart periods={periods} />
           <Figures periods={periods} />
-        </div>
+        </Stack>
       )}
     </FinanceCard>
   );

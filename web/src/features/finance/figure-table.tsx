@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import './figure-table.css';
 
 type Props = {
@@ -47,9 +48,9 @@ const Cells = ({ cells, columns, phone, part }: CellsProps) =>
     ) : (
       <td key={columns[index]} {...roles.cell} className={`${toCellClass(index, phone, part)} n`}>
         {phone === 'cards' && (
-          <span className="finance-table__label" aria-hidden>
+          <Text size={12} weight={500} tone="muted" className="finance-table__label" aria-hidden>
             {columns[index]}
-          </span>
+          </Text>
         )}
         {cell}
       </td>

@@ -5,6 +5,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Heading, Row } from '#web/src/ui/layout/layout.tsx';
 import { financesText as text } from './copy.ts';
 
 /** Longest time for a skeleton, in milliseconds (R431). */
@@ -65,14 +66,16 @@ export function FinanceCard<T>({ title, note, side, ...body }: FinanceCardProps<
   const id = useId();
   return (
     <Card>
-      <section className="finance-card" aria-labelledby={id}>
-        <div className="finance-card__head">
+      <section aria-labelledby={id}>
+        <Row gap={12} pad="14 20" justify="between" phone={{ pad: '12 16' }} className="finance-card__head">
           <div>
-            <h2 id={id}>{title}</h2>
+            <Heading id={id} size={16}>
+              {title}
+            </Heading>
             {note !== undefined && <p className="small muted">{note}</p>}
           </div>
           {side}
-        </div>
+        </Row>
         <div className="finance-card__body">
           <FinanceBody {...body} />
         </div>

@@ -19,6 +19,7 @@ import { liveQuery } from '#web/src/lib/query.ts';
 import { useToday } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { CollectedCard } from './collected-card.tsx';
@@ -114,23 +115,23 @@ export function FinancesPage() {
       contextToCome={text.context(month, isPast, instantNow())}
       actions={<Actions {...monthState} financeData={financeData} />}
     >
-      <div className="finances" key={month}>
+      <Stack gap={20} phone={{ gap: 12 }} key={month}>
         <CollectedCard month={queries.month} pending={queries.pending} />
         {isFirstCardInPlace && (
           <>
             <ComparisonCard comparison={queries.comparison} />
-            <div className="finances__pair finances__pair--team">
+            <Stack gap={20} align="start" phone={{ gap: 12 }} className="finances__pair finances__pair--team">
               <TeamCard query={queries.month} month={month} />
               <PendingCard query={queries.pending} />
-            </div>
-            <div className="finances__pair">
+            </Stack>
+            <Stack gap={20} align="start" phone={{ gap: 12 }} className="finances__pair">
               <StockCard query={queries.stock} />
               <MarginCard query={queries.month} />
-            </div>
+            </Stack>
           </>
         )}
         {financeData && <ReportPrint buildDocument={() => buildFinancePdf(financeData)} />}
-      </div>
+      </Stack>
     </Screen>
   );
 }

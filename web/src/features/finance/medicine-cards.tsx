@@ -47,9 +47,9 @@ export function StockCard({ query }: { query: UseQueryResult<ReplyOf<typeof list
             {...table}
             rows={table.rows.map(([name, doses, ...cells], index) => [
               name,
-              <span key="doses" className={isUsedUp(rows[index]) ? 'finance-table__none' : undefined}>
+              <Text key="doses" tone={isUsedUp(rows[index]) ? 'danger' : 'ink'}>
                 {doses}
-              </span>,
+              </Text>,
               ...cells,
             ])}
             phone={[vialsColumn]}

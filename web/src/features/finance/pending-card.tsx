@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
@@ -13,11 +13,17 @@ import {
 } from '#shared/finance/finance-report.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { financesText as text } from './copy.ts';
 import { FinanceCard } from './finance-card.tsx';
 
 const collapsedCount = 4;
+
+const OwedRow = ({ children }: { children: ReactNode }) => (
+  <Row as="li" gap={12} pad="6 20" justify="between" phone={{ pad: '6 16' }}>
+    {children}
+  </Row>
+);
 
 function PendingClients({
   pending,
@@ -34,33 +40,46 @@ function PendingClients({
     <>
       <ul className="finance-owed">
         {visibleRows.map((client) => (
-          <li key={client.patientId}>
+          <OwedRow key={client.patientId}>
             <span>
-              <Link to={paths.patientRecord(client.patientId)}>{client.name}</Link>
+              <Link className="finance-link" to={paths.patientRecord(client.patientId)}>
+                {client.name}
+              </Link>
               <Text size={13} weight={400} tone="muted" block className="n">
                 {formatPendingNote(client)}
               </Text>
             </span>
-            <b className="n">{formatMoney(client.dueCents)}</b>
-          </li>
+            <Text as="b" weight={600} className="n">
+              {formatMoney(client.dueCents)}
+            </Text>
+          </OwedRow>
         ))}
         {hiddenRows.length > 0 && (
-          <li>
+          <OwedRow>
             <span className="muted">{formatMoreClients(hiddenRows.length)}</span>
             <span className="muted n">{formatMoney(hiddenCents)}</span>
-          </li>
+          </OwedRow>
         )}
       </ul>
-      <ul className="finance-owed" aria-label={financeHeadings.debtAge}>
+      <ul className="finance-owed finance-owed--ages" aria-label={financeHeadings.debtAge}>
         {buildDebtAgeLines(pending).map(({ label, cents }) => (
-          <li className="finance-owed__age" key={label}>
+          <OwedRow key={label}>
             {label} <span className="n">{formatMoney(cents)}</span>
-          </li>
+          </OwedRow>
         ))}
       </ul>
-      <p className="finance-owed__total">
+      <Row
+        as="p"
+        pad="12 20"
+        align="baseline"
+        justify="between"
+        phone={{ pad: '12 16' }}
+        weight={600}
+        tone="pending"
+        className="finance-owed__total"
+      >
         Total pendiente <b className="n">{formatMoney(totalCents)}</b>
-      </p>
+      </Row>
     </>
   );
 }

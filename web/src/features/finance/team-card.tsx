@@ -7,33 +7,33 @@ import { posName } from '#shared/finance/labels.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { financesText as text } from './copy.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FinanceCard } from './finance-card.tsx';
 
 /** Links to the staff member's appointments of the month. */
 const Member = ({ name, colorIndex, to }: { name: string; colorIndex: number | undefined; to: string }) => (
-  <span className="finance-person">
+  <Row as="span" gap={12}>
     <StaffAvatar name={name} colorIndex={colorIndex} />
-    <Link to={to} aria-label={text.appointmentsOf(name)}>
+    <Link className="finance-link" to={to} aria-label={text.appointmentsOf(name)}>
       {name}
     </Link>
-  </span>
+  </Row>
 );
 
 const posLabel = (
-  <span className="finance-person">
-    <span className="finance-person__till">
+  <Row as="span" gap={12}>
+    <Stack as="span" align="center" justify="center" fixed className="finance-till">
       <Icon icon={ShoppingBag} size={16} tone="muted" />
-    </span>
+    </Stack>
     <span>
       {posName}
       <Text size={13} weight={400} tone="muted" block>
         {text.pos}
       </Text>
     </span>
-  </span>
+  </Row>
 );
 
 function Team({ finances }: { readonly finances: FinanceMonth }) {

@@ -3,13 +3,16 @@ import { useId, useState } from 'react';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { landingParts } from '#web/src/components/public/copy.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 
 /** The owner's text; the longer part is collapsed. */
 function AboutText({ settings: { aboutShort, aboutMore } }: { settings: PublicSettings }) {
   return (
     <div>
-      <p className="about__text">{aboutShort}</p>
+      <Text as="p" breakWords keepLines className="about__text">
+        {aboutShort}
+      </Text>
       {aboutMore !== '' && <AboutMore content={aboutMore} />}
     </div>
   );
@@ -20,9 +23,9 @@ function AboutMore({ content }: { content: string }) {
   const id = useId();
   return (
     <>
-      <p id={id} className="about__text about__more" hidden={!isOpen}>
+      <Text as="p" breakWords keepLines id={id} className="about__text" hidden={!isOpen}>
         {content}
-      </p>
+      </Text>
       <button
         type="button"
         className={`${toButtonClass({ variant: 'ghost' })} about__toggle`}
@@ -31,7 +34,7 @@ function AboutMore({ content }: { content: string }) {
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? text.less : text.more}
-        <ChevronDown aria-hidden className={isOpen ? 'about__turned' : undefined} />
+        <ChevronDown aria-hidden />
       </button>
     </>
   );
@@ -41,9 +44,16 @@ function AboutMore({ content }: { content: string }) {
 export function About({ settings }: { settings: PublicSettings | undefined }) {
   if (settings?.aboutShort === '') return null;
   return (
-    <section id={landingParts.about} className="wrap landing__section about">
-      <h2>{text.about}</h2>
+    <Split
+      as="section"
+      columns="1fr 1.6fr"
+      gap={48}
+      phone={{ columns: '1fr', gap: 16 }}
+      id={landingParts.about}
+      className="wrap landing__section"
+    >
+      <h2 className="landing__title">{text.about}</h2>
       {settings && <AboutText settings={settings} />}
-    </section>
+    </Split>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { storePreference } from '#web/src/components/booking-preference/stored-preference.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { formatPrice, text } from './copy.ts';
 import { PlainDialog } from './plain-dialog.tsx';
 
@@ -39,11 +39,15 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
       {services.length === 0 && <p className="muted">{text.noServices}</p>}
       <ul className="service-list">
         {services.map((service) => (
-          <li key={service.productId}>
+          <Row key={service.productId} as="li" gap={16} pad="14 0">
             <div className="grow">
               <p className="strong">
                 {service.name}{' '}
-                {service.featured && <span className="service-list__featured">{text.featured}</span>}
+                {service.featured && (
+                  <Text size={12} weight={600} tone="accent" nowrap className="service-list__featured">
+                    {text.featured}
+                  </Text>
+                )}
               </p>
               <p className="muted small n">
                 {formatDuration(service.durationMinutes)} ·{' '}
@@ -54,13 +58,13 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
             </div>
             <button
               type="button"
-              className={`${toButtonClass({ size: 'small' })} service-list__ask`}
+              className={toButtonClass({ size: 'small' })}
               aria-label={text.requestOf(service.name)}
               onClick={() => requestService(service)}
             >
               {text.request}
             </button>
-          </li>
+          </Row>
         ))}
       </ul>
       {requestedService && (
@@ -98,11 +102,11 @@ function AccountPrompt({ service, onClose }: AccountPromptProps) {
     >
       <p>{text.needAccountWhy(serviceName)}</p>
       {showsHours && (
-        <p className="service-list__hours">
+        <Row as="p" pad="12 0 0 0">
           <a className="link" href={buildFreeHoursAddress(wish)}>
             {text.freeHours}
           </a>
-        </p>
+        </Row>
       )}
     </PlainDialog>
   );

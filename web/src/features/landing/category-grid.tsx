@@ -8,7 +8,7 @@ import silk from '#web/src/assets/landing/silk.webp';
 import water from '#web/src/assets/landing/water.webp';
 import { landingParts } from '#web/src/components/public/copy.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { text } from './copy.ts';
 
@@ -18,19 +18,28 @@ const pictures = [water, light, silk, leaf, dune];
 function CategoryCard({ category, index, onOpen }: CategoryCardProps) {
   const { name, description, services } = category;
   return (
-    <button type="button" className="category" aria-haspopup="dialog" onClick={onOpen}>
+    <Stack
+      as="button"
+      type="button"
+      gap={16}
+      phone={{ gap: 10 }}
+      textAlign="left"
+      className="category"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <img src={pictures[index % pictures.length]} alt="" width="900" height="600" loading="lazy" />
       <Stack as="span" gap={2}>
         <Text size={18} weight={600} breakWords>
           {name}
         </Text>
         {description !== undefined && <span className="category__description muted">{description}</span>}
-        <span className="category__count n">
+        <Row as="span" gap={6} pad="6 0 0 0" weight={600} tone="accent" className="category__count n">
           {text.serviceCount(services.length)}{' '}
           <Icon icon={ArrowRight} size={16} className="category__arrow" />
-        </span>
+        </Row>
       </Stack>
-    </button>
+    </Stack>
   );
 }
 type CategoryCardProps = { category: LandingCategory; index: number; onOpen: () => void };
@@ -40,14 +49,19 @@ export function Services({ categories }: { categories: readonly LandingCategory[
   const [openCategory, setOpenCategory] = useState<LandingCategory>();
   return (
     <section id={landingParts.services} className="wrap landing__section" aria-labelledby="services-title">
-      <div className="landing__head">
-        <h2 id="services-title">{text.services}</h2>
-        {categories.length > 0 && <p>{text.servicesLead}</p>}
-      </div>
+      <Stack gap={8} pad="0 0 32 0">
+        <h2 id="services-title" className="landing__title">
+          {text.services}
+        </h2>
+        {categories.length > 0 && <p className="muted">{text.servicesLead}</p>}
+      </Stack>
       {categories.length === 0 ? (
-        <p className="landing__none">{text.noServices}</p>
+        <Stack as="p" pad="48 24" tone="muted" textAlign="center" className="landing__none">
+          {text.noServices}
+        </Stack>
       ) : (
-        <div className="categories">
+        // Two wide cards, then three per row; the last row is always full.
+        <Split columns="1fr 1fr 1fr 1fr 1fr 1fr" gap="40 20" phone={{ columns: '1fr 1fr', gap: '24 12' }}>
           {categories.map((category, index) => (
             <CategoryCard
               key={category.categoryId}
@@ -56,7 +70,7 @@ export function Services({ categories }: { categories: readonly LandingCategory[
               onOpen={() => setOpenCategory(category)}
             />
           ))}
-        </div>
+        </Split>
       )}
       {openCategory && <CategoryDialog category={openCategory} onClose={() => setOpenCategory(undefined)} />}
     </section>

@@ -7,6 +7,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { useHome } from '#web/src/lib/session/use-home.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 
 /** Opening hours and address as far as configured; their space is reserved while loading. */
@@ -17,15 +18,25 @@ function Facts({ settings }: { settings: PublicSettings | undefined }) {
   ].filter(({ value }) => value !== '');
   if (facts.length === 0) return null;
   return (
-    <dl className={settings ? 'hero__facts' : 'hero__facts hero__facts--awaited'}>
+    <Row
+      as="dl"
+      gap="16 40"
+      pad="56 0 0 0"
+      align="stretch"
+      wrap
+      phone={{ pad: '28 0 0 0' }}
+      className={settings ? 'hero__facts' : 'hero__facts hero__facts--awaited'}
+    >
       {facts.map(({ label, icon, value }) => (
-        <div key={label}>
+        <Split key={label} columns="auto 1fr" gap="0 12">
           <Icon icon={icon} size={20} tone="accent" inLine />
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+          <dt className="strong">{label}</dt>
+          <Text as="dd" tone="muted" breakWords>
+            {value}
+          </Text>
+        </Split>
       ))}
-    </dl>
+    </Row>
   );
 }
 
@@ -38,18 +49,20 @@ export function Hero({ copy: { heroTitle, heroTagline }, settings }: Props) {
     <section className="hero wrap">
       <div>
         <h1>{heroTitle}</h1>
-        <p className="hero__lead">{heroTagline}</p>
-        <div className="hero__actions">
+        <Stack as="p" pad="24 0 32 0" phone={{ pad: '16 0 24 0' }} size={18} tone="secondary" breakWords>
+          {heroTagline}
+        </Stack>
+        <Row gap={12} wrap className="hero__actions">
           <a className={toButtonClass({ variant: 'primary' })} href={useApplyAddress()}>
             {text.apply}
           </a>
           <a className={toButtonClass()} href={home ?? paths.login}>
             {home === undefined ? text.login : text.myAccount}
           </a>
-          <a className="link hero__hours" href={paths.timePicker}>
+          <Row as="a" pad="10 8" className="link" href={paths.timePicker}>
             {text.freeHours}
-          </a>
-        </div>
+          </Row>
+        </Row>
         <Facts settings={settings} />
       </div>
       <div className="hero__picture">

@@ -4,6 +4,7 @@ import { ChatButton } from '#web/src/components/public/chat-button.tsx';
 import { landingParts } from '#web/src/components/public/copy.ts';
 import { Promotion } from '#web/src/components/public/landing-banner.tsx';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { About } from './about.tsx';
 import { Services } from './category-grid.tsx';
@@ -87,9 +88,9 @@ export function LandingPage({ start = publicDefaults }: { start?: HeroCopy }) {
       {landing ? (
         <>
           {landing.banner && (
-            <div className="wrap landing__promotion">
+            <Stack pad="8 0 0 0" phone={{ pad: '16 0 0 0' }} className="wrap">
               <Promotion banner={landing.banner} />
-            </div>
+            </Stack>
           )}
           <Services categories={landing.categories} />
           <Products products={landing.products} />

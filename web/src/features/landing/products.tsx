@@ -4,6 +4,7 @@ import type { PublicProduct } from '#shared/catalog/api.ts';
 import { ProductCard } from '#web/src/components/public/product-card.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 import { useCarousel } from './use-carousel.ts';
 
@@ -12,16 +13,18 @@ export function Products({ products }: { products: readonly PublicProduct[] }) {
   const row = useRef<HTMLUListElement>(null);
   const { page, pages, turn } = useCarousel(row);
   if (products.length === 0) return null;
-  const buttonClass = `${toButtonClass()} button--icon landing__turn`;
+  const buttonClass = `${toButtonClass()} button--icon`;
   return (
     <section className="landing__products" aria-labelledby="products-title">
       <div className="wrap landing__section">
-        <div className="landing__head landing__head--row">
-          <h2 id="products-title">{text.products}</h2>
-          <a className="link landing__all" href={paths.shop}>
+        <Row gap={16} pad="0 0 32 0" justify="between">
+          <h2 id="products-title" className="landing__title">
+            {text.products}
+          </h2>
+          <Row as="a" inline nowrap className="link landing__all" href={paths.shop}>
             {text.shop}
-          </a>
-        </div>
+          </Row>
+        </Row>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the carousel */}
         <ul ref={row} className="carousel" tabIndex={0} aria-labelledby="products-title">
           {products.map((product) => (
@@ -31,7 +34,7 @@ export function Products({ products }: { products: readonly PublicProduct[] }) {
           ))}
         </ul>
         {pages > 1 && (
-          <div className="carousel__foot">
+          <Row gap={12} pad="24 0 0 0" justify="center">
             <button type="button" className={buttonClass} aria-label={text.previous} onClick={() => turn(-1)}>
               <ChevronLeft aria-hidden />
             </button>
@@ -41,7 +44,7 @@ export function Products({ products }: { products: readonly PublicProduct[] }) {
             <button type="button" className={buttonClass} aria-label={text.next} onClick={() => turn(1)}>
               <ChevronRight aria-hidden />
             </button>
-          </div>
+          </Row>
         )}
       </div>
     </section>

@@ -21,7 +21,7 @@ import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { bannerText as text } from './banner-copy.ts';
 import { noBanner, useRemoveBanner, useSaveBanner } from './banner-queries.ts';
 import './banner.css';
@@ -77,19 +77,19 @@ export function BannerEditor({ current, onSaved }: Props) {
     onSaved();
   };
   return (
-    <div className="banner-editor">
-      <section aria-label={text.preview}>
-        <h2 className="banner-editor__title">{text.preview}</h2>
+    <Stack gap={24} pad="0 0 24 0" className="banner-editor">
+      <Stack as="section" gap={12} aria-label={text.preview}>
+        <Heading size={16}>{text.preview}</Heading>
         {pictureUrl === '' ? (
-          <p className="banner-editor__none">
+          <Stack as="p" pad="48 24" tone="muted" textAlign="center" className="banner-editor__none">
             {text.none} {text.previewNone}
-          </p>
+          </Stack>
         ) : (
           <div inert>
             <Promotion banner={{ title: title || text.previewTitle, pictureUrl }} />
           </div>
         )}
-      </section>
+      </Stack>
       <Card padded>
         <Form form={form} onSubmit={submit}>
           <UnsavedGuard isDirty={isDirty || picture !== undefined} />
@@ -108,7 +108,7 @@ export function BannerEditor({ current, onSaved }: Props) {
             />
             <p className="muted small">{text.pictureHint}</p>
           </Stack>
-          <Row gap={8} className="banner-editor__row">
+          <Row gap={8} wrap>
             <Button type="submit" variant="primary" busy={save.isPending} busyLabel={text.saving}>
               {text.save}
             </Button>
@@ -127,7 +127,7 @@ export function BannerEditor({ current, onSaved }: Props) {
       {isConfirming && (
         <RemoveQuestion banner={stored} onRemoved={onSaved} onCancel={() => setConfirming(false)} />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { useToday } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { rangeText as text } from './copy.ts';
 import { findPresetName, findPresetRange, type Range, type RangeProblem, validateRange } from './range.ts';
 
@@ -30,7 +31,12 @@ export function RangeBar({ range, onRange }: Props) {
     onRange(presetRange);
   };
   return (
-    <form
+    <Row
+      as="form"
+      gap={12}
+      pad="0 0 16 0"
+      align="start"
+      wrap
       className="report-range"
       noValidate
       onSubmit={(event) => {
@@ -68,6 +74,6 @@ export function RangeBar({ range, onRange }: Props) {
           onChange={choosePreset}
         />
       </div>
-    </form>
+    </Row>
   );
 }

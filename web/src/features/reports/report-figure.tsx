@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/core/format.ts';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 
 type Props = { label: string; value: string; mark?: 'cash' | 'others' | undefined };
 
@@ -6,11 +7,13 @@ type Props = { label: string; value: string; mark?: 'cash' | 'others' | undefine
 export function Figure({ label, value, mark }: Props) {
   return (
     <div>
-      <dt>
+      <Row as="dt" gap={8} align="baseline" tone="muted">
         {mark && <span className={`report-mark report-mark--${mark}`} aria-hidden />}
         {label}
-      </dt>
-      <dd className="n">{value}</dd>
+      </Row>
+      <Text as="dd" size={20} weight={600} className="n">
+        {value}
+      </Text>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   sumBar,
 } from '#web/src/components/charts/bars.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { salesText as text } from './copy.ts';
 import type { Range } from './range.ts';
@@ -35,25 +36,29 @@ function DayBar({ bar, toBarHeight }: DayBarProps) {
   const sum = sumBar(bar);
   if (sum === 0)
     return (
-      <div className="sales-chart__day">
+      <Row align="end" justify="center" grow className="sales-chart__day">
         {bar.below !== undefined && (
-          <span className="sales-chart__below n">{formatWholeDollars(bar.below)}</span>
+          <Text size={12} weight={600} tone="danger" nowrap className="sales-chart__below n">
+            {formatWholeDollars(bar.below)}
+          </Text>
         )}
         {bar.below === undefined && bar.closed && (
-          <span className="sales-chart__closed">{closedReasonLabels[bar.closed]}</span>
+          <Text size={12} tone="muted" className="sales-chart__closed">
+            {closedReasonLabels[bar.closed]}
+          </Text>
         )}
-      </div>
+      </Row>
     );
   return (
-    <div className="sales-chart__day">
+    <Row align="end" justify="center" grow className="sales-chart__day">
       <div className="sales-chart__stack" style={{ height: toBarHeight(sum) }}>
         {bar.others > 0 && <span className="sales-chart__others" style={{ flexGrow: bar.others }} />}
         {bar.cash > 0 && <span className="sales-chart__cash" style={{ flexGrow: bar.cash }} />}
       </div>
-      <span className="sales-chart__sum n" style={{ bottom: toBarHeight(sum) }}>
+      <Text size={12} weight={600} nowrap className="sales-chart__sum n" style={{ bottom: toBarHeight(sum) }}>
         {formatWholeDollars(sum)}
-      </span>
-    </div>
+      </Text>
+    </Row>
   );
 }
 
@@ -65,11 +70,21 @@ function DayLabel({ date, isLink }: { readonly date: string; readonly isLink: bo
     </>
   );
   return isLink ? (
-    <Link className="sales-chart__label" to={paths.salesOf(date)} aria-label={text.openBar(date)}>
+    <Text
+      as={Link}
+      grow
+      tone="muted"
+      textAlign="center"
+      className="sales-chart__label"
+      to={paths.salesOf(date)}
+      aria-label={text.openBar(date)}
+    >
       {label}
-    </Link>
+    </Text>
   ) : (
-    <span className="sales-chart__label">{label}</span>
+    <Text grow tone="muted" textAlign="center" className="sales-chart__label">
+      {label}
+    </Text>
   );
 }
 
@@ -90,7 +105,9 @@ export function SalesChart({ report, range }: { report: SalesReport; range: Rang
       <div className="sales-chart__plot" role="img" aria-label={text.chart}>
         {calculateTicks(highest).map((cents) => (
           <span key={cents} className="sales-chart__tick" style={{ bottom: toBarHeight(cents) }}>
-            <span className="n">{formatWholeDollars(cents)}</span>
+            <Text size={12} tone="muted" className="n">
+              {formatWholeDollars(cents)}
+            </Text>
           </span>
         ))}
         {bars.map((bar) => (

@@ -17,6 +17,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { rangeText, salesText as text } from './copy.ts';
@@ -99,7 +100,7 @@ function SalesList({ days, range }: { days: Report['days']; range: Range }) {
   const [listParam, setListParam] = useUrlParam('lista', 'choice');
   return (
     <>
-      <div className="report-lists no-print">
+      <Row align="stretch" className="report-lists no-print">
         <SegmentedControl
           legend={text.lists.legend}
           legendHidden
@@ -111,7 +112,7 @@ function SalesList({ days, range }: { days: Report['days']; range: Range }) {
           ]}
           onChange={setListParam}
         />
-      </div>
+      </Row>
       {listParam === byDayView ? (
         <DaysTable days={days} />
       ) : (
@@ -125,7 +126,7 @@ function SalesContent({ report, range }: { report: Report; range: Range }) {
   const { days, total, flaggedIds } = report;
   const [firstFlaggedId] = flaggedIds;
   return (
-    <div className="report">
+    <Stack gap={16}>
       {firstFlaggedId !== undefined && (
         <Notice
           action={
@@ -143,6 +144,6 @@ function SalesContent({ report, range }: { report: Report; range: Range }) {
       </Card>
       <SalesList days={days} range={range} />
       <SalesReportPrint report={report} range={range} />
-    </div>
+    </Stack>
   );
 }

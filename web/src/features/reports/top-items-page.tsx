@@ -20,6 +20,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { rangeText, topText } from './copy.ts';
 import { type Range, useRange } from './range.ts';
@@ -36,25 +37,28 @@ type RankedItem = ItemTotal & {
   readonly sales: string;
 };
 const topPlaces = 3;
+const topPlaceLook = { tone: 'accent', weight: 600 } as const;
 const isTopPlace = ({ place }: RankedItem) => place <= topPlaces;
 const column = createTypedColumnHelper<RankedItem>();
 
 /** Quantity with a bar relative to the top item. */
 function Quantity(row: RankedItem) {
   return (
-    <span className={isTopPlace(row) ? 'top-quantity top-quantity--first' : 'top-quantity'}>
+    <Row as="span" gap={12} className={isTopPlace(row) ? 'top-quantity top-quantity--first' : 'top-quantity'}>
       <span
         className="top-quantity__bar"
         style={{ inlineSize: `calc((100% - 48px) * ${row.bar})` }}
         aria-hidden
       />
       <span className="n strong">{formatInteger(row.quantity)}</span>
-    </span>
+    </Row>
   );
 }
 
 const RankCell = (row: RankedItem) => (
-  <span className={isTopPlace(row) ? 'top-place n top-place--first' : 'top-place n'}>{row.place}</span>
+  <Text className="n" {...(isTopPlace(row) ? topPlaceLook : ({ tone: 'muted' } as const))}>
+    {row.place}
+  </Text>
 );
 
 const buildColumns = (name: string): Columns<RankedItem> => [
@@ -72,7 +76,7 @@ const buildColumns = (name: string): Columns<RankedItem> => [
     meta: { card: 'title', text: 'strong' },
     cell: ({ row: { original } }) => (
       <>
-        <span className="cell__narrow top-place--beside">
+        <span className="cell__narrow top-place">
           <RankCell {...original} />
         </span>
         <Link to={original.sales} aria-label={topText.open(original.name)}>
@@ -159,7 +163,7 @@ function TopItemsPage({ kind }: { kind: 'product' | 'service' }) {
       <RangeBar key={`${range.from} ${range.to}`} range={range} onRange={setRange} />
       <QueryBoundary query={items} errorTitle={topText.failed} cards="medium">
         {() => (
-          <div className="report">
+          <Stack gap={16}>
             {rows.length > 0 && (
               <>
                 <TopFigures rows={rows} kind={kind} />
@@ -182,7 +186,7 @@ function TopItemsPage({ kind }: { kind: 'product' | 'service' }) {
                 </Card>
               }
             />
-          </div>
+          </Stack>
         )}
       </QueryBoundary>
     </Screen>

@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/core/format.ts';
-import './totals.css';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import './sales.css';
 
 type AmountProps = { label: ReactNode; note?: ReactNode; cents: number };
 
 /** An amount of a sum with a note. */
 export function Amount({ label, note, cents }: AmountProps) {
   return (
-    <div>
+    <Row gap={12} align="baseline" justify="between" tone="secondary">
       <dt>
         {label}
-        {note && <small> {note}</small>}
+        {note && (
+          <Text as="small" size={13} tone="muted">
+            {' '}
+            {note}
+          </Text>
+        )}
       </dt>
       <dd>{formatMoney(cents)}</dd>
-    </div>
+    </Row>
   );
 }
 
@@ -26,13 +32,14 @@ type TotalsProps = {
 
 /** Amounts with their total. */
 export function Totals({ children, total, variant }: TotalsProps) {
+  const isRuled = variant === 'ruled';
   return (
-    <dl className={`totals totals--${variant} n`}>
+    <Stack as="dl" gap={4} pad={isRuled ? '12 0 0 0' : 0} className={isRuled ? 'sales-ruled n' : 'n'}>
       {children}
-      <div className="totals__total">
+      <Row gap={12} align="baseline" justify="between" weight={600} tone="ink">
         <dt>{total.label}</dt>
-        <dd>{formatMoney(total.cents)}</dd>
-      </div>
-    </dl>
+        <dd className={isRuled ? 'sales-sum-22' : 'sales-sum-28'}>{formatMoney(total.cents)}</dd>
+      </Row>
+    </Stack>
   );
 }

@@ -14,7 +14,7 @@ import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { addClosure, findClosureErrors, sortClosures } from './closure-input.ts';
 import { closuresText as text } from './copy.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -44,7 +44,9 @@ function NewClosureForm({ form, closures, onChange }: ClosuresProps & { form: Se
     changeInput({ closureDate: '', closureName: '' });
   };
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
+      gap={12}
       className="closures__new"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -74,7 +76,7 @@ function NewClosureForm({ form, closures, onChange }: ClosuresProps & { form: Se
       <Button icon={<Plus aria-hidden />} onClick={add}>
         {text.add}
       </Button>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -85,9 +87,9 @@ function SuggestedClosures({ closures, onChange }: ClosuresProps) {
   return (
     <details className="closures__holidays">
       <summary>{text.holidays(suggestedClosures.length)}</summary>
-      <ul className="closures__list">
+      <Stack as="ul" gap={4} pad="0 0 12 0" className="closures__list">
         {suggestedClosures.map((holiday) => (
-          <li key={holiday.date}>
+          <Row as="li" key={holiday.date} gap={12}>
             <span className="grow">
               {holiday.name} <span className="muted small n">{formatFullDate(holiday.date)}</span>
             </span>
@@ -98,9 +100,9 @@ function SuggestedClosures({ closures, onChange }: ClosuresProps) {
             >
               {text.add}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <Button size="small" onClick={() => onChange(sortClosures([...closures, ...suggestedClosures]))}>
         {text.addAll}
       </Button>
@@ -120,9 +122,16 @@ function BookedAppointments({ date }: { date: string }) {
   const bookedCount = appointments.data?.filter(canMoveAppointment).length ?? 0;
   if (bookedCount === 0) return null;
   return (
-    <Link className="link small closures__booked" to={`${paths.adminCalendar}?vista=dia&fecha=${date}`}>
+    <Text
+      as={Link}
+      size={14}
+      weight={600}
+      block
+      className="link"
+      to={`${paths.adminCalendar}?vista=dia&fecha=${date}`}
+    >
       {text.booked(bookedCount)}
-    </Link>
+    </Text>
   );
 }
 
@@ -137,27 +146,28 @@ export function ClosuresSection({ form }: { form: SettingsAppForm }) {
           <ErrorText text={error} />
         </p>
       )}
-      {upcomingClosures.length === 0 && (
+      {upcomingClosures.length === 0 ? (
         <Row as="p" gap={8} tone="muted">
           <CalendarOff aria-hidden /> {text.none}
         </Row>
+      ) : (
+        <Stack as="ul" gap={4} className="closures__list">
+          {upcomingClosures.map((closure) => (
+            <Row as="li" key={closure.date} gap={12}>
+              <span className="grow">
+                <span className="strong">{closure.name}</span>{' '}
+                <span className="muted small n">{formatFullDate(closure.date)}</span>
+                <BookedAppointments date={closure.date} />
+              </span>
+              <IconButton
+                label={text.remove(closure.name)}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => change(closures.filter(({ date }) => date !== closure.date))}
+              />
+            </Row>
+          ))}
+        </Stack>
       )}
-      <ul className="closures__list">
-        {upcomingClosures.map((closure) => (
-          <li key={closure.date}>
-            <span className="grow">
-              <span className="strong">{closure.name}</span>{' '}
-              <span className="muted small n">{formatFullDate(closure.date)}</span>
-              <BookedAppointments date={closure.date} />
-            </span>
-            <IconButton
-              label={text.remove(closure.name)}
-              icon={<Trash2 aria-hidden />}
-              onClick={() => change(closures.filter(({ date }) => date !== closure.date))}
-            />
-          </li>
-        ))}
-      </ul>
       <NewClosureForm form={form} closures={closures} onChange={change} />
       <SuggestedClosures closures={closures} onChange={change} />
     </SettingsCard>

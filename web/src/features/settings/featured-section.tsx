@@ -5,6 +5,7 @@ import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { featuredText as text } from './copy.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -24,7 +25,7 @@ type FeaturedRowProps = {
 
 function FeaturedRow({ name, index, count, onMove, onRemove }: FeaturedRowProps) {
   return (
-    <li>
+    <Row as="li" gap={12}>
       <span className="grow">
         <span className="muted n">{index + 1}.</span> <span className="strong">{name}</span>
       </span>
@@ -41,7 +42,7 @@ function FeaturedRow({ name, index, count, onMove, onRemove }: FeaturedRowProps)
         onClick={() => onMove(1)}
       />
       <IconButton label={text.remove(name)} icon={<Trash2 aria-hidden />} onClick={onRemove} />
-    </li>
+    </Row>
   );
 }
 
@@ -59,19 +60,22 @@ export function FeaturedSection({ services }: Props) {
           <ErrorText text={error} />
         </p>
       )}
-      {value.length === 0 && <p className="muted">{text.none}</p>}
-      <ol className="closures__list">
-        {value.map((serviceId, index) => (
-          <FeaturedRow
-            key={serviceId}
-            name={findName(serviceId)}
-            index={index}
-            count={value.length}
-            onMove={(step) => change(moveItem(value, index, step))}
-            onRemove={() => change(value.filter((id) => id !== serviceId))}
-          />
-        ))}
-      </ol>
+      {value.length === 0 ? (
+        <p className="muted">{text.none}</p>
+      ) : (
+        <Stack as="ol" gap={4} className="closures__list">
+          {value.map((serviceId, index) => (
+            <FeaturedRow
+              key={serviceId}
+              name={findName(serviceId)}
+              index={index}
+              count={value.length}
+              onMove={(step) => change(moveItem(value, index, step))}
+              onRemove={() => change(value.filter((id) => id !== serviceId))}
+            />
+          ))}
+        </Stack>
+      )}
       {value.length < maxFeaturedServices && otherServices.length > 0 && (
         <SelectField
           label={text.add}

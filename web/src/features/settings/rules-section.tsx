@@ -7,7 +7,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { rulesText as text } from './copy.ts';
 import { RulesTable } from './rules-table.tsx';
@@ -23,19 +23,19 @@ export function RulesSection({ categories, onTask }: Props & { onTask: (task: Ru
   const { value: rules, error } = useFieldValue<AlertRule[]>('alertRules');
   return (
     <Stack as="section" gap={16} aria-labelledby="rules-title">
-      <div className="settings__rules-head">
-        <div className="grow settings__rules-words">
-          <h2 id="rules-title" className="settings__title">
+      <Row gap="12 24" align="start" wrap>
+        <Stack gap={4} grow className="settings__rules-words">
+          <Heading id="rules-title" size={16}>
             {text.title}
-          </h2>
+          </Heading>
           <p className="muted">
             {text.lead} {text.pending}
           </p>
-        </div>
+        </Stack>
         <Button icon={<Plus aria-hidden />} onClick={() => onTask({ kind: 'add' })}>
           {text.add}
         </Button>
-      </div>
+      </Row>
       <div className="settings__term">
         <EditorField of={settingsForm} name="answersValidMonths" />
       </div>

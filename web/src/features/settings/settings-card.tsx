@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EditorFields } from '#web/src/components/form/editor.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
+import { Heading } from '#web/src/ui/layout/layout.tsx';
 import { settingsForm } from './settings-form.tsx';
 
 type Props = {
@@ -16,7 +17,9 @@ type Props = {
 export function SettingsCard({ id, title, lead, fields = [], children }: Props) {
   return (
     <Card padded id={id}>
-      <h2 className="settings__title">{title}</h2>
+      <Heading size={16} className="settings__title">
+        {title}
+      </Heading>
       <div className="form">
         {lead !== undefined && <p className="muted">{lead}</p>}
         <EditorFields of={settingsForm} names={fields} />

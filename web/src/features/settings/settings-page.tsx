@@ -24,7 +24,7 @@ import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { Split } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { addTypedClosure } from './closure-input.ts';
@@ -101,10 +101,10 @@ function SettingsEditor({ opened, categories, services }: EditorProps) {
   return (
     <>
       <UnsavedGuard isDirty={editor.isDirty} onDiscard={() => discardDraft(draft)} />
-      <EditorForm editor={editor} className="settings">
+      <EditorForm editor={editor} className="form settings">
         <EditorNotices editor={editor} />
         <Split columns="1fr 1fr" gap={20} align="start" phone={{ columns: '1fr', gap: 12 }}>
-          <div className="settings__column">
+          <Stack gap={20} phone={{ gap: 12 }} className="settings__column">
             <SettingsCard
               id="contacto"
               title={text.contact}
@@ -130,8 +130,8 @@ function SettingsEditor({ opened, categories, services }: EditorProps) {
             >
               {!editor.stored.bookingReviewed && <EditorField of={settingsForm} name="bookingReviewed" />}
             </SettingsCard>
-          </div>
-          <div className="settings__column">
+          </Stack>
+          <Stack gap={20} phone={{ gap: 12 }} className="settings__column">
             <SettingsCard
               id="inicio"
               title={text.landing}
@@ -152,10 +152,10 @@ function SettingsEditor({ opened, categories, services }: EditorProps) {
               fields={['secondFactorRequired']}
             />
             <ClosuresSection form={form} />
-          </div>
+          </Stack>
         </Split>
         <RulesSection categories={categories} onTask={setTask} />
-        <div className="settings__foot">
+        <Row gap="8 16" pad="12 0" justify="end" wrap className="settings__foot">
           <p role="status" className="small strong">
             {editor.isDirty && text.unsaved}
           </p>
@@ -168,7 +168,7 @@ function SettingsEditor({ opened, categories, services }: EditorProps) {
           >
             {text.save}
           </Button>
-        </div>
+        </Row>
       </EditorForm>
       {task && (
         <RuleTaskDialog

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { phone, text, toggle } from '#web/src/components/form/kinds.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 
 /** Fields of every person who works at the center. */
 export const personFields = {
@@ -22,14 +23,16 @@ function ActiveSwitch({ name, texts }: { name: string; texts: ActiveTexts }) {
   const id = useId();
   const { value, change } = useFieldValue<boolean>(name);
   return (
-    <div className="team-form__active">
+    <Row gap={12}>
       <Switch label="Activo" checked={value} onChange={change} describedBy={id} />
       <p>
-        <span className="strong">Activo</span>
-        <span id={id} className="muted small">
+        <Text weight={600} block>
+          Activo
+        </Text>
+        <Text id={id} size={14} tone="muted" block>
           {value ? texts.on : texts.off}
-        </span>
+        </Text>
       </p>
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { foldText } from '#shared/core/matches.ts';
+import { Row } from '../layout/layout.tsx';
 import { usePopover } from '../popover/use-popover.ts';
 import { IconButton } from './button.tsx';
 
@@ -65,7 +66,7 @@ export function Menu({ label, items, note, trigger }: Props) {
   };
 
   return (
-    <div className="menu" ref={root}>
+    <div className="menu fixed" ref={root}>
       {trigger({
         'aria-expanded': isOpen,
         'aria-haspopup': 'menu',
@@ -84,9 +85,12 @@ export function Menu({ label, items, note, trigger }: Props) {
         >
           {note !== undefined && <div className="menu__note">{note}</div>}
           {items.map((item) => (
-            <button
+            <Row
               key={item.label}
+              as="button"
               type="button"
+              gap={10}
+              pad="0 12"
               role="menuitem"
               tabIndex={-1}
               className={item.danger ? 'menu__item menu__item--danger' : 'menu__item'}
@@ -97,7 +101,7 @@ export function Menu({ label, items, note, trigger }: Props) {
             >
               {item.icon}
               {item.label}
-            </button>
+            </Row>
           ))}
         </div>
       )}

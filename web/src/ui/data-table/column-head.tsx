@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../display/icon.tsx';
 
 export type SortOrder = false | 'asc' | 'desc';
 type Props = {
@@ -17,7 +18,6 @@ const icons = { asc: ArrowUp, desc: ArrowDown } as const;
 
 /** Header cell; a sortable column has a button that shows its order. */
 export function ColumnHead({ order, sort, hidden, width, minWidth, className, children }: Props) {
-  const Icon = order ? icons[order] : ChevronsUpDown;
   return (
     <th
       scope="col"
@@ -28,7 +28,7 @@ export function ColumnHead({ order, sort, hidden, width, minWidth, className, ch
       {sort ? (
         <button type="button" className="table__sort" onClick={sort}>
           {children}
-          <Icon aria-hidden />
+          <Icon icon={order ? icons[order] : ChevronsUpDown} size={14} />
         </button>
       ) : (
         <span className={hidden ? 'visually-hidden' : undefined}>{children}</span>

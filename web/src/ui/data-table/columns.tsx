@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { compareByFirstName, compareNames } from '#shared/core/sort-names.ts';
 import { type MenuItem, MoreMenu } from '../buttons/menu.tsx';
+import { Row as FlexRow } from '../layout/layout.tsx';
 
 /** Position of a cell on a card; two titles share a line, figures are three per row. */
 export type CardSlot =
@@ -133,10 +134,10 @@ export function createActionsColumn<Row extends RowData>(actions: RowActions<Row
       return (
         <>
           {contentAbove}
-          <div className="cell__actions">
+          <FlexRow gap={8} justify="end" className="cell__actions">
             {button}
             {menu && <MoreMenu {...menu} />}
-          </div>
+          </FlexRow>
         </>
       );
     },

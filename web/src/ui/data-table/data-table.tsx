@@ -1,6 +1,7 @@
 import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tanstack/react-table';
 import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { Card } from '../display/card.tsx';
+import { Text } from '../layout/layout.tsx';
 import { type CardBreakpoint, useIsCards } from './card-breakpoint.ts';
 import { ColumnHead } from './column-head.tsx';
 import { type Columns, compareSpanish, dataTableFeatures, listCellClasses } from './columns.tsx';
@@ -81,13 +82,14 @@ type TableMarkupProps<Row extends RowData> = Pick<
 > & {
   table: ReactTable<typeof dataTableFeatures, Row>;
   className: string;
-  isCards: boolean;
+  /** Set while the rows are cards. */
+  cards: CardBreakpoint | undefined;
 };
 
 function TableMarkup<Row extends RowData>({
   table,
   columns,
-  isCards,
+  cards,
   onOpen,
   ...props
 }: TableMarkupProps<Row>) {
@@ -103,7 +105,7 @@ function TableMarkup<Row extends RowData>({
   return (
     <table {...roles.table} className={props.className}>
       <caption className="visually-hidden">{props.caption}</caption>
-      <thead {...roles.group}>
+      <thead {...roles.group} className={cards === 'always' ? 'visually-hidden' : undefined}>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} {...roles.row}>
             {group.headers.map((header, index) => (
@@ -133,8 +135,10 @@ function TableMarkup<Row extends RowData>({
             >
               {row.getAllCells().map((cell, index) => (
                 <td key={cell.id} {...roles.cell} className={classes[index]}>
-                  {isCards && cell.column.columnDef.meta?.labelled && (
-                    <span className="cell__label caption muted">{String(cell.column.columnDef.header)}</span>
+                  {cards && cell.column.columnDef.meta?.labelled && (
+                    <Text block size={12} weight={500} tone="muted">
+                      {String(cell.column.columnDef.header)}
+                    </Text>
                   )}
                   <table.FlexRender cell={cell} />
                 </td>
@@ -208,7 +212,7 @@ export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ..
       isIndented={isIndented}
       below={options.below}
       className={className}
-      isCards={isCards}
+      cards={isCards ? cards : undefined}
     />
   );
   return (

@@ -28,7 +28,7 @@ export function FilterBar({ params, children, end }: Props) {
           Limpiar filtros
         </Button>
       )}
-      {end && <div className="filter-bar__end">{end}</div>}
+      {end && <div className="push">{end}</div>}
     </search>
   );
 }

@@ -30,7 +30,7 @@ function DateMonthOutline({ error }: PlaceholderProps<object>) {
   if (!isSlow) return null;
   return (
     <span className="field__coming" role="status" aria-label={dateMonthCopy.coming}>
-      <LoaderCircle aria-hidden className="spin" />
+      <LoaderCircle aria-hidden size={18} className="spin" />
     </span>
   );
 }

@@ -165,11 +165,20 @@ const Mark = ({ mark }: { mark: DayMark | undefined }) =>
 
 /** Legend of the marks; screen readers get them with each day's name. */
 const Legend = () => (
-  <p className="date-month__legend" aria-hidden>
+  <Row
+    as="p"
+    gap={16}
+    pad="8 4 0 4"
+    align="stretch"
+    size={13}
+    tone="muted"
+    className="date-month__legend"
+    aria-hidden
+  >
     {marksInOrder.map((mark) => (
-      <span key={mark}>
+      <Row key={mark} as="span" gap={6}>
         <Mark mark={mark} /> {markNames[mark]}
-      </span>
+      </Row>
     ))}
-  </p>
+  </Row>
 );

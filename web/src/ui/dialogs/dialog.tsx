@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../buttons/button.tsx';
 import type { ButtonVariant } from '../buttons/button-class.ts';
+import { Text } from '../layout/layout.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import { createEscapeHandlers, useModal } from './use-modal.ts';
 import { useUnloadWarning } from './use-unload-warning.ts';
@@ -102,7 +103,11 @@ export function DialogBody({ flush = false, split = false, children }: DialogBod
 export function DialogFoot({ lead, children }: { lead?: ReactNode; children: ReactNode }) {
   return (
     <footer className="dialog__foot">
-      {lead !== undefined && <div className="dialog__foot-lead">{lead}</div>}
+      {lead !== undefined && (
+        <Text as="div" breakWords className="dialog__foot-lead">
+          {lead}
+        </Text>
+      )}
       {children}
     </footer>
   );

@@ -1,4 +1,10 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
+import type { CSSProperties } from 'react';
+
+type IconStyle = CSSProperties & { '--icon': string };
+
+/** Icons up to this size have heavier strokes. */
+const smallSize = 14;
 
 type Props = {
   icon: LucideIcon;
@@ -15,11 +21,16 @@ type Props = {
 
 /** Icon alone or in text; buttons, badges and notices size their icons. */
 export function Icon({ icon: IconComponent, size = 18, tone, label, inLine = false, className }: Props) {
-  const classes = [`icon icon--${size}`, tone && `icon--${tone}`, inLine && 'icon--in-line', className]
-    .filter(Boolean)
-    .join(' ');
+  const classes = [
+    'icon',
+    size <= smallSize && 'icon--small',
+    tone && `icon--${tone}`,
+    inLine && 'icon--in-line',
+    className,
+  ];
+  const style: IconStyle = { '--icon': `${size}px` };
   const accessibility = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-  return <IconComponent {...accessibility} className={classes} />;
+  return <IconComponent {...accessibility} style={style} className={classes.filter(Boolean).join(' ')} />;
 }
 
 /** Arrow in a `summary` that turns while it is open. */

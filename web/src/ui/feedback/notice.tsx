@@ -18,7 +18,7 @@ export function Notice({ tone = 'warn', icon, title, children, action }: Props) 
   return (
     <div className={`notice notice--${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
       {icon ?? <Icon aria-hidden />}
-      <div className="notice__body">
+      <div className="notice__body grow">
         <div className="notice__text">
           {title !== undefined && <p className="strong">{title}</p>}
           {children !== undefined && <div className="small">{children}</div>}

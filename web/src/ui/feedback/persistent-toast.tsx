@@ -2,7 +2,7 @@ import { ChevronRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pluralize } from '#shared/core/format.ts';
 import { Button, IconButton } from '../buttons/button.tsx';
-import { Text } from '../layout/layout.tsx';
+import { Split, Stack, Text } from '../layout/layout.tsx';
 import './persistent-toast.css';
 
 export type PersistentToastProps = {
@@ -33,22 +33,27 @@ export function PersistentToast({ behind = 0, ...toastProps }: PersistentToastPr
     </>
   );
   return (
-    <div className={behind > 0 ? 'standing-toast standing-toast--first' : 'standing-toast'}>
+    <Split
+      columns="32px 1fr auto"
+      align="start"
+      gap={12}
+      className={behind > 0 ? 'standing-toast standing-toast--first' : 'standing-toast'}
+    >
       <span className="standing-toast__icon">{icon}</span>
       {action === undefined ? (
-        <button type="button" className="standing-toast__words standing-toast__open" onClick={onClick}>
+        <Stack as="button" type="button" breakWords className="standing-toast__open" onClick={onClick}>
           {content}
-          <ChevronRight aria-hidden />
-        </button>
+          <ChevronRight aria-hidden size={18} />
+        </Stack>
       ) : (
-        <div className="standing-toast__words">
+        <Stack breakWords className="standing-toast__words">
           {content}
           <Button size="small" busy={action.busy ?? false} onClick={onClick}>
             {action.label}
           </Button>
-        </div>
+        </Stack>
       )}
       <IconButton label="Cerrar aviso" icon={<X aria-hidden />} onClick={onClose} />
-    </div>
+    </Split>
   );
 }

@@ -4,6 +4,7 @@ import { canRetry, toReadErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '../buttons/button.tsx';
 import { type CardBreakpoint, useIsCards } from '../data-table/card-breakpoint.ts';
 import { Card } from '../display/card.tsx';
+import { Split, Stack } from '../layout/layout.tsx';
 import { getRetryLabel } from './release.ts';
 import { useIsSlow } from './use-is-slow.ts';
 
@@ -55,23 +56,22 @@ type SkeletonRowsProps = {
 export function SkeletonRows({ rows = 4, cards, bare = false }: SkeletonRowsProps) {
   const isSlow = useIsSlow();
   const isCards = useIsCards(cards);
-  const classes = [
-    'skeleton',
-    isCards && `skeleton--cards skeleton--cards-${cards}`,
-    bare && 'skeleton--bare',
-  ];
+  const columns = isCards ? '2fr 1fr' : '28px 2fr 1fr 1fr';
+  const cardGap = bare ? 0 : 12;
+  const cardClass = isCards && `skeleton--cards skeleton--cards-${cards}`;
+  const className = ['skeleton', cardClass, bare && 'skeleton--bare'].filter(Boolean).join(' ');
   const outline = (
-    <div className={classes.filter(Boolean).join(' ')}>
+    <Stack gap={isCards ? cardGap : 14} pad={isCards ? 0 : '24 20'} className={className}>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other key
-        <div key={index} className="skeleton__row">
-          <span className="skeleton__disc" />
+        <Split key={index} columns={columns} align="center" gap={16} className="skeleton__row">
+          {!isCards && <span className="skeleton__disc" />}
           <span className="skeleton__line" />
           <span className="skeleton__line" />
           <span className="skeleton__line" />
-        </div>
+        </Split>
       ))}
-    </div>
+    </Stack>
   );
   return (
     <div className={isSlow ? '' : 'skeleton-waiting'} aria-busy role="status" aria-label="Cargando">

@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Row } from '../layout/layout.tsx';
 import { usePopover } from '../popover/use-popover.ts';
 import { ErrorText, LabelText } from './field-text.tsx';
 import type { Combobox } from './use-combobox.ts';
@@ -118,19 +119,20 @@ function ComboboxOption({ id, isActive, onChoose, children }: ComboboxOptionProp
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
-    <div
+    <Row
       ref={ref}
       id={id}
+      gap={12}
+      pad="6 10"
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
       className="combobox__option"
-      // The input keeps the focus, so that the list stays open until the click.
-      onMouseDown={(event) => event.preventDefault()}
+      // The input keeps the focus and handles the keys, so that the list stays open until the click.
+      onMouseDown={(event: MouseEvent) => event.preventDefault()}
       onClick={onChoose}
     >
       {children}
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { AlertIcon } from '../display/plain-icons.tsx';
-import { Text } from '../layout/layout.tsx';
+import { Row, Text } from '../layout/layout.tsx';
 
 type LabelTextProps = { label: string; optional?: boolean | undefined };
 
@@ -18,9 +18,9 @@ export function LabelText({ label, optional = false }: LabelTextProps) {
 
 export function ErrorText({ text }: { text: string }) {
   return (
-    <span className="field__error">
+    <Row as="span" gap={6} align="stretch" className="field__error">
       <AlertIcon />
       <span>{text}</span>
-    </span>
+    </Row>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type FileKind, formatFileKinds } from '#shared/files/file-kinds.ts';
 import { formatFileSize } from '#shared/files/file-size.ts';
 import { Button, IconButton } from '../buttons/button.tsx';
-import { Text } from '../layout/layout.tsx';
+import { Row, Text } from '../layout/layout.tsx';
 import { type ChosenFile, checkFile } from './chosen-file.ts';
 import { ErrorText } from './field-text.tsx';
 import { useFileInput } from './use-file-input.ts';
@@ -76,7 +76,7 @@ type ChosenFileRowProps = { chosen: ChosenFile; busy: boolean; onRemove: (() => 
 
 function ChosenFileRow({ chosen: { file }, busy, onRemove }: ChosenFileRowProps) {
   return (
-    <p className="file-picker__chosen">
+    <Row as="p" gap={12} className="file-picker__chosen">
       <Text breakWords grow>
         {file.name}
       </Text>
@@ -84,6 +84,6 @@ function ChosenFileRow({ chosen: { file }, busy, onRemove }: ChosenFileRowProps)
       {onRemove && !busy && (
         <IconButton label={`Quitar ${file.name}`} icon={<X aria-hidden />} onClick={onRemove} />
       )}
-    </p>
+    </Row>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { Row } from '../layout/layout.tsx';
 import { ErrorText } from './field-text.tsx';
 import { Switch } from './switch.tsx';
-import './switch-line.css';
 
 type Props = {
   label: string;
@@ -16,7 +16,7 @@ type Props = {
 export function SwitchLine({ label, hint, error, ...props }: Props) {
   const id = useId();
   return (
-    <div className="switch-line">
+    <Row gap={12}>
       <Switch label={label} describedBy={id} {...props} />
       <div className="grow" id={id}>
         <p className="strong" aria-hidden>
@@ -30,6 +30,6 @@ export function SwitchLine({ label, hint, error, ...props }: Props) {
           </p>
         )}
       </div>
-    </div>
+    </Row>
   );
 }

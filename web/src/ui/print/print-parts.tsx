@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { UnbrokenPhones } from '../display/unbroken-phones.tsx';
+import { Split, Text } from '../layout/layout.tsx';
 import './print-parts.css';
 
 export type PrintedRow = {
@@ -27,7 +28,7 @@ export const PrintSection = ({ title, children }: { title: string; children: Rea
 
 /** Questions and answers; none breaks across sheets. */
 export const PrintAnswers = ({ rows, columns = 2 }: { rows: readonly PrintedRow[]; columns?: 1 | 2 | 3 }) => (
-  <dl className={`print-answers print-answers--${columns}`}>
+  <Split as="dl" columns={`repeat(${columns}, 1fr)`} className="print-answers">
     {rows.map((row) => (
       <div key={row.label} className={toRowClass(row)}>
         <dt>{row.label}</dt>
@@ -39,11 +40,15 @@ export const PrintAnswers = ({ rows, columns = 2 }: { rows: readonly PrintedRow[
           ) : (
             <UnbrokenPhones text={row.value} />
           )}
-          {row.why !== undefined && <span className="print-answers__why">{row.why}</span>}
+          {row.why !== undefined && (
+            <Text block weight={400}>
+              {row.why}
+            </Text>
+          )}
         </dd>
       </div>
     ))}
-  </dl>
+  </Split>
 );
 
 /** Accepted text; no paragraph breaks across sheets. */

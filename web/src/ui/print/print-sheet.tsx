@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { Row, Text } from '../layout/layout.tsx';
 import { BrandMark } from '../shell/brand-mark.tsx';
 import './print-sheet.css';
 
@@ -26,10 +27,12 @@ export function PrintSheet({ title, subject, date, children }: Props) {
   return createPortal(
     <div className="print-sheet">
       <div className="print-sheet__head">
-        <div className="print-sheet__brand">
+        <Row gap={8} className="print-sheet__brand">
           <BrandMark />
-          <span>{subject}</span>
-        </div>
+          <Text push weight={600} breakWords textAlign="right">
+            {subject}
+          </Text>
+        </Row>
       </div>
       <div className="print-sheet__body">
         <h1>{title}</h1>

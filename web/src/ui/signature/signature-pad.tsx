@@ -54,7 +54,12 @@ export function SignaturePad({ label, error, nameError, onChange }: Props) {
   };
 
   return (
-    <fieldset className="signature" aria-describedby={error === undefined ? undefined : id}>
+    <Stack
+      as="fieldset"
+      gap={8}
+      className="signature"
+      aria-describedby={error === undefined ? undefined : id}
+    >
       <legend className="choice-legend">{label}</legend>
       <canvas
         ref={canvas}
@@ -76,7 +81,7 @@ export function SignaturePad({ label, error, nameError, onChange }: Props) {
         </Button>
       </Row>
       <NameSignature error={nameError} onName={write} />
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CSSProperties, PointerEvent, ReactNode, Ref } from 'react';
 import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import { formatShortWeekday, formatTime } from '#shared/core/format.ts';
+import { Text } from '../layout/layout.tsx';
 import { type Box, isVisibleMinute, toGridPosition, toMinute, visibleHours } from './geometry.ts';
 import './time-grid.css';
 
@@ -39,9 +40,16 @@ export function TimeGrid({ ref, className, head, isBusy, isEmpty = false, childr
       <div className="time-grid__body">
         <div className="time-grid__hours n" aria-hidden>
           {hourStarts.map((minute) => (
-            <span key={minute} style={{ top: `${toGridPosition(minute) * 100}%` }}>
+            <Text
+              key={minute}
+              size={12}
+              weight={500}
+              tone="muted"
+              nowrap
+              style={{ top: `${toGridPosition(minute) * 100}%` }}
+            >
               {formatTime(toTimeOfDay(minute)).replace(':00', '')}
-            </span>
+            </Text>
           ))}
         </div>
         {children}
@@ -53,10 +61,15 @@ export function TimeGrid({ ref, className, head, isBusy, isEmpty = false, childr
 /** Day above a column; screen readers get it from the column's list. */
 export function TimeGridDay({ date, today }: { date: string; today: string }) {
   return (
-    <span className={date === today ? 'time-grid__day time-grid__day--today' : 'time-grid__day'}>
+    <Text
+      size={12}
+      weight={500}
+      tone="muted"
+      className={date === today ? 'time-grid__day time-grid__day--today' : 'time-grid__day'}
+    >
       <span>{formatShortWeekday(date)}</span>
       <span className="time-grid__number n">{Number(date.slice(8))}</span>
-    </span>
+    </Text>
   );
 }
 

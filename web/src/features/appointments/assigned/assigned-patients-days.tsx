@@ -3,17 +3,18 @@ import { isDayReached } from '#shared/appointments/transitions.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Heading, Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { AssignedPatientsTable } from './assigned-patients-table.tsx';
 import { type AppointmentFilter, assignedText } from './copy.ts';
 
 type Appointment = { date: string };
-export type AppointmentDay<Row extends Appointment> = { date: string; appointments: readonly Row[] };
+export type AppointmentDay<Shown extends Appointment> = { date: string; appointments: readonly Shown[] };
 
 /** Groups by day: today first, even if empty, then past days from the latest, then upcoming days. */
-export function groupAppointmentsByDay<Row extends Appointment>(
-  appointments: readonly Row[],
+export function groupAppointmentsByDay<Shown extends Appointment>(
+  appointments: readonly Shown[],
   today: string,
-): AppointmentDay<Row>[] {
+): AppointmentDay<Shown>[] {
   const appointmentsByDate = Map.groupBy(appointments, ({ date }) => date);
   const otherDates = [...appointmentsByDate.keys()].filter((date) => date !== today).sort();
   const pastDates = otherDates.filter((date) => date < today).reverse();
@@ -66,16 +67,16 @@ function DayHead({ day: { date, appointments }, filter, today }: HeadProps) {
   const { name, detail } = assignedText.day(date, today);
   const isLate = filter === 'pending' && date < today;
   return (
-    <header className="assigned-day__head">
-      <h2>{name}</h2>
+    <Row as="header" gap="0 8" pad="0 0 12 0" align="baseline" wrap>
+      <Heading size={18}>{name}</Heading>
       {detail !== undefined && <p className="muted">{detail}</p>}
       {appointments.length > 0 && (
-        <p className="push small muted n">
+        <Text as="p" size={14} tone="muted" push className="n">
           {isLate
             ? assignedText.unclosed(appointments.length)
             : assignedText.appointments(appointments.length)}
-        </p>
+        </Text>
       )}
-    </header>
+    </Row>
   );
 }

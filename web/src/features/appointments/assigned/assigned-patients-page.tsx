@@ -9,6 +9,7 @@ import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
@@ -74,7 +75,7 @@ export function AssignedPatientsPage() {
         />
       }
     >
-      <div className="assigned-page">
+      <Stack gap={24} className="assigned-page">
         <RoutePanel
           staffId={userId}
           appointments={filterAppointments(allAppointments, 'pending')}
@@ -100,7 +101,7 @@ export function AssignedPatientsPage() {
             )}
           </QueryBoundary>
         </div>
-      </div>
+      </Stack>
       {closingAppointment && (
         <CloseAppointmentDialog
           key={closingAppointment.appointmentId}
@@ -128,7 +129,7 @@ function RoutePanel({ staffId, appointments, nextAppointment, routeRequest }: Ro
     ({ appointmentId }) => appointmentId === routeRequest?.appointmentId,
   );
   return (
-    <aside className="assigned-page__way">
+    <Stack as="aside" gap={16} phone={{ gap: 12 }} className="assigned-page__way">
       <LocationPanel sharing={state} onStart={start} onStop={() => void stop()} />
       {(position || requestedAppointment) && (
         <AppointmentMap
@@ -138,6 +139,6 @@ function RoutePanel({ staffId, appointments, nextAppointment, routeRequest }: Ro
           routeRequest={requestedAppointment && routeRequest}
         />
       )}
-    </aside>
+    </Stack>
   );
 }

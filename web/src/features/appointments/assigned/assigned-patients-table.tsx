@@ -20,7 +20,7 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
-import { Row, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { Charge } from '../shared/charge.tsx';
 import { formatLot, formatMedication } from '../shared/medication-line.ts';
 import { type AppointmentFilter, assignedText, getNextActionLabel } from './copy.ts';
@@ -53,7 +53,16 @@ function PatientCell({ appointmentId, patient, durationMinutes, onClose, ...book
 function MedicationsCell({ medications, status }: AssignedRow) {
   const state = status === 'completed' ? 'closed' : 'open';
   return medications.map((medication) => (
-    <span key={medication.medicationId} className="assigned__line small n">
+    <Row
+      as="span"
+      key={medication.medicationId}
+      gap={8}
+      pad="4 0 0 0"
+      align="stretch"
+      size={14}
+      tone="secondary"
+      className="n"
+    >
       <Icon icon={Syringe} tone="muted" inLine />
       <span>
         {formatMedication(medication, state)}
@@ -65,17 +74,17 @@ function MedicationsCell({ medications, status }: AssignedRow) {
             </Text>
           ))}
       </span>
-    </span>
+    </Row>
   ));
 }
 
 function AddressCell({ address }: AssignedRow) {
   if (address === undefined) return null;
   return (
-    <span className="assigned__line small">
+    <Row as="span" gap={8} pad="4 0 0 0" align="stretch" size={14} tone="secondary">
       <Icon icon={MapPin} tone="muted" inLine />
       {address}
-    </span>
+    </Row>
   );
 }
 
@@ -173,9 +182,9 @@ function buildColumns(filter: AppointmentFilter): Columns<AssignedRow> {
       header: headings.total,
       meta: { card: 'corner', labelled: true },
       cell: ({ getValue, row: { original } }) => (
-        <span className="assigned__amount">
+        <Text size={18} weight={600} className="assigned__amount">
           <Charge cents={getValue()} isWithout={isWithoutCharge(original)} />
-        </span>
+        </Text>
       ),
     }),
   ];
@@ -204,7 +213,11 @@ export function AssignedPatientsTable({ caption, filter, rows }: Props) {
       columns={columns[filter]}
       rows={rows}
       rowId={({ appointmentId }) => appointmentId}
-      empty={<p className="assigned__nothing muted">{assignedText.nothingToday[filter]}</p>}
+      empty={
+        <Stack as="p" pad={20} tone="muted">
+          {assignedText.nothingToday[filter]}
+        </Stack>
+      }
       cards="always"
       counted={false}
     />

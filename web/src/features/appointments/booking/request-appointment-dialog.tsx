@@ -11,7 +11,7 @@ import { requestText } from '../shared/patient-copy.ts';
 import { useOfferedServices, usePreferredAppointment } from './queries.ts';
 import { RequestAppointmentForm } from './request-appointment-form.tsx';
 import './request-appointment.css';
-import './request-payment.css';
+import '../shared/appointment-columns.css';
 
 type Props = {
   patientId: string;

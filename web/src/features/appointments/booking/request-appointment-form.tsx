@@ -10,6 +10,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { Form, FormSummary } from '#web/src/ui/fields/form.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { requestText } from '../shared/patient-copy.ts';
 import { type RequestError, reservationExpiredError } from '../shared/request-error.ts';
 import { RequestPayment } from './request-payment.tsx';
@@ -52,10 +53,10 @@ function showAtField(error: RequestError, form: RequestFormState) {
 
 /** The amount to be held, beside the submit button. */
 const HoldAmount = ({ cents }: { cents: number }) => (
-  <p className="request__hold">
+  <Row as="p" align="baseline" justify="between" weight={600} className="request__hold">
     <span className="muted small">{requestText.holdShort}</span>
     <Money cents={cents} />
-  </p>
+  </Row>
 );
 
 const SubmitButton = ({ busy }: { busy: boolean }) => (
@@ -104,8 +105,8 @@ export function RequestAppointmentForm({ patientId, services, preference, draft,
   return (
     <Form form={form} className="dialog__form" onSubmit={submit}>
       <DialogBody flush split>
-        <div className="request">
-          <div className="request__choice">
+        <div className="appointment-columns">
+          <Stack gap={28} pad="20 32 32 24" phone={{ pad: '20 16 28 16' }}>
             <FormSummary />
             {!isContinued && <PreferenceNotice wish={preference} services={services} />}
             <RequestServices form={form} services={services} onChange={release} />
@@ -117,8 +118,8 @@ export function RequestAppointmentForm({ patientId, services, preference, draft,
               isReserved={isHeld}
               onChange={release}
             />
-          </div>
-          <aside className="request__payment">
+          </Stack>
+          <Stack as="aside" gap={20} pad="20 24 24 24" phone={{ pad: '24 16' }}>
             <ClientAlerts patientId={patientId} serviceIds={chosenIds} />
             <RequestSummary services={chosenServices} quote={quote} />
             {/* Hidden instead of unmounted, so a typed card survives a change of services. */}
@@ -134,7 +135,7 @@ export function RequestAppointmentForm({ patientId, services, preference, draft,
                 }}
               />
             </div>
-          </aside>
+          </Stack>
         </div>
       </DialogBody>
       <DialogFoot>

@@ -84,11 +84,11 @@ function ServiceGroup({ category, isOpen, members, chosen, onChoose }: GroupProp
   const count = members.filter(({ serviceId }) => chosen.includes(serviceId)).length;
   return (
     <details className="service-group" open={isOpen}>
-      <summary>
+      <Row as="summary" gap={8} pad="0 8">
         <span className="strong">{category}</span>
         <span className="muted small">{count === 0 ? members.length : requestText.chosen(count)}</span>
         <FoldIcon />
-      </summary>
+      </Row>
       <Split columns="1fr 1fr" gap={10} pad="4 0 12 0" phone={{ columns: '1fr' }}>
         {members.map(({ serviceId, name, durationMinutes, priceCents }) => (
           <ChoiceCard

@@ -1,6 +1,7 @@
 import type { Quote } from '#shared/appointments/booking/pricing.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
 import { useTerms } from '#web/src/components/center/center.ts';
+import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
 import { requestText } from '../shared/patient-copy.ts';
 import { buildPriceLines, SummaryLines } from '../shared/summary.tsx';
 
@@ -10,8 +11,10 @@ type Props = { services: readonly OfferedService[]; quote: Quote };
 export function RequestSummary({ services, quote }: Props) {
   const { subtotalCents, taxCents, totalCents, depositCents, balanceDueCents } = quote;
   return (
-    <section className="summary">
-      <h3>{requestText.summary}</h3>
+    <Stack as="section" gap={12}>
+      <Heading level={3} size={16}>
+        {requestText.summary}
+      </Heading>
       <SummaryLines
         lines={[
           ...buildPriceLines(services),
@@ -25,6 +28,6 @@ export function RequestSummary({ services, quote }: Props) {
       <p role="status" className="visually-hidden">
         {services.length > 0 && requestText.totals(totalCents, depositCents)}
       </p>
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { type CalendarAddress, type CalendarChange, calculateRange, shiftDate } from './calendar-address.ts';
 import { calendarText } from './copy.ts';
@@ -18,7 +19,7 @@ export function CalendarHead({ address, today, onGo, children }: Props) {
   useDocumentTitle(calendarText.title);
   return (
     <div className="page-head page-head--wide calendar-head">
-      <div className="calendar-head__when">
+      <Row gap={4} className="calendar-head__when">
         <h1 aria-live="polite">{calendarText.titles[view]({ date, range: calculateRange(address) })}</h1>
         <IconButton
           outlined
@@ -35,7 +36,7 @@ export function CalendarHead({ address, today, onGo, children }: Props) {
         <Button className="calendar-head__today" size="small" onClick={() => onGo({ date: undefined })}>
           {calendarText.today}
         </Button>
-      </div>
+      </Row>
       <div className="page-head__actions calendar-head__actions">{children}</div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toMonth } from '#shared/core/civil-time.ts';
 import { formatMonthYear } from '#shared/core/format.ts';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { MonthGrid } from '#web/src/ui/month-grid/month-grid.tsx';
 import { type AppointmentWithStaff, countPending } from './appointments-by-date.ts';
 import { calendarText } from './copy.ts';
@@ -46,7 +47,12 @@ export function CalendarMonth({ date, today, days, onDate, ...panelProps }: Prop
     setOpen(false);
   };
   return (
-    <div ref={root} className={isOpen ? 'calendar-month calendar-month--open' : 'calendar-month'}>
+    <Stack
+      ref={root}
+      gap={16}
+      align="start"
+      className={isOpen ? 'calendar-month calendar-month--open' : 'calendar-month'}
+    >
       <MonthGrid
         month={toMonth(date)}
         label={formatMonthYear(date)}
@@ -74,6 +80,6 @@ export function CalendarMonth({ date, today, days, onDate, ...panelProps }: Prop
         headingRef={heading}
         onClose={closePanel}
       />
-    </div>
+    </Stack>
   );
 }

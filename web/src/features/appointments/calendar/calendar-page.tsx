@@ -9,6 +9,7 @@ import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useStaff } from '../shared/desk-queries.ts';
@@ -114,10 +115,10 @@ export function CalendarPage() {
         />
         <CalendarTaskButton isDesk={isDesk} onClick={openTask} />
       </CalendarHead>
-      <div className="calendar-bar">
+      <Row gap={16} pad="0 0 12 0" justify="end" className="calendar-bar">
         <CalendarLegend people={people} />
         <CalendarViews view={view} onChange={(newView) => go({ view: newView })} />
-      </div>
+      </Row>
       <QueryBoundary query={calendar} errorTitle={calendarText.failed} skeleton={<EmptyLine />}>
         {() => <EmptyLine>{appointments?.length === 0 && calendarText.none(shownName)}</EmptyLine>}
       </QueryBoundary>
@@ -154,12 +155,12 @@ function ClosuresLine({ range }: { range: ReturnType<typeof calculateRange> }) {
   const closures = useClosures(range).data ?? [];
   if (closures.length === 0) return null;
   return (
-    <p className="calendar-closed small">
+    <Row as="p" gap={8} pad="0 0 12 0" align="start" size={14} breakWords>
       <Icon icon={CalendarOff} size={16} />
       <span>
         {calendarText.closed} {closures.map(calendarText.closure).join('; ')}.
       </span>
-    </p>
+    </Row>
   );
 }
 

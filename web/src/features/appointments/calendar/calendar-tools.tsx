@@ -3,6 +3,7 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import type { CalendarView } from './calendar-address.ts';
 import { calendarText } from './copy.ts';
 
@@ -60,12 +61,23 @@ export function CalendarViews({
 export function CalendarLegend({ people }: { people: readonly StaffOption[] }) {
   if (people.length < 2) return null;
   return (
-    <ul className="calendar-legend" aria-label={calendarText.legend}>
+    <Row
+      as="ul"
+      gap="6 16"
+      align="stretch"
+      wrap
+      size={13}
+      weight={500}
+      tone="secondary"
+      grow
+      className="calendar-legend"
+      aria-label={calendarText.legend}
+    >
       {people.map((member) => (
-        <li key={member.staffId} className={toPersonClass(member.colorIndex)}>
+        <Row as="li" key={member.staffId} gap={7} className={toPersonClass(member.colorIndex)}>
           {formatFullName(member)}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 }

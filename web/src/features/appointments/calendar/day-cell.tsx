@@ -1,6 +1,7 @@
 import { Clock, UserCheck } from 'lucide-react';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import type { AppointmentWithStaff } from './appointments-by-date.ts';
 import { calendarText } from './copy.ts';
 
@@ -23,9 +24,14 @@ export function CalendarDayCell({ appointments, isReachable, onOpen }: Props) {
   return (
     <>
       {visibleAppointments.map((appointment) => (
-        <button
+        <Row
+          as="button"
           key={appointment.appointmentId}
           type="button"
+          gap={4}
+          pad="0 5 0 8"
+          size={12}
+          nowrap
           className={`cell-appointment ${appointment.status === 'pending' ? 'cell-appointment--pending' : ''} ${toPersonClass(appointment.colorIndex)}`}
           tabIndex={isReachable ? 0 : -1}
           aria-label={calendarText.appointment(appointment, appointment.staffName)}
@@ -35,9 +41,9 @@ export function CalendarDayCell({ appointments, isReachable, onOpen }: Props) {
             <Icon icon={Clock} size={12} className="cell-appointment__clock" />
           )}
           <span className="n">{calendarText.hour(appointment.time)}</span>{' '}
-          <span className="cell-appointment__name">{calendarText.firstName(appointment.patientName)}</span>
+          <span className="strong ellipsis">{calendarText.firstName(appointment.patientName)}</span>
           {appointment.attendanceConfirmed && <Icon icon={UserCheck} size={12} />}
-        </button>
+        </Row>
       ))}
       {hiddenCount > 0 && (
         <span className="cell-more" aria-hidden>

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { StatusIcon } from '#web/src/ui/feedback/badge.tsx';
-import { Row, Text } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { type AppointmentWithStaff, countPending } from './appointments-by-date.ts';
 import { calendarText } from './copy.ts';
 
@@ -29,11 +29,11 @@ export function CalendarDayPanel({ date, appointments, headingRef, onClose, ...l
   const id = useId();
   return (
     <section className="day-panel" aria-labelledby={id}>
-      <header className="day-panel__head">
+      <Row as="header" align="start" pad="16 12 12 20" phone={{ pad: '14 16 10 16' }}>
         <div className="grow">
-          <h2 id={id} ref={headingRef} tabIndex={-1}>
+          <Heading id={id} ref={headingRef} tabIndex={-1} size={16}>
             {calendarText.panelTitle(date)}
-          </h2>
+          </Heading>
           <p className="muted n" aria-live="polite">
             {appointments
               ? calendarText.panelCountText(appointments.length, countPending(appointments))
@@ -43,7 +43,7 @@ export function CalendarDayPanel({ date, appointments, headingRef, onClose, ...l
         <div className="day-panel__close">
           <IconButton label={calendarText.closePanel} icon={<X aria-hidden />} onClick={onClose} />
         </div>
-      </header>
+      </Row>
       {appointments && <DayList appointments={appointments} {...listProps} />}
     </section>
   );
@@ -56,48 +56,52 @@ type ListProps = Pick<Props, 'isSinglePerson' | 'shownName' | 'onOpen' | 'onCrea
 function DayList({ appointments, isSinglePerson, shownName, onOpen, onCreate }: ListProps) {
   if (appointments.length === 0)
     return (
-      <div className="day-panel__empty">
+      <Stack gap={12} pad="16 20 20 20" justify="start" className="day-panel__empty">
         <p className="muted">{calendarText.emptyDay(shownName)}</p>
         {onCreate && (
           <Button size="small" icon={<CalendarPlus aria-hidden />} onClick={onCreate}>
             {calendarText.create}
           </Button>
         )}
-      </div>
+      </Stack>
     );
   return (
     <ul>
       {appointments.map((appointment) => (
         <li key={appointment.appointmentId}>
-          <button
+          <Row
+            as="button"
             type="button"
+            gap={10}
+            pad="10 16 10 20"
+            phone={{ pad: '10 16' }}
             className={`day-appointment ${appointment.status === 'pending' ? 'day-appointment--pending' : ''} ${toPersonClass(appointment.colorIndex)}`}
             onClick={() => onOpen(appointment)}
           >
-            <span className="day-appointment__time n">
+            <Stack as="span" fixed size={12} tone="muted" nowrap className="day-appointment__time n">
               <Text weight={600} tone="ink">
                 {formatTime(appointment.time)}
               </Text>
               <span>{calendarText.ends(appointment)}</span>
-            </span>
+            </Stack>
             <span className="day-appointment__stripe" aria-hidden />
-            <span className="day-appointment__what">
+            <Stack as="span" grow>
               <span className="strong ellipsis">{appointment.patientName}</span>
               <span className="muted ellipsis">{appointment.serviceNames.join(', ')}</span>
               {!isSinglePerson && (
-                <span className="day-appointment__note caption ellipsis">
+                <Text size={12} weight={500} tone="secondary" className="day-appointment__note ellipsis">
                   {appointment.staffName ?? calendarText.unassigned}
-                </span>
+                </Text>
               )}
               {appointment.attendanceConfirmed && (
-                <Row as="span" gap={5} size={12} weight={500} className="day-appointment__note">
+                <Row as="span" gap={5} pad="2 0 0 0" size={12} weight={500} tone="secondary">
                   <Icon icon={UserCheck} size={14} />
                   {calendarText.attendance}
                 </Row>
               )}
-            </span>
+            </Stack>
             <StatusIcon status={appointment.status} />
-          </button>
+          </Row>
         </li>
       ))}
     </ul>

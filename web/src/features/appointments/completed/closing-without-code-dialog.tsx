@@ -18,14 +18,14 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useAppointment } from '../calendar/queries.ts';
 import { Charge } from '../shared/charge.tsx';
 import { buildGivenLotsSchema, GivenLotsField } from '../shared/given-lots-field.tsx';
 import { buildMissingNote } from '../shared/medication-line.ts';
 import { describeWithoutCodeError, withoutCodeText } from './copy.ts';
 import { useCompleteWithoutCode } from './queries.ts';
-import '../assigned/closing/close-appointment.css';
+import '../shared/appointment-box.css';
 
 const describeError = (error: unknown) =>
   toKnownErrorMessage(error, assignmentErrors) ?? describeWithoutCodeError(error);
@@ -73,7 +73,7 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
     >
       <Form form={form} onSubmit={submit} describe={describeError} className="dialog__form">
         <DialogBody>
-          <div className="close-appointment">
+          <Stack gap={20}>
             <FormSummary />
             <Notice>{withoutCodeText.warning}</Notice>
             <BalanceDue appointment={appointment} />
@@ -81,7 +81,7 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
             {isError && <Alert>{withoutCodeText.lotsFailed}</Alert>}
             <GivenLotsField medications={medications} />
             <FormText name="reason" label={withoutCodeText.reason} hint={withoutCodeText.reasonHint} />
-          </div>
+          </Stack>
         </DialogBody>
         <FormFoot
           busy={complete.isPending}
@@ -96,7 +96,7 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
 function BalanceDue({ appointment }: { appointment: UnclosedAppointment }) {
   const { paidCents, balanceDueCents } = appointment;
   return (
-    <div className="close-appointment__total">
+    <Row gap={16} pad={16} className="appointment-box">
       <div className="grow">
         <p className="strong">{withoutCodeText.total}</p>
         {paidCents > 0 && <p className="small muted n">{withoutCodeText.paid(paidCents)}</p>}
@@ -104,7 +104,7 @@ function BalanceDue({ appointment }: { appointment: UnclosedAppointment }) {
       <Stack as="p" justify="end">
         <Charge cents={balanceDueCents} isWithout={isWithoutPayment(appointment)} />
       </Stack>
-    </div>
+    </Row>
   );
 }
 

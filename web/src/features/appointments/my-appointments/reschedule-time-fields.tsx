@@ -12,6 +12,7 @@ import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
 import type { VisibleMonth } from '#web/src/components/time-picker/visible-month.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { rescheduleText } from './copy.ts';
 import type { RescheduleFormState } from './reschedule-schema.ts';
 import './reschedule.css';
@@ -76,7 +77,7 @@ export function RescheduleTimeFields({
     visibleMonth.show(newMonth);
   };
   return (
-    <div className="reschedule">
+    <Stack gap={24}>
       <TimeStrip
         titles={rescheduleText.when}
         date={{ ...date, error: undefined, change: pickDay }}
@@ -88,7 +89,7 @@ export function RescheduleTimeFields({
       <p role="status">
         {isSameStaff !== undefined && staffName && rescheduleText.withWhom(staffName, isSameStaff)}
       </p>
-    </div>
+    </Stack>
   );
 }
 

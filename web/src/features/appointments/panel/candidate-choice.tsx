@@ -29,13 +29,15 @@ export function CandidateChoice({ control, candidates, chosenSlot, holderId }: P
   const { value, error, ref, change } = control;
   const id = useId();
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
+      gap={8}
       ref={ref}
       tabIndex={-1}
       className="panel__candidates"
       aria-describedby={error === undefined ? undefined : id}
     >
-      <legend className="choice-legend panel__candidates-legend">{approvalText.staff}</legend>
+      <legend className="choice-legend">{approvalText.staff}</legend>
       {candidates.length === 0 && <p className="muted">{approvalText.nobody}</p>}
       {candidates.map(({ member, free }) => (
         <ChoiceCard
@@ -60,7 +62,7 @@ export function CandidateChoice({ control, candidates, chosenSlot, holderId }: P
           <ErrorText text={error} />
         </p>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -14,11 +14,13 @@ import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { Charge } from '../shared/charge.tsx';
 import { depositLabels, formatDeposit } from '../shared/deposit-copy.ts';
 import { formatMedication } from '../shared/medication-line.ts';
 import type { PanelFact } from './panel-frame.tsx';
 import type { FactName } from './panel-plan.ts';
+import '../shared/appointment-box.css';
 
 const factText = {
   noPhone: 'Sin teléfono',
@@ -54,25 +56,30 @@ export function PanelPerson({ patient, isCallable = false, menu }: PersonProps) 
   const name = formatFullName(patient);
   const number = formatPhone(patient.phone);
   return (
-    <div className="panel__person">
+    <Row gap={12} pad={14} className="appointment-box">
       <Avatar name={name} />
       <div className="grow">
         <p className="strong">{name}</p>
         {isCallable && patient.phone !== '' ? (
-          <a
+          <Row
+            as="a"
+            inline
+            gap={6}
+            tone="accent"
+            weight={500}
             className="panel__phone n"
             href={`tel:${toDialablePhone(patient.phone)}`}
             aria-label={factText.call(name, number)}
           >
             <Icon icon={Phone} size={16} />
             {number}
-          </a>
+          </Row>
         ) : (
           <p className="muted n">{number || factText.noPhone}</p>
         )}
       </div>
       {menu}
-    </div>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Form, FormSummary, type FormValues } from '#web/src/ui/fields/form.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import './panel.css';
 
 type FrameProps = Omit<ComponentProps<typeof Dialog>, 'children'> & {
@@ -95,30 +96,36 @@ export function PanelContent<Input extends FormValues, Output>(props: ContentPro
 }
 
 const FormProblem = () => (
-  <div className="panel__refusal">
+  <Stack pad="0 24 16 24" phone={{ pad: '0 16 16 16' }} className="panel__refusal">
     <FormSummary />
-  </div>
+  </Stack>
 );
 
 function SectionStack({ person, moment, facts = [], alerts, notice, when, summary, notes }: PanelSections) {
   return (
     <DialogBody>
       {person}
-      {moment !== undefined && <div className="panel__moment">{moment}</div>}
-      {facts.length > 0 && (
-        <dl className="panel__facts">
-          {facts.map(({ term, value }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd className="n">{value}</dd>
-            </div>
-          ))}
-        </dl>
+      {moment !== undefined && (
+        <Stack gap={4} justify="start" className="panel__moment">
+          {moment}
+        </Stack>
       )}
-      <div className="panel__notices">
+      {facts.length > 0 && (
+        <Stack as="dl" gap={8} className="panel__facts">
+          {facts.map(({ term, value }) => (
+            <Row key={term} gap={16} align="stretch" justify="between">
+              <dt className="muted">{term}</dt>
+              <Stack as="dd" weight={500} textAlign="right" className="n">
+                {value}
+              </Stack>
+            </Row>
+          ))}
+        </Stack>
+      )}
+      <Stack gap={12} className="panel__notices">
         {alerts}
         {notice}
-      </div>
+      </Stack>
       {when}
       {summary !== undefined && <div className="panel__summary">{summary}</div>}
       {notes}

@@ -11,12 +11,13 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { formatLinkConfirmation, getLinkTitle, linkText } from './copy.ts';
 import { isLinkExpired, useLinkedAppointment } from './queries.ts';
 import { ReminderLinkAction } from './reminder-link-action.tsx';
 import './reminder-link.css';
+import '../shared/appointment-box.css';
 
 /** `/v/{token}`: an appointment and its link's action, without sign-in. */
 export function ReminderLinkPage() {
@@ -82,7 +83,7 @@ function LinkedAppointmentContent({ token }: { token: string }) {
 
 function AppointmentFacts({ appointment }: { appointment: LinkedAppointment }) {
   return (
-    <div className="reminder-link__facts">
+    <Stack gap={2} pad="20 24" className="appointment-box">
       <p className="strong capital">
         <time dateTime={appointment.date}>{formatFullDate(appointment.date)}</time>
       </p>
@@ -91,7 +92,7 @@ function AppointmentFacts({ appointment }: { appointment: LinkedAppointment }) {
       </p>
       <p className="muted">{linkText.withWhom(appointment)}</p>
       {appointment.changedFrom && <p>{linkText.before(appointment.changedFrom)}</p>}
-    </div>
+    </Stack>
   );
 }
 

@@ -5,10 +5,9 @@ import { getCivilNow, toCivil } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useRetryDepositRefund } from '../shared/desk-queries.ts';
 import { describeRetryError, manualRefundText, unsettledText } from './copy.ts';
-import './unsettled-deposits.css';
 
 /** Deposits that need staff attention: rejected, or late. */
 export const findLateDeposits = (rows: readonly AppointmentRequest[], now: Date) =>
@@ -28,11 +27,11 @@ export function UnsettledDepositsNotice({ rows, onNote }: Props) {
     <Notice title={unsettledText.title}>
       {!rows.every(isRejected) && <p>{unsettledText.next}</p>}
       {rows.some(isRejected) && <p>{unsettledText.rejectedNext}</p>}
-      <ul className="unsettled">
+      <Stack as="ul" gap={8} pad="8 0 0 0">
         {rows.map((row) => (
           <UnsettledDeposit key={row.appointmentId} row={row} onNote={onNote} />
         ))}
-      </ul>
+      </Stack>
     </Notice>
   );
 }

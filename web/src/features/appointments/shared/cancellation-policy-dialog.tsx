@@ -2,8 +2,8 @@ import { buildCancellationPolicy, policyTitle } from '#shared/appointments/chang
 import { useTerms } from '#web/src/components/center/center.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
 import { requestText } from './patient-copy.ts';
-import './cancellation-policy.css';
 
 /** The policy above the form that requires it; the form keeps its values. */
 export function CancellationPolicyDialog({ onClose }: { onClose: () => void }) {
@@ -11,14 +11,16 @@ export function CancellationPolicyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={policyTitle} subtitle={summary} onClose={onClose}>
       <DialogBody>
-        <div className="policy-rules">
+        <Stack gap={16}>
           {rules.map((rule) => (
             <section key={rule.title}>
-              <h3>{rule.title}</h3>
+              <Heading level={3} size={16}>
+                {rule.title}
+              </Heading>
               <p>{rule.text}</p>
             </section>
           ))}
-        </div>
+        </Stack>
       </DialogBody>
       <DialogFoot>
         <Button variant="primary" onClick={onClose}>

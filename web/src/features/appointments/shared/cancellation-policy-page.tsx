@@ -2,6 +2,7 @@ import { buildCancellationPolicy, policyTitle } from '#shared/appointments/chang
 import { defaultBookingTerms } from '#shared/appointments/changes/terms.ts';
 import { CallUs } from '#web/src/components/center/call-us.tsx';
 import { useFetchedTerms } from '#web/src/components/center/center.ts';
+import { Heading, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import './cancellation-policy.css';
 
@@ -15,18 +16,27 @@ export function CancellationPolicyPage() {
   // Configured numbers are blank while they load, with their space reserved.
   const maskDigits = (sentence: string) => (terms ? sentence : sentence.replace(/\d/g, figureSpace));
   return (
-    <article className="policy" aria-busy={!terms}>
+    <Stack
+      as="article"
+      gap={28}
+      pad="40 32 88 32"
+      phone={{ pad: '24 16 56 16' }}
+      className="policy"
+      aria-busy={!terms}
+    >
       <h1>{policyTitle}</h1>
-      <p className="policy__lead">{maskDigits(summary)}</p>
+      <Text as="p" size={18} tone="secondary" className="policy__lead">
+        {maskDigits(summary)}
+      </Text>
       {rules.map(({ title, text }) => (
-        <section key={title}>
-          <h2>{title}</h2>
+        <Stack as="section" key={title} gap={6}>
+          <Heading size={18}>{title}</Heading>
           <p>{maskDigits(text)}</p>
-        </section>
+        </Stack>
       ))}
       <p className="policy__call muted">
         <CallUs lead="¿Tienes dudas? Llámanos al" />
       </p>
-    </article>
+    </Stack>
   );
 }

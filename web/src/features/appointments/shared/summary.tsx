@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Money } from '#web/src/ui/display/figures.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import './summary.css';
 
 export type SummaryLine = {
@@ -20,12 +21,19 @@ export const buildPriceLines = (services: readonly PricedService[]): SummaryLine
 
 /** Lines of amounts with their sums. */
 export const SummaryLines = ({ lines }: { lines: readonly SummaryLine[] }) => (
-  <dl className="summary__lines">
+  <Stack as="dl" gap={8}>
     {lines.map(({ term, id = term, value, variant }) => (
-      <div key={id} className={variant && `summary__${variant}`}>
+      <Row
+        key={id}
+        gap={16}
+        align="baseline"
+        justify="between"
+        tone="secondary"
+        className={variant && `summary__${variant}`}
+      >
         <dt>{term}</dt>
         <dd>{typeof value === 'number' ? <Money cents={value} /> : value}</dd>
-      </div>
+      </Row>
     ))}
-  </dl>
+  </Stack>
 );

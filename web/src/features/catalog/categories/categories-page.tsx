@@ -11,6 +11,7 @@ import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Split } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useEditedRow } from '../side-form/use-edited-row.ts';
@@ -79,7 +80,7 @@ function Categories({ categories }: { categories: readonly DeskCategory[] }) {
     onRemove: () => setRemovedCategory(category),
   });
   return (
-    <div className="side-form">
+    <Split columns="1fr 360px" gap={20} align="start" className="side-form">
       <div>
         {categories.length > 0 && (
           <FilterBar params={[searchParam]}>
@@ -114,7 +115,7 @@ function Categories({ categories }: { categories: readonly DeskCategory[] }) {
           onClose={() => setRemovedCategory(undefined)}
         />
       )}
-    </div>
+    </Split>
   );
 }
 

@@ -73,15 +73,18 @@ const columns: Columns<CategoryRow> = [
       const { category, contents } = original;
       const isShown = category.visible;
       return (
-        <span className={isShown ? 'category-name' : 'category-name category-name--hidden'}>
-          <span className="category-name__icon" aria-hidden>
+        <Row as="span" gap={12}>
+          <span
+            className={isShown ? 'category-name__icon' : 'category-name__icon category-name__icon--hidden'}
+            aria-hidden
+          >
             {category.icon}
           </span>
           <Text breakWords>
             <span className={isShown ? 'strong' : 'strong muted'}>{category.name}</span>
             <span className="cell__note small muted n">{contents}</span>
           </Text>
-        </span>
+        </Row>
       );
     },
   }),

@@ -115,8 +115,8 @@ function FoldedFields({ children }: { children: ReactNode }) {
         {text.fold}
         <Icon icon={ChevronDown} className={isOpen ? 'category-fold__sign--open' : ''} />
       </button>
-      <div id={id} className="category-fold__content" hidden={!isOpen}>
-        {children}
+      <div id={id} hidden={!isOpen}>
+        <Stack gap={18}>{children}</Stack>
       </div>
     </Stack>
   );

@@ -7,7 +7,7 @@ import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { categoryText as text } from './copy.ts';
 
 /** Picture field value: the stored picture, none, or a chosen one not uploaded yet. */
@@ -42,18 +42,21 @@ export function CategoryPictureField({ name, label, url }: Props) {
   };
   return (
     <Stack gap={6}>
-      <p className="category-form__label" aria-hidden>
-        {label} <span className="muted">(opcional)</span>
-      </p>
+      <Text as="p" size={14} weight={600} aria-hidden>
+        {label}{' '}
+        <Text weight={400} tone="muted">
+          (opcional)
+        </Text>
+      </Text>
       {shownUrl !== undefined && (
-        <div className="category-picture__shown">
-          <img src={shownUrl} alt={text.pictureOf(categoryName)} />
+        <Row gap={8}>
+          <img className="category-picture" src={shownUrl} alt={text.pictureOf(categoryName)} />
           <IconButton
             label={text.removePicture}
             icon={<Trash2 aria-hidden />}
             onClick={() => onChange({ kind: url === undefined ? 'had' : 'none' })}
           />
-        </div>
+        </Row>
       )}
       <FilePicker
         label={text.upload}

@@ -4,7 +4,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { categoryText as text } from './copy.ts';
 import { findLastEmoji, firstIcons, moreIcons } from './emoji.ts';
 
@@ -33,7 +33,9 @@ export function IconChoice({ name, label }: { name: string; label: string }) {
   );
   return (
     <Stack as="fieldset" gap={6} aria-describedby={error === undefined ? undefined : errorId}>
-      <legend className="category-form__label">{label}</legend>
+      <Text as="legend" size={14} weight={600}>
+        {label}
+      </Text>
       <div className="icon-choices__row">
         {visibleIcons.map(renderIcon)}
         <button

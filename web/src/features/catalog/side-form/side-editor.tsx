@@ -5,7 +5,7 @@ import { type Editor, EditorForm, EditorNotices } from '#web/src/components/form
 import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
-import { Heading } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row } from '#web/src/ui/layout/layout.tsx';
 import './side-form.css';
 
 type Props<F extends Fields, Values> = {
@@ -30,7 +30,7 @@ export function SideEditor<F extends Fields, Values>(props: Props<F, Values>) {
         <EditorNotices editor={editor} />
         <UnsavedGuard isDirty={isDirty} onDiscard={() => discardDraft(draftForm.draft)} />
         {children}
-        <div className="side-form__foot">
+        <Row gap={8} align="stretch" className="side-form__foot">
           {!isNew && (
             <Button disabled={isSubmitting} onClick={onCancel}>
               Cancelar
@@ -45,7 +45,7 @@ export function SideEditor<F extends Fields, Values>(props: Props<F, Values>) {
           >
             {isNew ? title : 'Guardar'}
           </Button>
-        </div>
+        </Row>
       </EditorForm>
     </section>
   );

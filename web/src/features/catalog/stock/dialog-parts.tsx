@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { formatInteger } from '#shared/core/format.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { receiveText } from './copy.ts';
 import './stock-dialogs.css';
 import { ProductPicture } from '../products/pictures/product-picture.tsx';
@@ -15,24 +16,26 @@ export type StockDialogProps = {
 /** The product with its current stock. */
 export function SelectedProduct({ product, pictureUrl }: Omit<StockDialogProps, 'onClose'>) {
   return (
-    <div className="stock-which">
+    <Row gap={12} pad={12} className="product-box">
       <ProductPicture url={pictureUrl} />
       <div>
         <p className="strong">{product.name}</p>
         <p className="small muted n">{receiveText.there(product.stock, product.minimumStock)}</p>
       </div>
-    </div>
+    </Row>
   );
 }
 
 /** The resulting stock; empty while the input is invalid. */
 export function ResultingStock({ stock, next }: { stock: number; next: number | undefined }) {
   return (
-    <p className="stock-will" aria-live="polite">
+    <Row as="p" gap={12} pad="14 16" className="stock-will" aria-live="polite">
       <span className="grow">{receiveText.will}</span>
       <span className="n">{formatInteger(stock)}</span>
       <Icon icon={ArrowRight} />
-      <span className="stock-will__next n">{next === undefined || next < 0 ? '?' : formatInteger(next)}</span>
-    </p>
+      <Text size={20} weight={600} className="n">
+        {next === undefined || next < 0 ? '?' : formatInteger(next)}
+      </Text>
+    </Row>
   );
 }

@@ -5,19 +5,20 @@ import { calculateStockTotals } from '#shared/catalog/stock-list.ts';
 import { formatInteger, formatMoney } from '#shared/core/format.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { stockText } from './copy.ts';
 
 const { figures: text } = stockText;
 
 export function Figure({ label, icon, children }: { label: string; icon?: ReactNode; children: string }) {
   return (
-    <div>
-      <dt>
+    <Stack gap={2} className="stock-figure">
+      <Row as="dt" gap={6} tone="muted">
         {icon}
         {label}
-      </dt>
+      </Row>
       <dd className="n">{children}</dd>
-    </div>
+    </Stack>
   );
 }
 
@@ -25,9 +26,9 @@ export function Figure({ label, icon, children }: { label: string; icon?: ReactN
 export function StockFigures({ shown }: { shown: readonly DeskProduct[] }) {
   const { products, units, valueCents, atMinimum } = calculateStockTotals(shown);
   return (
-    <div className="stock-figures">
+    <Stack pad="0 0 16 0">
       <Card>
-        <dl className="stock-figures__row">
+        <Split as="dl" columns="repeat(4, 1fr)" phone={{ columns: '1fr 1fr' }} className="stock-figures">
           <Figure label={text.products}>{formatInteger(products)}</Figure>
           <Figure label={text.units}>{formatInteger(units)}</Figure>
           <Figure label={text.value}>{formatMoney(valueCents)}</Figure>
@@ -43,8 +44,8 @@ export function StockFigures({ shown }: { shown: readonly DeskProduct[] }) {
           >
             {formatInteger(atMinimum)}
           </Figure>
-        </dl>
+        </Split>
       </Card>
-    </div>
+    </Stack>
   );
 }

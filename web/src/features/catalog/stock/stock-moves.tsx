@@ -27,7 +27,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { panelText as text } from './copy.ts';
 import { useStockMoves } from './queries.ts';
 
@@ -62,12 +62,23 @@ function MoveTitle({ move: { kind, saleId, saleNumber } }: { move: Move }) {
   );
 }
 
+/** Icon, kind, change and stock. */
+const moveColumns = '36px 1fr 56px 48px';
+
 function MoveRow({ move }: { move: Move }) {
   const { kind, quantity, left, at, by, reason, invoice } = move;
   const title = stockMoveKindLabels[kind];
   const details = [by, reason === title ? undefined : reason, invoice && text.invoice(invoice)];
   return (
-    <li className={quantity > 0 ? 'stock-move stock-move--in' : 'stock-move'}>
+    <Split
+      as="li"
+      columns={moveColumns}
+      gap="2 12"
+      align="center"
+      pad="10 20"
+      phone={{ pad: '10 16' }}
+      className={quantity > 0 ? 'stock-move stock-move--in' : 'stock-move'}
+    >
       <span className="stock-move__icon">
         <Icon icon={icons[kind]} />
       </span>
@@ -86,7 +97,7 @@ function MoveRow({ move }: { move: Move }) {
         <span className="visually-hidden">{text.left}: </span>
         {formatInteger(left)}
       </Text>
-    </li>
+    </Split>
   );
 }
 
@@ -99,9 +110,11 @@ export function StockMoves({ productId }: { productId: string }) {
   const [isExpanded, setExpanded] = useState(false);
   const count = query.data?.length ?? 0;
   return (
-    <div className="stock-moves">
-      <div className="stock-moves__head">
-        <h3>{text.moves}</h3>
+    <div>
+      <Row justify="between" pad="12 8 4 20" phone={{ pad: '12 8 4 16' }} className="stock-moves__head">
+        <Heading level={3} size={16}>
+          {text.moves}
+        </Heading>
         {(count > initialRowCount || isExpanded) && (
           <Button
             size="small"
@@ -112,17 +125,19 @@ export function StockMoves({ productId }: { productId: string }) {
             {isExpanded ? text.fewer : text.all}
           </Button>
         )}
-      </div>
+      </Row>
       <QueryBoundary query={query} errorTitle={text.failed} skeleton={<SkeletonRows bare rows={3} />}>
         {(moves) => (
           <>
             {moves.length === 0 ? (
-              <p className="stock-moves__none muted">{text.none}</p>
+              <Stack as="p" pad="12 20 20 20" tone="muted">
+                {text.none}
+              </Stack>
             ) : (
               <MoveList moves={isExpanded ? moves : moves.slice(0, initialRowCount)} />
             )}
             {isExpanded && query.hasNextPage && (
-              <div className="stock-moves__more">
+              <Row pad="12 20 20 20">
                 <Button
                   size="small"
                   busy={query.isFetchingNextPage}
@@ -131,7 +146,7 @@ export function StockMoves({ productId }: { productId: string }) {
                 >
                   {text.more}
                 </Button>
-              </div>
+              </Row>
             )}
           </>
         )}
@@ -143,11 +158,20 @@ export function StockMoves({ productId }: { productId: string }) {
 function MoveList({ moves }: { moves: readonly Move[] }) {
   return (
     <>
-      <div className="stock-moves__heads caption muted" aria-hidden>
-        <span>{text.what}</span>
-        <span>{text.change}</span>
-        <span>{text.left}</span>
-      </div>
+      <Split
+        columns={moveColumns}
+        gap="2 12"
+        pad="0 20 6 20"
+        phone={{ pad: '0 16 6 16' }}
+        size={12}
+        weight={500}
+        tone="muted"
+        aria-hidden
+      >
+        <span className="stock-moves__what">{text.what}</span>
+        <Text textAlign="right">{text.change}</Text>
+        <Text textAlign="right">{text.left}</Text>
+      </Split>
       <ul>
         {moves.map((move) => (
           <MoveRow key={move.moveId} move={move} />

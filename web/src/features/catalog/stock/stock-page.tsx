@@ -17,6 +17,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { Split } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useSingleKeys } from '#web/src/ui/use-single-keys.ts';
@@ -137,9 +138,14 @@ function StockListWithPanel({ allProducts, visibleProducts, filter }: StockProps
     if (scannedProduct) setOpenId(scannedProduct.productId);
   };
   return (
-    <div className={product ? 'stock stock--open' : 'stock'}>
+    <Split
+      columns={product ? '1fr 408px' : '1fr'}
+      gap={20}
+      align="start"
+      className={product ? 'stock--open' : ''}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter comes from the search field */}
-      <div className="stock__list" ref={list} onKeyDown={openScanned}>
+      <div ref={list} onKeyDown={openScanned}>
         <StockFilterBar filter={filter} />
         <StockFigures shown={visibleProducts} />
         <StockTable
@@ -154,7 +160,7 @@ function StockListWithPanel({ allProducts, visibleProducts, filter }: StockProps
         />
       </div>
       {product && <StockPanel key={product.productId} product={product} onClose={closePanel} />}
-    </div>
+    </Split>
   );
 }
 

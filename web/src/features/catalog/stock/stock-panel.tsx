@@ -5,6 +5,7 @@ import { calculateCostValue } from '#shared/catalog/stock-list.ts';
 import { formatInteger, formatMoney } from '#shared/core/format.ts';
 import { useThumbnails } from '#web/src/components/catalog/queries.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import { Heading, Row, Split } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
@@ -45,28 +46,28 @@ export function StockPanel({ product, onClose }: Props) {
         </span>
         <ProductPicture isLarge url={thumbnailUrl} />
         <div className="grow">
-          <h2 id={headingId} ref={heading} tabIndex={-1}>
+          <Heading id={headingId} ref={heading} tabIndex={-1} size={18} breakWords>
             {name}
-          </h2>
+          </Heading>
           <p className="small muted n">{[presentation, code].filter(Boolean).join(' · ')}</p>
         </div>
         <span className="stock-panel__close">
           <IconButton label={panelText.close} icon={<X aria-hidden />} onClick={onClose} />
         </span>
       </header>
-      <dl className="stock-panel__figures">
+      <Split as="dl" columns="repeat(3, 1fr)" className="stock-panel__figures">
         <Figure label={columns.stock}>{formatInteger(stock)}</Figure>
         <Figure label={columns.minimum}>{formatInteger(minimumStock)}</Figure>
         <Figure label={figures.value}>{formatMoney(calculateCostValue(product))}</Figure>
-      </dl>
-      <div className="stock-panel__tasks">
+      </Split>
+      <Row gap={8} align="stretch" pad="16 20" phone={{ pad: 16 }} className="stock-panel__tasks">
         <Button variant="primary" icon={<Truck aria-hidden />} onClick={() => setTask(taskParams.receive)}>
           {panelText.receive}
         </Button>
         <Button icon={<ClipboardPen aria-hidden />} onClick={() => setTask(taskParams.correct)}>
           {panelText.correct}
         </Button>
-      </div>
+      </Row>
       <StockMoves productId={product.productId} />
       {task === taskParams.receive && (
         <ReceiveDialog product={product} pictureUrl={thumbnailUrl} onClose={closeTask} />

@@ -8,11 +8,12 @@ import { useThumbnails } from '#web/src/components/catalog/queries.ts';
 import { type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { ProductPicture } from '../products/pictures/product-picture.tsx';
 import { stockText } from './copy.ts';
 
-type Row = DeskProduct & { readonly pictureUrl: string | undefined; readonly onOpen: () => void };
+type StockRow = DeskProduct & { readonly pictureUrl: string | undefined; readonly onOpen: () => void };
 
 /** Stock count, as a badge at the minimum and at zero (R461). */
 export function StockLeft({ product }: { product: DeskProduct }) {
@@ -34,11 +35,19 @@ export function StockLeft({ product }: { product: DeskProduct }) {
   }
 }
 
-function ProductCell({ productId, name, presentation, costCents, minimumStock, pictureUrl, onOpen }: Row) {
+function ProductCell({
+  productId,
+  name,
+  presentation,
+  costCents,
+  minimumStock,
+  pictureUrl,
+  onOpen,
+}: StockRow) {
   return (
-    <div className="stock-name">
+    <Row gap={12}>
       <ProductPicture url={pictureUrl} />
-      <div>
+      <Stack breakWords>
         <button type="button" className="stock-name__open" data-opens={productId} onClick={onOpen}>
           {name}
         </button>
@@ -46,14 +55,14 @@ function ProductCell({ productId, name, presentation, costCents, minimumStock, p
           {[presentation, stockText.cost(costCents)].filter(Boolean).join(' · ')}
           <span className="stock-name__minimum"> · {stockText.minimum(minimumStock)}</span>
         </span>
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }
 
 const { columns: headings } = stockText;
-const column = createTypedColumnHelper<Row>();
-const columns: Columns<Row> = column.columns([
+const column = createTypedColumnHelper<StockRow>();
+const columns: Columns<StockRow> = column.columns([
   column.accessor('name', {
     header: headings.product,
     meta: { card: 'title' },
@@ -65,7 +74,9 @@ const columns: Columns<Row> = column.columns([
     cell: ({ row: { original } }) => (
       <>
         <StockLeft product={original} />
-        <span className="stock-name__value muted">{formatMoney(calculateCostValue(original))}</span>
+        <Text weight={400} tone="muted" className="stock-name__value">
+          {formatMoney(calculateCostValue(original))}
+        </Text>
       </>
     ),
   }),

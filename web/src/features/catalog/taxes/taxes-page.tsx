@@ -7,6 +7,7 @@ import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
 import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Split } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useEditedRow } from '../side-form/use-edited-row.ts';
 import { taxText as text } from './copy.ts';
@@ -42,7 +43,7 @@ function Taxes({ taxes }: { taxes: readonly DeskTax[] }) {
     toast.error(text.notSwitched(name), { description: toErrorMessage(error) }),
   );
   return (
-    <div className="side-form">
+    <Split columns="1fr 360px" gap={20} align="start" className="side-form">
       <div>
         <TaxesTable
           currentId={edited.row?.taxId}
@@ -75,7 +76,7 @@ function Taxes({ taxes }: { taxes: readonly DeskTax[] }) {
           onClose={() => setRemovedTax(undefined)}
         />
       )}
-    </div>
+    </Split>
   );
 }
 

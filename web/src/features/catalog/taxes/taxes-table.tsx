@@ -46,9 +46,9 @@ const columns: Columns<TaxRow> = [
     header: headings.percent,
     meta: { card: 'figure', text: 'number' },
     cell: ({ row: { original } }) => (
-      <span className={original.tax ? 'tax-percent' : 'tax-percent tax-percent--sum'}>
+      <Row as="span" inline size={original.tax ? undefined : 18} weight={600} className="tax-percent">
         {formatPercent(original.basisPoints)}
-      </span>
+      </Row>
     ),
   }),
   column.display({

@@ -20,7 +20,7 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { myFinancesText as text } from './copy.ts';
 import { MyOrders } from './my-orders.tsx';
@@ -29,52 +29,64 @@ import './my-finances.css';
 
 /** Paid and due totals (R434). */
 const Totals = ({ dueCents, paidCents, returnedCents, owed }: PatientFinances) => (
-  <dl className="my-finances__totals">
+  <Split as="dl" columns="1fr 1fr" gap={16} phone={{ gap: 12 }} className="my-finances__totals">
     <Card padded>
-      <dt>
+      <Row as="dt" gap={8} tone="secondary">
         <Icon icon={Clock} tone="accent" className="my-finances__icon" /> {dueTitle}
-      </dt>
-      <dd>
-        <b className="n">{formatMoney(dueCents)}</b>
+      </Row>
+      <Stack as="dd" gap={2} pad="4 0 0 0">
+        <Text as="b" size={28} weight={600} className="n">
+          {formatMoney(dueCents)}
+        </Text>
         <span className="muted small n">{text.due(owed.map(({ date }) => date))}</span>
-      </dd>
+      </Stack>
     </Card>
     <Card padded>
-      <dt>
+      <Row as="dt" gap={8} tone="secondary">
         <Icon icon={CircleCheck} tone="accent" className="my-finances__icon" /> {paidTitle}
-      </dt>
-      <dd>
-        <b className="n">{formatMoney(paidCents)}</b>
+      </Row>
+      <Stack as="dd" gap={2} pad="4 0 0 0">
+        <Text as="b" size={28} weight={600} className="n">
+          {formatMoney(paidCents)}
+        </Text>
         {returnedCents > 0 && <span className="muted small">{text.lessReturned}</span>}
-      </dd>
+      </Stack>
     </Card>
-  </dl>
+  </Split>
 );
 
 /** An appointment with its balance; services have a tax only if booked with one (R434). */
 const OwedAppointmentCard = ({ appointment }: { readonly appointment: OwedAppointment }) => (
   <Card padded>
-    <div className="my-finances__owed">
+    <Split columns="1fr 300px" gap="16 24" phone={{ columns: '1fr' }}>
       <div>
-        <h3>{appointment.services}</h3>
+        <Heading level={3} size={18}>
+          {appointment.services}
+        </Heading>
         <p className="muted n">{formatOwedMoment(appointment)}</p>
-        <p className="my-finances__how">
+        <Row as="p" gap={8} pad="12 0 0 0" align="stretch" tone="secondary">
           <Icon icon={Info} tone="accent" inLine /> {text.howToPay}
-        </p>
+        </Row>
       </div>
       <dl>
         {buildOwedLines(appointment).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
+          <Row key={label} gap={16} pad="2 0" align="stretch" justify="between">
+            <Text as="dt" tone="secondary">
+              {label}
+            </Text>
             <dd className="n">{value}</dd>
-          </div>
+          </Row>
         ))}
-        <div className="my-finances__left">
-          <dt>{remainingTitle}</dt>
-          <dd className="n">{formatMoney(appointment.dueCents)}</dd>
-        </div>
+        <Row gap={16} pad="8 0 2 0" align="stretch" justify="between" className="my-finances__left">
+          <Text as="dt" weight={600}>
+            {remainingTitle}
+          </Text>
+          <Text as="dd" size={18} weight={600} className="n">
+            {formatMoney(appointment.dueCents)}
+          </Text>
+        </Row>
       </dl>
-    </div>
+    </Split>
   </Card>
 );
 
@@ -87,27 +99,31 @@ function FinancesContent({
 }) {
   const { owed } = finances;
   return (
-    <div className="my-finances">
+    <Stack gap={32} phone={{ gap: 24 }}>
       <Totals {...finances} />
       {owed.length > 0 && (
-        <section aria-labelledby="to-pay">
-          <h2 id="to-pay">{text.toPay}</h2>
+        <Stack as="section" gap={16} aria-labelledby="to-pay">
+          <Heading id="to-pay" size={18}>
+            {text.toPay}
+          </Heading>
           {owed.map((appointment) => (
             <OwedAppointmentCard key={appointment.appointmentId} appointment={appointment} />
           ))}
-        </section>
+        </Stack>
       )}
-      <section aria-labelledby="paid">
+      <Stack as="section" gap={16} aria-labelledby="paid">
         <Row gap="4 16" align="baseline" justify="between" wrap>
-          <h2 id="paid">{text.paid}</h2>
+          <Heading id="paid" size={18}>
+            {text.paid}
+          </Heading>
           <Link className="link" to={paths.myInvoices(patientId)}>
             {text.invoices}
           </Link>
         </Row>
         <PaymentsTable {...finances} />
-      </section>
+      </Stack>
       <MyOrders patientId={patientId} />
-    </div>
+    </Stack>
   );
 }
 

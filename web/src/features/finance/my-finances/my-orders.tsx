@@ -8,7 +8,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { myFinancesText as text } from './copy.ts';
 
 type Order = ReplyOf<typeof listMyOrders>['rows'][number];
@@ -18,7 +18,7 @@ const OrderRow = ({
 }: {
   readonly order: Order;
 }) => (
-  <li>
+  <Row as="li" gap="4 16" justify="between" wrap>
     <div>
       <Link className="link n" to={paths.order(token)}>
         {text.order(number)}
@@ -28,9 +28,12 @@ const OrderRow = ({
       </Text>
     </div>
     <span className="n">
-      {text.orderStatus[status]} <b className="my-finances__amount">{formatMoney(totalCents)}</b>
+      {text.orderStatus[status]}{' '}
+      <Text as="b" weight={600}>
+        {formatMoney(totalCents)}
+      </Text>
     </span>
-  </li>
+  </Row>
 );
 
 /** The client's shop orders with links; hidden if there are none. */
@@ -41,16 +44,18 @@ export function MyOrders({ patientId }: { readonly patientId: string }) {
     <QueryBoundary query={orders} errorTitle={text.ordersFailed} skeleton="">
       {({ rows }) =>
         rows.length > 0 && (
-          <section aria-labelledby="orders">
-            <h2 id="orders">{text.orders}</h2>
+          <Stack as="section" gap={16} aria-labelledby="orders">
+            <Heading id="orders" size={18}>
+              {text.orders}
+            </Heading>
             <Card padded>
-              <ul className="my-finances__orders">
+              <Stack as="ul" gap={12}>
                 {rows.map((order) => (
                   <OrderRow key={order.token} order={order} />
                 ))}
-              </ul>
+              </Stack>
             </Card>
-          </section>
+          </Stack>
         )
       }
     </QueryBoundary>

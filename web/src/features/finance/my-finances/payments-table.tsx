@@ -80,9 +80,9 @@ const columns: Columns<PatientPayment> = [
     header: headers.amount,
     meta: { card: 'corner', text: 'number' },
     cell: ({ getValue }) => (
-      <span className={`my-finances__amount n${getValue() < 0 ? ' my-finances__back' : ''}`}>
+      <Text weight={600} className="n" {...(getValue() < 0 && { tone: 'success' as const })}>
         {formatMoney(getValue())}
-      </span>
+      </Text>
     ),
   }),
 ];
@@ -100,9 +100,12 @@ export function PaymentsTable({ payments, paidCents }: Pick<PatientFinances, 'pa
         pageSize={pageSize}
       />
       {payments.length > 0 && (
-        <p className="my-finances__total">
-          {paidTitle} <b className="n">{formatMoney(paidCents)}</b>
-        </p>
+        <Row as="p" pad="0 16" align="stretch" justify="between" weight={600}>
+          {paidTitle}{' '}
+          <Text as="b" weight={600} className="n">
+            {formatMoney(paidCents)}
+          </Text>
+        </Row>
       )}
     </>
   );

@@ -12,14 +12,13 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { weekText } from '../shared/copy.ts';
 import { HealthScreen } from '../shared/health-screen.tsx';
 import { useActivities, useAddActivity, useDeleteActivity } from '../shared/queries.ts';
 import { GoalBadge, MinutesOfGoal, WeekBars } from '../shared/week-bars.tsx';
 import { ActivityForm } from './activity-form.tsx';
 import { activityText as text } from './copy.ts';
-import './activity.css';
 
 /** Returns a function that deletes an activity and offers to undo it in a toast. */
 function useRemoveActivity(patientId: string) {
@@ -57,17 +56,25 @@ function ActivityList({ activities, isThisWeek, onRemove }: ActivityListProps) {
       )}
       {byDay.map(([date, activitiesOfDay]) => (
         <section key={date}>
-          <h3 className="activity-list__day caption">
+          <Row
+            as="h3"
+            align="stretch"
+            justify="between"
+            pad="10 20"
+            size={12}
+            weight={600}
+            className="activity-day"
+          >
             <span>{text.dayTitle(date)}</span>
             <span className="n">
               {text.minutes(sumMinutes(activitiesOfDay.map(({ durationMinutes }) => durationMinutes)))}
             </span>
-          </h3>
-          <ul className="activity-list">
+          </Row>
+          <ul className="health-lines">
             {activitiesOfDay.map((activity) => {
               const { activityId, type, durationMinutes, time, notes } = activity;
               return (
-                <li key={activityId}>
+                <Row key={activityId} as="li" gap={12} pad="10 10 10 20">
                   <div className="grow">
                     <p className="strong">{activityTypeLabels[type]}</p>
                     <Text as="p" size={14} tone="muted" breakWords>
@@ -80,7 +87,7 @@ function ActivityList({ activities, isThisWeek, onRemove }: ActivityListProps) {
                     icon={<Trash2 aria-hidden />}
                     onClick={() => onRemove(activity)}
                   />
-                </li>
+                </Row>
               );
             })}
           </ul>
@@ -119,11 +126,11 @@ export function ActivityPage() {
   const isThisWeek = from === getWeekRange(civilToday()).from;
   return (
     <HealthScreen patientId={patientId} title={text.title}>
-      <div className="activity">
-        <div className="activity__form">
+      <Split columns="2fr 3fr" gap={20} align="start" className="health-columns health-columns--tight">
+        <div>
           <ActivityForm patientId={patientId} />
         </div>
-        <div className="activity__weeks">
+        <Stack gap={20} className="health-columns--tight">
           <QueryBoundary query={query} errorTitle={text.failed}>
             {({ activities, weeklyMinutes }) => {
               const minutes = sumMinutesByDay(activities, from);
@@ -147,8 +154,8 @@ export function ActivityPage() {
               );
             }}
           </QueryBoundary>
-        </div>
-      </div>
+        </Stack>
+      </Split>
     </HealthScreen>
   );
 }

@@ -21,7 +21,7 @@ import { CallUs } from '#web/src/components/center/call-us.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { doseText as text } from './copy.ts';
 import type { DoseDraft } from './dose-draft.ts';
 
@@ -56,7 +56,7 @@ export const isAnswered = (draft: DoseDraft, name: QuestionName) =>
 /** The center's phone number, on every page where a client may report feeling unwell. */
 export function UnwellNotice({ lead }: { lead: string }) {
   return (
-    <div className="dose-unwell" role="note">
+    <Row role="note" gap={12} align="stretch" pad="14 16" tone="danger" className="dose-unwell">
       <CircleAlert aria-hidden />
       <p>
         {lead} <CallUs lead={text.call} /> {text.emergency}{' '}
@@ -65,7 +65,7 @@ export function UnwellNotice({ lead }: { lead: string }) {
         </a>
         .
       </p>
-    </div>
+    </Row>
   );
 }
 
@@ -75,7 +75,7 @@ function Symptoms({ draft, onAnswer }: AnswerInputProps) {
   const chosenSymptoms = draft.symptoms ?? [];
   return (
     <>
-      <Stack gap={10} className="dose-choices--pairs">
+      <Split columns="1fr 1fr" gap={10} phone={{ columns: '1fr' }} className="dose-pairs">
         {injectionSymptoms.map((symptom) => (
           <ChoiceCard
             key={symptom}
@@ -91,7 +91,7 @@ function Symptoms({ draft, onAnswer }: AnswerInputProps) {
             {injectionSymptomLabels[symptom]}
           </ChoiceCard>
         ))}
-      </Stack>
+      </Split>
       <TextField
         label={text.other}
         optional

@@ -11,7 +11,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { doseText as text } from './copy.ts';
 import { type DoseDraft, getDoseDraftKey, readDoseDraft, saveDoseDraft } from './dose-draft.ts';
 import { questionNames as allSteps, isAnswered, Question } from './dose-questions.tsx';
@@ -28,11 +28,13 @@ type AnswerListProps = {
 
 /** List of answers; until the request is sent, each links to its question. */
 export const AnswerList = ({ answers, count = questions.length, onChange }: AnswerListProps) => (
-  <dl className="dose-answers">
+  <dl className="health-lines">
     {questions.slice(0, count).map(([key, question], index) => (
-      <div key={key}>
+      <Split key={key} columns="1fr auto" gap="0 12" pad="12 0">
         <dt className="muted">{`${index + 1}. ${question}`}</dt>
-        <dd className="strong">{answers[key]}</dd>
+        <Text as="dd" weight={600} breakWords>
+          {answers[key]}
+        </Text>
         {onChange && (
           <dd className="dose-answers__change">
             <Button variant="ghost" aria-label={text.changeOf(question)} onClick={() => onChange(index)}>
@@ -40,7 +42,7 @@ export const AnswerList = ({ answers, count = questions.length, onChange }: Answ
             </Button>
           </dd>
         )}
-      </div>
+      </Split>
     ))}
   </dl>
 );

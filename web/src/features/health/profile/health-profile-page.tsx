@@ -19,7 +19,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Heading, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { HealthScreen } from '../shared/health-screen.tsx';
 import { useSaveProfile } from '../shared/queries.ts';
 import { profileText as text } from './copy.ts';
@@ -46,10 +46,10 @@ export function HealthProfilePage() {
     >
       <QueryBoundary query={health} errorTitle={text.failed}>
         {(storedHealth) => (
-          <div className="health-profile">
+          <Split columns="1fr 300px" gap={24} align="start" className="health-columns health-columns--tight">
             <ProfileForm patientId={patientId} storedHealth={storedHealth} />
             <ProfileReasons />
-          </div>
+          </Split>
         )}
       </QueryBoundary>
     </HealthScreen>
@@ -61,14 +61,14 @@ const reasonIcons = [Scale, Target, Lock] as const;
 const ProfileReasons = () => (
   <Card padded>
     <Heading size={18}>{text.why}</Heading>
-    <ul className="health-profile__reasons small">
+    <Stack as="ul" gap={14} pad="14 0 0 0" size={14}>
       {text.reasons.map((reason, index) => (
-        <li key={reason}>
+        <Row key={reason} as="li" gap={12} align="stretch">
           <Icon icon={reasonIcons[index] ?? Lock} tone="accent" />
           {reason}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   </Card>
 );
 
@@ -131,8 +131,10 @@ function ProfileForm({ patientId, storedHealth }: ProfileFormProps) {
       <ProfileSection title={text.habits}>
         <EditorFields of={profileForm} names={['alcohol', 'smokes']} />
       </ProfileSection>
-      <div className="health-profile__foot">
-        <p className="muted small">{profile && text.savedOn(toCivil(profile.savedAt).date)}</p>
+      <Row gap={12} wrap>
+        <Text as="p" size={14} tone="muted" grow className="health-profile__saved">
+          {profile && text.savedOn(toCivil(profile.savedAt).date)}
+        </Text>
         {editor.isDirty && (
           <Button
             disabled={editor.isSubmitting}
@@ -144,7 +146,7 @@ function ProfileForm({ patientId, storedHealth }: ProfileFormProps) {
         <Button type="submit" variant="primary" busy={editor.isSubmitting} busyLabel={text.saving}>
           {text.save}
         </Button>
-      </div>
+      </Row>
       <UnsavedGuard isDirty={editor.isDirty} onDiscard={() => discardDraft(draft)} />
     </EditorForm>
   );

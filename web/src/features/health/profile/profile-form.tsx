@@ -14,6 +14,7 @@ import { defineForm, type Field } from '#web/src/components/form/define-form.ts'
 import { custom, integer, text } from '#web/src/components/form/kinds.tsx';
 import { Chips, ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { FormControl, useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Meal = (typeof dailyMeals)[number];
 
@@ -98,7 +99,7 @@ function MealsControl({ name, label }: { name: string; label: string }) {
   return (
     <fieldset>
       <legend className="choice-legend">{label}</legend>
-      <div className="health-profile__meals">
+      <Stack gap={8} className="health-profile__meals">
         {dailyMeals.map((meal) => (
           <ChoiceCard
             key={meal}
@@ -113,7 +114,7 @@ function MealsControl({ name, label }: { name: string; label: string }) {
             {dailyMealLabels[meal]}
           </ChoiceCard>
         ))}
-      </div>
+      </Stack>
     </fieldset>
   );
 }

@@ -11,7 +11,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { weekText } from '../shared/copy.ts';
-import { GoalBadge, MinutesOfGoal, WeekBars } from '../shared/week-bars.tsx';
+import { GoalBadge, GoalFigure, MinutesOfGoal, WeekBars } from '../shared/week-bars.tsx';
 import { progressText as text } from './copy.ts';
 
 type Props = { health: Health; patientId: string };
@@ -58,10 +58,7 @@ export function CaloriesCard({ health: { profile, goals }, patientId }: Props) {
     <GoalCard title={text.calories} goal={goal}>
       {profile ? (
         <>
-          <p className="health-goal__figure n">
-            <b>{formatInteger(profile.dailyCalories)}</b>{' '}
-            <span className="muted">{text.ofCalories(goal.value)}</span>
-          </p>
+          <GoalFigure figure={formatInteger(profile.dailyCalories)}>{text.ofCalories(goal.value)}</GoalFigure>
           <ProgressBar
             value={calculateProgress(profile.dailyCalories, goal)}
             max={100}
@@ -89,9 +86,7 @@ export function ReductionCard({ health: { goals } }: Pick<Props, 'health'>) {
   const { reducedDoses, dosesToReduce } = goals;
   return (
     <GoalCard title={text.reduction} goal={dosesToReduce}>
-      <p className="health-goal__figure n">
-        <b>{reducedDoses}</b> <span className="muted">{text.ofDoses(dosesToReduce.value)}</span>
-      </p>
+      <GoalFigure figure={reducedDoses}>{text.ofDoses(dosesToReduce.value)}</GoalFigure>
       <ProgressBar
         value={calculateProgress(reducedDoses, dosesToReduce)}
         max={100}

@@ -4,7 +4,7 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { HealthScreen } from '../shared/health-screen.tsx';
 import { useHealth, useWeights } from '../shared/queries.ts';
@@ -50,13 +50,13 @@ export function HealthProgressPage() {
               onPeriodChange={setPeriod}
               onAdd={openDialog}
             />
-            <div className="health-progress__goals">
+            <Split columns="5fr 4fr" gap={20} align="start" phone={{ gap: 12 }} className="health-columns">
               <WeekCard health={data} patientId={patientId} />
               <Stack gap={20} phone={{ gap: 12 }}>
                 <CaloriesCard health={data} patientId={patientId} />
                 <ReductionCard health={data} />
               </Stack>
-            </div>
+            </Split>
             {Object.values(data.goals).some((goal) => typeof goal === 'object' && goal.isDefault) && (
               <Notice tone="info">{text.defaults}</Notice>
             )}

@@ -8,6 +8,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { Heading, Row } from '#web/src/ui/layout/layout.tsx';
+import { GoalFigure } from '../shared/week-bars.tsx';
 import { progressText as text } from './copy.ts';
 import { WeightChart } from './weight-chart.tsx';
 
@@ -35,9 +36,7 @@ function WeightFigures({
     <Row gap="12 40" align="stretch" wrap className="n">
       <div>
         <Heading size={18}>{text.weight}</Heading>
-        <p className="health-goal__figure">
-          <b>{formatWeight(latest.weightTenths)}</b> <span className="muted">{text.latest(latest)}</span>
-        </p>
+        <GoalFigure figure={formatWeight(latest.weightTenths)}>{text.latest(latest)}</GoalFigure>
       </div>
       {firstWeight && firstWeight.pointId !== latest.pointId && (
         <div>

@@ -3,6 +3,7 @@ import { formatShortDayMonth } from '#shared/core/format.ts';
 import type { ShownWeight } from '#shared/health/health-api.ts';
 import { formatWeight } from '#shared/health/weight.ts';
 import { civilToday } from '#web/src/lib/now.ts';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { progressText as text } from './copy.ts';
 
 type Props = { points: readonly ShownWeight[]; goalTenths: number | undefined };
@@ -18,6 +19,12 @@ function calculateTicks(lowestTenths: number, highestTenths: number): number[] {
   const firstTick = Math.floor(lowestTenths / step) * step;
   return Array.from({ length: Math.max(2, countTicks()) }, (_, index) => firstTick + index * step);
 }
+
+/** Places of the dates; a single one is centered below its points. */
+const dayLabels = {
+  range: { justify: 'between', pad: '4 40 0 24' },
+  oneDay: { justify: 'center', pad: '4 64 0 40', phone: { pad: '4 44 0 34' } },
+} as const;
 
 /** Chart of the weight; the table below lists every value. */
 export function WeightChart({ points, goalTenths }: Props) {
@@ -38,16 +45,20 @@ export function WeightChart({ points, goalTenths }: Props) {
   const linePoints = points.map((point) => `${x(point)},${y(point.weightTenths)}`).join(' ');
   const labelledPoints = points.length === 1 ? [first] : [first, last];
   return (
-    <div className="weight-chart" role="img" aria-label={text.chart(points)}>
+    <div role="img" aria-label={text.chart(points)}>
       <div className="weight-chart__plot">
         {ticks.map((tenths) => (
           <span key={tenths} className="weight-chart__tick" style={{ top: `${y(tenths)}%` }}>
-            <span className="caption n">{tenths / 10}</span>
+            <Text size={12} weight={500} tone="muted" className="n">
+              {tenths / 10}
+            </Text>
           </span>
         ))}
         {goalTenths !== undefined && (
           <span className="weight-chart__goal" style={{ top: `${y(goalTenths)}%` }}>
-            <span className="caption">{text.goal}</span>
+            <Text size={12} weight={600} tone="accent">
+              {text.goal}
+            </Text>
           </span>
         )}
         <svg
@@ -77,11 +88,18 @@ export function WeightChart({ points, goalTenths }: Props) {
           </b>
         ))}
       </div>
-      <div className={`weight-chart__days${isOneDay ? ' weight-chart__days--one' : ''} caption muted n`}>
+      <Row
+        {...(isOneDay ? dayLabels.oneDay : dayLabels.range)}
+        align="stretch"
+        size={12}
+        weight={500}
+        tone="muted"
+        className="n"
+      >
         {(isOneDay ? [first] : labelledPoints).map(({ pointId, date }) => (
           <span key={pointId}>{formatShortDayMonth(date, civilToday())}</span>
         ))}
-      </div>
+      </Row>
     </div>
   );
 }

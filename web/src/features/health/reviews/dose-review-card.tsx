@@ -13,7 +13,7 @@ import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { Heading, Row, Text } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { reviewsText as text } from './copy.ts';
 
 // The catalogue has exactly the keys of the answers, in the form's order.
@@ -21,46 +21,66 @@ const questions = Object.entries(doseQuestions) as [keyof DoseReview['answers'],
 
 function Weights({ weights: { first, last } }: { weights: NonNullable<DoseReview['weights']> }) {
   return (
-    <p className="dose-review__weights n">
+    <Row as="p" gap="4 8" pad="10 20" wrap className="dose-review__part dose-review__fact n">
       <Icon icon={Scale} tone="muted" />
       <span className="muted">{text.weight}</span>
       <span>{formatWeight(first.weightTenths)} lb</span>
       <ArrowRight aria-label={text.to} size={14} />
       <span>{formatWeight(last.weightTenths)} lb</span>
       <span className="strong">{formatWeightChange(first.weightTenths, last.weightTenths)} lb</span>
-    </p>
+    </Row>
   );
 }
 
 /** Current dose of each requested medication. */
 const Doses = ({ doses }: Pick<DoseReview, 'doses'>) =>
   doses.map((dose) => (
-    <p key={dose.medicationId} className="dose-review__weights n">
+    <Row
+      key={dose.medicationId}
+      as="p"
+      gap="4 8"
+      pad="10 20"
+      wrap
+      className="dose-review__part dose-review__fact n"
+    >
       <Icon icon={Pill} tone="muted" />
       <span className="muted">{text.dose}</span>
       <span className="strong">{dose.medicationName}</span>
       <span>{formatDeliveredDoses(dose)}</span>
       <span className="muted">{text.givenOn(dose.date)}</span>
-    </p>
+    </Row>
   ));
 
 function Answers({ answers }: Pick<DoseReview, 'answers'>) {
   const hasAlarmingAnswers = isAlarming(answers);
   return (
-    <dl className="dose-review__answers">
+    <Split
+      as="dl"
+      columns="1fr 1fr 1fr"
+      gap="14 20"
+      pad="16 20"
+      phone={{ columns: '1fr' }}
+      className="dose-review__part"
+    >
       {questions.map(([key, question]) => {
         const isAlarmingAnswer = hasAlarmingAnswers && key === 'symptomsAfterInjection';
         return (
           <div key={key}>
             <dt className="muted caption">{question}</dt>
-            <dd className={isAlarmingAnswer ? 'dose-review__alarm' : undefined}>
-              {answers[key]}
-              {isAlarmingAnswer && <TriangleAlert size={16} aria-label={text.alarming} />}
-            </dd>
+            {isAlarmingAnswer ? (
+              <Row as="dd" gap={6} weight={600} tone="danger" breakWords>
+                {answers[key]}
+                <TriangleAlert size={16} aria-label={text.alarming} />
+              </Row>
+            ) : (
+              <Text as="dd" breakWords>
+                {answers[key]}
+              </Text>
+            )}
           </div>
         );
       })}
-    </dl>
+    </Split>
   );
 }
 
@@ -83,7 +103,7 @@ function Foot({ review, late, onApprove, onDeny }: Props): ReactNode {
     );
   if (status !== 'pending')
     return (
-      <footer className="dose-review__foot">
+      <Row as="footer" pad="14 20" className="dose-review__part">
         <div className="muted small">
           <p>{text.outcome(status, answeredAt, answeredBy)}</p>
           {message !== undefined && (
@@ -92,20 +112,20 @@ function Foot({ review, late, onApprove, onDeny }: Props): ReactNode {
             </Text>
           )}
         </div>
-      </footer>
+      </Row>
     );
   return (
-    <footer className="dose-review__foot">
+    <Row as="footer" gap={12} pad="14 20" wrap className="dose-review__part">
       <p className="muted small">{text.once}</p>
-      <div className="dose-review__buttons">
+      <Row gap={8} align="stretch" push>
         <Button icon={<X aria-hidden />} onClick={onDeny}>
           {text.deny}
         </Button>
         <Button icon={<Check aria-hidden />} onClick={onApprove}>
           {text.approve}
         </Button>
-      </div>
-    </footer>
+      </Row>
+    </Row>
   );
 }
 
@@ -114,7 +134,7 @@ export function DoseReviewCard(props: Props) {
   const { requestId, patientId, patientName, createdAt, status, answers, weights, doses } = props.review;
   const id = `dose-${requestId}`;
   return (
-    <article aria-labelledby={id} className="dose-review">
+    <article aria-labelledby={id}>
       <Card>
         <Row as="header" gap={12} pad="16 20">
           <Avatar name={patientName} />

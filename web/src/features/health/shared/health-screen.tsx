@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { healthTabsText as text } from './copy.ts';
 import './health.css';
@@ -21,20 +22,35 @@ type Props = {
 export function HealthScreen({ patientId, title, context, contextToCome, actions, children }: Props) {
   return (
     <>
-      <Link className="health-back small muted" to={paths.myAppointments(patientId)}>
+      <Row
+        as={Link}
+        inline
+        gap={6}
+        size={14}
+        tone="muted"
+        className="health-back"
+        to={paths.myAppointments(patientId)}
+      >
         <Icon icon={ArrowLeft} size={16} /> {text.back}
-      </Link>
+      </Row>
       <Screen
         title={title}
         {...(contextToCome === undefined ? {} : { context, contextToCome })}
         {...(actions === undefined ? {} : { actions })}
       >
-        <nav className="health-tabs" aria-label={text.label}>
+        <Row
+          as="nav"
+          gap={24}
+          align="stretch"
+          phone={{ gap: 20, pad: '0 16' }}
+          className="health-tabs"
+          aria-label={text.label}
+        >
           <NavLink to={paths.healthProgress(patientId)}>{text.progress}</NavLink>
           <NavLink to={paths.activities(patientId)}>{text.activity}</NavLink>
           <NavLink to={paths.healthProfile(patientId)}>{text.profile}</NavLink>
           <NavLink to={paths.doseRequest(patientId)}>{text.doses}</NavLink>
-        </nav>
+        </Row>
         {children}
       </Screen>
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { addDays } from '#shared/core/civil-time.ts';
 import { formatInteger, formatShortWeekday } from '#shared/core/format.ts';
 import { sumMinutes } from '#shared/health/activity.ts';
@@ -5,12 +6,22 @@ import { calculateProgress, type Goal } from '#shared/health/goals.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { goalText, weekText } from './copy.ts';
 
 /** Badge that shows whether the goal is the default or the client's own. */
 export const GoalBadge = ({ goal }: { goal: Goal }) => (
   <Badge>{goal.isDefault ? goalText.isDefault : goalText.isOwn}</Badge>
+);
+
+/** A large figure with the goal or the unit after it. */
+export const GoalFigure = ({ figure, children }: { figure: ReactNode; children: ReactNode }) => (
+  <Row as="p" gap="4 8" align="baseline" wrap className="n">
+    <Text as="b" weight={600} className="health-figure">
+      {figure}
+    </Text>{' '}
+    <span className="muted">{children}</span>
+  </Row>
 );
 
 type MinutesOfGoalProps = { minutes: number; goal: Goal };
@@ -19,9 +30,7 @@ type MinutesOfGoalProps = { minutes: number; goal: Goal };
 export function MinutesOfGoal({ minutes, goal }: MinutesOfGoalProps) {
   return (
     <>
-      <p className="health-goal__figure n">
-        <b>{formatInteger(minutes)}</b> <span className="muted">{goalText.ofMinutes(goal.value)}</span>
-      </p>
+      <GoalFigure figure={formatInteger(minutes)}>{goalText.ofMinutes(goal.value)}</GoalFigure>
       <ProgressBar
         value={calculateProgress(minutes, goal)}
         max={100}
@@ -39,7 +48,11 @@ export function WeekBars({ from, minutes }: WeekBarsProps) {
   const today = civilToday();
   const highest = Math.max(1, ...minutes);
   return (
-    <div
+    <Split
+      columns="repeat(7, 1fr)"
+      gap={8}
+      textAlign="center"
+      phone={{ gap: 4 }}
       className="week-bars"
       role="img"
       aria-label={total === 0 ? weekText.none : weekText.days(from, minutes, total)}
@@ -49,15 +62,20 @@ export function WeekBars({ from, minutes }: WeekBarsProps) {
         const isFuture = date > today;
         return (
           <Stack key={date} gap={4} justify="center" size={12} weight={500}>
-            <b className="week-bars__minutes n">{isFuture ? '' : dayMinutes}</b>
-            <span className={isFuture ? 'week-bars__bar week-bars__bar--to-come' : 'week-bars__bar'}>
+            {/* A space keeps the height of the line. */}
+            <b className="n">{isFuture ? '\u00A0' : dayMinutes}</b>
+            <Row
+              as="span"
+              align="end"
+              className={isFuture ? 'week-bars__bar week-bars__bar--to-come' : 'week-bars__bar'}
+            >
               <span style={{ height: `${(dayMinutes / highest) * 100}%` }} />
-            </span>
+            </Row>
             <span className="muted">{formatShortWeekday(date)}</span>
             <b className={date === today ? 'week-bars__today n' : 'n'}>{Number(date.slice(8))}</b>
           </Stack>
         );
       })}
-    </div>
+    </Split>
   );
 }

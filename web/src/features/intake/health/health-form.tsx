@@ -6,7 +6,7 @@ import type { FieldName, IntakeField, Question } from '#shared/intake/applicatio
 import type { MergeSides } from '#web/src/components/concurrent-changes/use-concurrent-merge.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
-import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { intakeText } from '../questionnaire/copy.ts';
 import { loadDateField } from '../questionnaire/intake-fields.tsx';
@@ -44,7 +44,7 @@ export function HealthForm({ isInClientArea = false, answeredNote, ...input }: P
       onSubmit={form.submit}
     >
       <Progress current={index + 1} total={steps.length} />
-      <div className="intake__column">
+      <Stack gap={16} pad="88 24 48 24" phone={{ pad: '40 16 32 16' }} grow className="intake__column">
         <Text as="p" size={14} weight={400} tone="muted" className="n">
           {isLast && answeredNote !== undefined
             ? answeredNote
@@ -69,7 +69,7 @@ export function HealthForm({ isInClientArea = false, answeredNote, ...input }: P
             />
           )}
         </Suspense>
-      </div>
+      </Stack>
       <IntakeFoot
         isFirst={index === 0}
         isLast={isLast}
@@ -125,10 +125,10 @@ function Review({ step, legend, steps, draft, onChange, children }: ReviewProps)
   return (
     <IntakeFrame step={step} legend={legend}>
       {children}
-      <ul className="health__answers">
+      <Stack as="ul" className="health__answers">
         {steps.flatMap((question) =>
           listShownFields(question, draft).map((field) => (
-            <li key={field.name} className="health__answer">
+            <Row key={field.name} as="li" gap={16} pad="10 0">
               <Stack as="span" grow>
                 <span className="small muted">{field.label}</span>
                 <Text breakWords keepLines>
@@ -143,10 +143,10 @@ function Review({ step, legend, steps, draft, onChange, children }: ReviewProps)
               >
                 {text.change}
               </button>
-            </li>
+            </Row>
           )),
         )}
-      </ul>
+      </Stack>
     </IntakeFrame>
   );
 }

@@ -18,11 +18,12 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { healthText as text } from './copy.ts';
 import { HealthForm } from './health-form.tsx';
 import { discardHealthDraft } from './use-health-form.ts';
-import './health.css';
+import '../intake-title.css';
 
 /** `/r/{token}`: health questions for clients without a password; others sign in first. */
 export function HealthLinkPage() {
@@ -196,9 +197,15 @@ const ThanksNote = () => (
 function Note({ title, children }: { title: string; children: ReactNode }) {
   useDocumentTitle(title);
   return (
-    <div className="health-note">
-      <h1>{title}</h1>
+    <Stack
+      gap={16}
+      justify="start"
+      pad="88 24 96 24"
+      phone={{ pad: '40 16 64 16' }}
+      className="intake-narrow"
+    >
+      <h1 className="intake-title">{title}</h1>
       {children}
-    </div>
+    </Stack>
   );
 }

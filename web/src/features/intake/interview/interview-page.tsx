@@ -4,8 +4,10 @@ import { CallCenter } from '#web/src/components/center/call-center.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { hasApplied } from '../applied-state.ts';
+import '../intake-title.css';
 import './interview.css';
 
 const interviewText = {
@@ -25,17 +27,26 @@ export function InterviewPage() {
   const { state } = useLocation();
   const isAfterApplying = hasApplied(state);
   return (
-    <div className="interview">
+    <Stack
+      gap={16}
+      justify="center"
+      pad="96 24"
+      textAlign="center"
+      phone={{ pad: '56 16' }}
+      className="intake-narrow"
+    >
       <span className="interview__mark">
         <Icon icon={Phone} size={28} tone="accent" />
       </span>
-      <h1>{interviewText.title}</h1>
-      <p>{isAfterApplying ? interviewText.lead : interviewText.leadBefore}</p>
-      <div className="interview__actions">
+      <h1 className="intake-title">{interviewText.title}</h1>
+      <Text as="p" tone="secondary">
+        {isAfterApplying ? interviewText.lead : interviewText.leadBefore}
+      </Text>
+      <Row gap={12} align="stretch" justify="center" pad="16 0 0 0" wrap className="interview__actions">
         <CallCenter variant="primary" label={interviewText.call} />
         {!isAfterApplying && <ButtonLink to={paths.intake}>{interviewText.apply}</ButtonLink>}
         <ButtonLink to={paths.landing}>{interviewText.home}</ButtonLink>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

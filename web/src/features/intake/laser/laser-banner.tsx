@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { laserText as text } from './copy.ts';
 import { useLaserEligibility } from './queries.ts';
 import './laser.css';
@@ -12,10 +12,18 @@ export function LaserBanner({ patientId }: { patientId: string }) {
   const { data } = useLaserEligibility(patientId);
   if (!data?.mayAsk) return null;
   return (
-    <aside className="laser-banner" aria-labelledby="laser-banner">
-      <span className="laser-banner__tile">
-        <Icon icon={Sparkles} size={28} />
-      </span>
+    <Row
+      as="aside"
+      gap="12 20"
+      pad="12 20 12 12"
+      wrap
+      phone={{ pad: 12 }}
+      className="laser-banner"
+      aria-labelledby="laser-banner"
+    >
+      <Stack as="span" align="center" justify="center" className="laser-banner__tile">
+        <Icon icon={Sparkles} size={28} tone="accent" />
+      </Stack>
       <div className="laser-banner__text">
         <p id="laser-banner" className="strong">
           {text.bannerTitle}
@@ -25,6 +33,6 @@ export function LaserBanner({ patientId }: { patientId: string }) {
         </Text>
       </div>
       <ButtonLink to={paths.laserRequest(patientId)}>{text.bannerAction}</ButtonLink>
-    </aside>
+    </Row>
   );
 }

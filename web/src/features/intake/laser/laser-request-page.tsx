@@ -13,7 +13,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { notSentToastMs, sentToastMs, laserText as text } from './copy.ts';
 import { useLaserEligibility, useRequestLaser } from './queries.ts';
@@ -77,17 +77,17 @@ export function LaserRequestPage() {
 }
 
 const Steps = () => (
-  <section>
-    <h2 className="section-title laser-page__title">{text.stepsTitle}</h2>
-    <ol className="laser-page__steps">
+  <Stack as="section" gap={16}>
+    <Heading size={18}>{text.stepsTitle}</Heading>
+    <Stack as="ol" gap={16} className="laser-page__steps">
       {text.steps.map(([title, description]) => (
-        <li key={title}>
+        <Split key={title} as="li" columns="36px 1fr" gap="0 12">
           <p className="strong">{title}</p>
           <p className="muted">{description}</p>
-        </li>
+        </Split>
       ))}
-    </ol>
-  </section>
+    </Stack>
+  </Stack>
 );
 
 function IneligibleNotice({

@@ -11,7 +11,7 @@ import {
   createTypedColumnHelper,
 } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { buildContactColumns } from './contact-columns.tsx';
 import { prospectsText as text } from './copy.ts';
 import './prospects.css';
@@ -44,7 +44,11 @@ function ProspectStatus(row: ProspectRow) {
           · {text.minor}
         </Text>
       )}
-      {preferred && <span className="block n">{text.preference(preferred)}</span>}
+      {preferred && (
+        <Text block className="n">
+          {text.preference(preferred)}
+        </Text>
+      )}
       {known && (
         <Text weight={600} tone="warning" block>
           {text.known(known.by)}{' '}
@@ -52,7 +56,7 @@ function ProspectStatus(row: ProspectRow) {
         </Text>
       )}
       {emailObstacle && (
-        <span className="block prospects__obstacle">
+        <Stack as="span" gap={4} pad="0 0 4 0" justify="start" weight={600} tone="warning">
           {text.obstacles[emailObstacle]}
           <Button
             size="small"
@@ -61,7 +65,7 @@ function ProspectStatus(row: ProspectRow) {
           >
             {text.changeEmail}
           </Button>
-        </span>
+        </Stack>
       )}
       {earlier.length > 0 && <EarlierApplications applications={earlier} onView={onView} />}
     </div>
@@ -73,14 +77,14 @@ type EarlierApplicationsProps = { applications: readonly ProspectLine[]; onView:
 /** Earlier applications, with links to read them. */
 function EarlierApplications({ applications, onView }: EarlierApplicationsProps) {
   return (
-    <details className="prospects__earlier">
+    <Text as="details" nowrap className="prospects__earlier">
       <summary>{text.earlier(applications.length)}</summary>
       {applications.map((application) => (
         <Button key={application.prospectId} size="small" onClick={() => onView(application)}>
           {text.appliedAt(application.createdAt)}
         </Button>
       ))}
-    </details>
+    </Text>
   );
 }
 

@@ -9,7 +9,7 @@ import { useUnloadWarning } from '#web/src/ui/dialogs/use-unload-warning.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { prospectsText, bulkRemovalText as text } from './copy.ts';
 import type { PersonLine } from './prospects-table.tsx';
 import { type RemovalProgress, useDeleteProspects } from './queries.ts';
@@ -102,7 +102,7 @@ function PeopleList({ people, excludedIds, onExclude }: PeopleListProps) {
   return (
     <ul className="prospects__removal" aria-label={text.title}>
       <li>
-        <label>
+        <Row as="label" gap={12} align="stretch" pad="10 12">
           <input
             type="checkbox"
             className="tick"
@@ -110,25 +110,25 @@ function PeopleList({ people, excludedIds, onExclude }: PeopleListProps) {
             onChange={({ target }) => toggleIds(allIds, target.checked)}
           />
           <span className="strong">{text.all}</span>
-        </label>
+        </Row>
       </li>
       {people.map((person) => (
         <li key={person.prospectId}>
-          <label>
+          <Row as="label" gap={12} align="stretch" pad="10 12">
             <input
               type="checkbox"
               className="tick"
               checked={!excludedIds.has(person.prospectId)}
               onChange={({ target }) => toggleIds([person.prospectId], target.checked)}
             />
-            <span>
+            <Text breakWords>
               {formatFullName(person)}
               <Text size={14} tone="muted" block className="n">
                 {person.email} · {prospectsText.appliedAt(person.createdAt)}
                 {person.earlier.length > 0 && ` · ${text.applications(1 + person.earlier.length)}`}
               </Text>
-            </span>
-          </label>
+            </Text>
+          </Row>
         </li>
       ))}
     </ul>

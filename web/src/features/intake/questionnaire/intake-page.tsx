@@ -4,7 +4,7 @@ import { isMinorOn } from '#shared/intake/application/rules.ts';
 import { buildFreeHoursAddress } from '#web/src/components/booking-preference/booking-address.ts';
 import { readPreference } from '#web/src/components/booking-preference/stored-preference.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { intakeText } from './copy.ts';
 import { IntakeConsent } from './intake-consent.tsx';
@@ -52,7 +52,7 @@ export function IntakePage() {
   return (
     <form className="intake" noValidate ref={intake.formRef} onSubmit={intake.submit}>
       <Progress current={index + 1} total={steps.length} />
-      <div className="intake__column">
+      <Stack gap={16} pad="88 24 48 24" phone={{ pad: '40 16 32 16' }} grow className="intake__column">
         <Text as="p" size={14} weight={400} tone="muted" className="n">
           {intakeText.progress(index + 1, steps.length)} · {step.section}
         </Text>
@@ -62,7 +62,7 @@ export function IntakePage() {
         </Suspense>
         {step.id === 'emailConfirmation' && <KnownEmail email={(intake.draft.email ?? '').trim()} />}
         <HoneypotField />
-      </div>
+      </Stack>
       <IntakeFoot
         isFirst={index === 0}
         isLast={intake.isLast}
@@ -80,19 +80,19 @@ function PreferenceLine() {
   const preference = useIsInteractive() ? readPreference() : undefined;
   if (!preference) return null;
   return (
-    <p className="intake__preferred n">
+    <Text as="p" size={14} className="intake__preferred n">
       <span>{intakeText.preference(preference)}</span>{' '}
       <Link className="link" to={buildFreeHoursAddress(preference.wish)}>
         {intakeText.changeWish}
       </Link>
-    </p>
+    </Text>
   );
 }
 
 /** Honeypot field, hidden from people. */
 function HoneypotField() {
   return (
-    <div className="intake__trap" aria-hidden>
+    <div className="visually-hidden" aria-hidden>
       <label>
         {intakeText.trap}
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />

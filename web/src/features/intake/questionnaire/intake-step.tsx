@@ -7,8 +7,10 @@ import type { FieldName, Question } from '#shared/intake/application/question.ts
 import { findBirthDateProblem, findEmailProblem, type IntakeDay } from '#shared/intake/application/rules.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
+import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { intakeText } from './copy.ts';
 import { IntakeFieldBox } from './intake-fields.tsx';
+import '../intake-title.css';
 
 type IntakeFrameProps = { step: Question; legend: Ref<HTMLLegendElement>; children: ReactNode };
 
@@ -17,22 +19,24 @@ export function IntakeFrame({ step: { title, hint }, legend, children }: IntakeF
   const hintId = useId();
   const isWaiting = !useIsInteractive();
   return (
-    <fieldset
+    <Stack
+      as="fieldset"
+      gap={20}
       className="intake__step"
       disabled={isWaiting}
       aria-busy={isWaiting}
       aria-describedby={hint === undefined ? undefined : hintId}
     >
       <legend ref={legend} tabIndex={-1}>
-        <h1>{title}</h1>
+        <h1 className="intake-title">{title}</h1>
       </legend>
       {hint !== undefined && (
-        <p id={hintId} className="intake__hint">
+        <Text as="p" id={hintId} tone="muted" className="intake__hint">
           {hint}
-        </p>
+        </Text>
       )}
       {children}
-    </fieldset>
+    </Stack>
   );
 }
 

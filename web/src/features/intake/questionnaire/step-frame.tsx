@@ -4,6 +4,7 @@ import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { toBusyButtonProps } from '#web/src/ui/buttons/busy-button.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { intakeText } from './copy.ts';
 import './intake.css';
 
@@ -23,14 +24,9 @@ export function IntakeFoot({ isFirst, isLast, busy, failure, finish, onBack }: I
   return (
     <div className="intake__foot no-print">
       {failure && <Failure {...failure} />}
-      <div className="intake__buttons">
+      <Row gap={16} align="stretch" phone={{ gap: 12 }} className="intake__buttons">
         {!isFirst && (
-          <button
-            type="button"
-            className={`${toButtonClass()} intake__back`}
-            disabled={busy}
-            onClick={onBack}
-          >
+          <button type="button" className={toButtonClass()} disabled={busy} onClick={onBack}>
             <ArrowLeft aria-hidden />
             {intakeText.back}
           </button>
@@ -46,7 +42,7 @@ export function IntakeFoot({ isFirst, isLast, busy, failure, finish, onBack }: I
           {isLast ? (busy ? intakeText.sending : finish) : intakeText.next}
           {!isLast && <ArrowRight aria-hidden />}
         </button>
-      </div>
+      </Row>
     </div>
   );
 }

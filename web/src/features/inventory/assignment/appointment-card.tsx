@@ -9,7 +9,7 @@ import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { appointmentText, text } from './copy.ts';
 import { useTeam } from './queries.ts';
 import { StepCard } from './step-card.tsx';
@@ -25,8 +25,14 @@ export function AppointmentCard({ form }: { form: Assignment }) {
   const member = members.find((candidate) => candidate.staffId === staffId);
   return (
     <StepCard title={appointmentText.title} step={3}>
-      <Stack gap={16} className="assignment-card__body">
-        <div className="assignment-when__fields">
+      <Stack gap={16} pad="16 20" phone={{ pad: 16 }}>
+        <Split
+          columns="1.3fr 1.15fr 0.9fr"
+          gap={16}
+          align="start"
+          phone={{ columns: '1fr 1fr' }}
+          className="assignment-when__fields"
+        >
           <SelectField
             label={appointmentText.staff}
             name="staffId"
@@ -49,7 +55,7 @@ export function AppointmentCard({ form }: { form: Assignment }) {
             value={date === '' ? '' : capitalize(getWeekdayName(date))}
             placeholder={appointmentText.byDate}
           />
-        </div>
+        </Split>
         {team.data && members.length === 0 ? (
           <NoStaff />
         ) : (
@@ -100,7 +106,7 @@ function Hours({ form, name }: HoursProps) {
       </div>
     );
   return (
-    <Stack gap={16} className="assignment-hours">
+    <Stack gap={8}>
       <Chips
         legend={appointmentText.time}
         value={time}

@@ -21,14 +21,14 @@ export function AssignmentPage() {
   }, [failures, generalProblem]);
   return (
     <Screen title={text.title} context={text.context}>
-      <div className="assignment" ref={root}>
+      <Stack ref={root} gap={20} align="start" phone={{ pad: '0 0 96 0' }} className="assignment">
         <Stack gap={16}>
           <ClientCard form={form} />
           <MedicationsCard form={form} />
           <AppointmentCard form={form} />
         </Stack>
         <SummaryCard form={form} />
-      </div>
+      </Stack>
     </Screen>
   );
 }

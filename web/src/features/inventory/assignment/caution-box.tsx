@@ -3,7 +3,7 @@ import type { MedicationAlert } from '#shared/inventory/assignment-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { TextAreaField } from '#web/src/ui/fields/fields.tsx';
-import { Row, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { cautionText } from './copy.ts';
 import type { SelectedMedication } from './draft.ts';
 
@@ -24,7 +24,7 @@ type Props = {
 export function CautionBox({ alerts, medication, medicationCautions, clientName, ...field }: Props) {
   const { name, reason } = medication;
   return (
-    <div className="caution">
+    <Split columns="22px 1fr" gap="10 12" pad="14 16" phone={{ pad: 12 }} className="caution">
       <Text tone="danger">
         <Icon icon={OctagonAlert} size={22} />
       </Text>
@@ -52,6 +52,6 @@ export function CautionBox({ alerts, medication, medicationCautions, clientName,
         </Button>
         <p className="small muted">{cautionText.reasonNote}</p>
       </Row>
-    </div>
+    </Split>
   );
 }

@@ -13,7 +13,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 import { StepCard } from './step-card.tsx';
 import type { Assignment } from './use-assignment.ts';
@@ -23,7 +23,7 @@ export function ClientCard({ form }: { form: Assignment }) {
   const { draft } = form.draftState;
   return (
     <StepCard title={text.client} step={1}>
-      <div className="assignment-card__body">
+      <Stack pad="16 20" phone={{ pad: 16 }}>
         <PatientSearchField
           value={draft.patient}
           onChange={(patient) => {
@@ -34,7 +34,7 @@ export function ClientCard({ form }: { form: Assignment }) {
             <ChosenClient patient={patient} query={form.patient} onRemove={remove} />
           )}
         />
-      </div>
+      </Stack>
     </StepCard>
   );
 }
@@ -78,7 +78,7 @@ function Warnings({ query: { data } }: Pick<ChosenClientProps, 'query'>): ReactN
   const { allergies, medications, conditions = [], alerts = [] } = data ?? {};
   if (allergies === undefined && medications === undefined && conditions.length === 0) return null;
   return (
-    <div className="assignment-client__warnings">
+    <Row gap={8} align="stretch" wrap className="assignment-client__warnings">
       {allergies !== undefined && (
         <Badge tone="danger" wraps icon={<TriangleAlert aria-hidden />}>
           {text.allergies(allergies)}
@@ -101,7 +101,7 @@ function Warnings({ query: { data } }: Pick<ChosenClientProps, 'query'>): ReactN
           </Badge>
         );
       })}
-    </div>
+    </Row>
   );
 }
 

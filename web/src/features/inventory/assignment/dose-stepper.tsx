@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { AssignableMedication } from '#shared/inventory/assignment-api.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 import { findDosesProblem, type SelectedMedication } from './draft.ts';
 
@@ -28,9 +29,9 @@ export function DoseStepper({ medication: { name, freeDoses }, picked, onChange,
   };
   return (
     <div className="assignment-row__field">
-      <span className="assignment-row__label" aria-hidden>
+      <Text size={12} weight={600} tone="muted" aria-hidden>
         {text.columns.doses}
-      </span>
+      </Text>
       <div className="dose-stepper">
         <button
           type="button"

@@ -4,7 +4,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 import { deselectMedication, selectMedication } from './draft.ts';
 import { MedicationNote } from './medication-note.tsx';
@@ -45,13 +45,13 @@ function Checklist({ form, rows }: ChecklistProps) {
   const { columns } = text;
   return (
     <>
-      <div className="assignment-columns" aria-hidden>
+      <Text as="div" size={12} weight={600} tone="muted" className="assignment-columns" aria-hidden>
         <span>{columns.medication}</span>
         <span>{columns.doses}</span>
         <span>{columns.price}</span>
-        <span>{columns.amount}</span>
-      </div>
-      <ul className="assignment-list" aria-label={text.medications}>
+        <Text textAlign="right">{columns.amount}</Text>
+      </Text>
+      <ul aria-label={text.medications}>
         {rows.map((medication) => (
           <ChecklistRow key={medication.medicationId} form={form} medication={medication} />
         ))}
@@ -77,7 +77,7 @@ function ChecklistRow({ form, medication }: ChecklistRowProps) {
   };
   return (
     <li className={picked ? 'assignment-row assignment-row--picked' : 'assignment-row'}>
-      <label className="assignment-row__name">
+      <Row as="label" gap={12} breakWords className="assignment-row__name">
         <input
           type="checkbox"
           className="tick"
@@ -91,10 +91,12 @@ function ChecklistRow({ form, medication }: ChecklistRowProps) {
             {hasFreeDoses ? text.free(freeDoses, picked && lotNumber) : text.unavailable}
           </Text>
         </span>
-      </label>
+      </Row>
       {picked && <PickedMedication form={form} medication={medication} picked={picked} onRemove={toggle} />}
       {!picked && hasFreeDoses && (
-        <span className="assignment-row__price muted n">{text.perDose(dosePriceCents)}</span>
+        <Text tone="muted" textAlign="right" className="assignment-row__price n">
+          {text.perDose(dosePriceCents)}
+        </Text>
       )}
       {!picked && <MedicationNote note={draftState.notes[medicationId]} />}
     </li>

@@ -3,7 +3,7 @@ import type { AssignableMedication } from '#shared/inventory/assignment-api.ts';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { CautionBox } from './caution-box.tsx';
 import { text } from './copy.ts';
 import { DoseStepper } from './dose-stepper.tsx';
@@ -54,9 +54,9 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
         error={problems.prices[medicationId]}
         onChange={(price) => updatePicked({ price })}
       />
-      <span className="assignment-row__amount strong">
+      <Text weight={600} textAlign="right" className="assignment-row__amount">
         <Money cents={calculateAmountCents(picked)} />
-      </span>
+      </Text>
       <MedicationNote note={findDosesProblem(picked) ?? draftState.notes[medicationId]} />
       <Remarks
         isRestockDue={restockDue}
@@ -85,10 +85,10 @@ type PriceFieldProps = {
 };
 
 const PriceField = ({ picked: { name, price }, error, onChange }: PriceFieldProps) => (
-  <div className="assignment-row__field assignment-row__field--price">
-    <span className="assignment-row__label" aria-hidden>
+  <div className="assignment-row__field">
+    <Text size={12} weight={600} tone="muted" aria-hidden>
       {text.price}
-    </span>
+    </Text>
     <TextField
       variant="dollars"
       label={text.priceOf(name)}
@@ -109,14 +109,18 @@ function Remarks({ isRestockDue, salePriceCents, priceCents }: RemarksProps) {
   const isChanged = priceCents !== salePriceCents;
   if (!isRestockDue && !isChanged) return null;
   return (
-    <div className="assignment-row__remarks">
+    <Row gap="2 12" align="stretch" wrap size={13} weight={500} className="assignment-row__line">
       {isRestockDue && (
         <Row role="alert" as="p" gap={8} tone="warning">
           <Icon icon={TriangleAlert} size={16} />
           {text.restock}
         </Row>
       )}
-      {isChanged && <p className="assignment-row__sale muted n">{text.salePrice(salePriceCents)}</p>}
-    </div>
+      {isChanged && (
+        <Text as="p" weight={400} tone="muted" push className="assignment-row__sale n">
+          {text.salePrice(salePriceCents)}
+        </Text>
+      )}
+    </Row>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '#web/src/ui/display/card.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Text } from '#web/src/ui/layout/layout.tsx';
 
 type Props = {
   title: string;
@@ -17,19 +17,21 @@ export function StepCard({ title, step, end, children }: Props) {
   return (
     <Card>
       <section aria-labelledby={id}>
-        <div className="assignment-card__head">
+        <Row gap={12} pad="14 20" phone={{ pad: '12 16' }} className="assignment-card__head">
           {step !== undefined && (
             <span className="assignment-card__step n" aria-hidden>
               {step}
             </span>
           )}
-          <h2 id={id}>{title}</h2>
+          <Heading id={id} size={16}>
+            {title}
+          </Heading>
           {end !== undefined && (
             <Text as="p" tone="muted" push className="n">
               {end}
             </Text>
           )}
-        </div>
+        </Row>
         {children}
       </section>
     </Card>

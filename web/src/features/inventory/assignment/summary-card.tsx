@@ -9,7 +9,7 @@ import { Money } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { summaryText as copy } from './copy.ts';
 import { calculateAmountCents, calculateTotalCents, countDoses, parsePriceCents } from './draft.ts';
 import { useTeam } from './queries.ts';
@@ -61,14 +61,18 @@ function Facts({ form }: Props) {
     ...buildAppointmentFacts(form, useTeam().data ?? []),
   ];
   return (
-    <dl className="assignment-facts">
+    <Stack as="dl" gap={12} pad="16 20" phone={{ pad: 16 }} className="assignment-summary__part">
       {facts.map(({ term, value, isNone = false }) => (
         <div key={term}>
-          <dt>{term}</dt>
-          <dd className={isNone ? 'muted' : undefined}>{value}</dd>
+          <Text as="dt" size={12} weight={600} tone="muted">
+            {term}
+          </Text>
+          <Text as="dd" breakWords tone={isNone ? 'muted' : undefined}>
+            {value}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 
@@ -99,9 +103,9 @@ function buildAppointmentFacts({ draftState: { draft } }: Assignment, members: r
 
 function Lines({ form }: Props) {
   return (
-    <ul className="assignment-lines">
+    <Stack as="ul" gap={8} pad="12 20" phone={{ pad: '12 16' }} className="assignment-summary__part">
       {form.draftState.draft.picked.map((picked) => (
-        <li key={picked.medicationId}>
+        <Row key={picked.medicationId} as="li" gap={12} align="stretch" justify="between">
           <span>
             {picked.name}
             <Text tone="muted" block className="n">
@@ -111,23 +115,36 @@ function Lines({ form }: Props) {
           <span className="strong">
             <Money cents={calculateAmountCents(picked)} />
           </span>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
 /** Total and submit button; at the bottom of a phone. */
 const Bar = ({ form }: Props) => (
-  <div className="assignment-bar">
-    <p className="assignment-bar__total">
+  <Split
+    columns="1fr"
+    gap={10}
+    pad="14 20 8 20"
+    phone={{ columns: 'auto 1fr', gap: 14 }}
+    className="assignment-bar"
+  >
+    <Row
+      as="p"
+      gap={12}
+      align="baseline"
+      justify="between"
+      phone={{ gap: 0 }}
+      className="assignment-bar__total"
+    >
       <span>{copy.total}</span>
-      <span className="assignment-bar__sum">
+      <Text size={28} weight={600} className="assignment-bar__sum">
         <Money cents={calculateTotalCents(form.draftState.draft)} />
-      </span>
-    </p>
+      </Text>
+    </Row>
     <Button variant="primary" fullWidth busy={form.isBusy} busyLabel={copy.working} onClick={form.submit}>
       {copy.submit}
     </Button>
-  </div>
+  </Split>
 );

@@ -15,7 +15,7 @@ import {
 } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 import type { Delivery, LotClient } from './lot-clients.ts';
 
@@ -47,7 +47,7 @@ const columns: Columns<LotClient> = [
     id: 'deliveries',
     header: headers.deliveries,
     cell: ({ row: { original } }) => (
-      <ul className="lot-deliveries">
+      <Stack as="ul" gap={4} className="lot-deliveries">
         {original.uses.map((lotUse) => (
           <li key={lotUse.id} className="n">
             <Row as="span" gap="4 8" wrap>
@@ -62,7 +62,7 @@ const columns: Columns<LotClient> = [
             <span>{lotUse.staffName}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     ),
   }),
   column.display({

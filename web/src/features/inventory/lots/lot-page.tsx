@@ -17,10 +17,11 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { ClientsTable, formatDeliveryTime } from './clients-table.tsx';
 import { csvText, text } from './copy.ts';
@@ -45,9 +46,9 @@ export function LotPage() {
   const rows = lot.data && deliveries.data ? toLotUses(deliveries.data, lot.data) : [];
   return (
     <>
-      <Link to={paths.medications} className="lot-back link no-print">
-        <ArrowLeft aria-hidden /> {text.back}
-      </Link>
+      <Row as={Link} inline gap={6} className="lot-back link no-print" to={paths.medications}>
+        <Icon icon={ArrowLeft} /> {text.back}
+      </Row>
       <Screen
         title={text.title}
         context={lot.data && describeLot(lot.data)}
@@ -100,7 +101,9 @@ function LotContent({ lot, uses }: { lot: LotDetail; uses: readonly LotUse[] }) 
       ) : (
         <div>
           <ClientsTable clients={clients} />
-          <p className="lot-sum muted n">{summary}</p>
+          <Stack as="p" pad="12 0 0 0" tone="muted" className="n">
+            {summary}
+          </Stack>
           {openCount > 0 && <p className="muted">{text.openMore}</p>}
         </div>
       )}
@@ -147,18 +150,18 @@ function Reservations({ recall }: { recall: Recall }) {
       )}
       {uncovered.length > 0 && (
         <Notice icon={<TriangleAlert aria-hidden />} title={text.uncovered(uncovered.length)}>
-          <ul className="lot-uncovered">
+          <Stack as="ul" gap={6}>
             {uncovered.map(({ appointmentId, patientName, doses, ...when }) => (
-              <li key={appointmentId}>
+              <Row key={appointmentId} as="li" gap="4 12" align="stretch" wrap>
                 <span className="grow n">
                   {text.uncoveredOne(patientName, formatDeliveryTime(when), doses)}
                 </span>
                 <Link className="link" to={`${paths.adminCalendar}?cita=${appointmentId}`}>
                   {text.change}
                 </Link>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </Notice>
       )}
     </>

@@ -1,19 +1,24 @@
 import { formatInteger, formatShortDayMonth } from '#shared/core/format.ts';
 import { sumLotDoses } from '#shared/inventory/lot.ts';
 import { civilToday, toCivil } from '#web/src/lib/now.ts';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 import type { LotDetail } from './lot-clients.ts';
 
 type CellProps = { label: string; sign?: string; value: number; unit?: boolean; isBad?: boolean };
 
 const Cell = ({ label, sign, value, unit = false, isBad = false }: CellProps) => (
-  <div className={isBad ? 'lot-strip__cell lot-strip__cell--bad' : 'lot-strip__cell'}>
+  <Stack gap={2} pad="14 20" phone={{ pad: '12 16' }} className="lot-strip__cell">
     <dt className="small muted">{label}</dt>
-    <dd className="n">
-      {sign !== undefined && <span className="lot-strip__sign muted">{sign}</span>}
+    <Row as="dd" gap={8} align="stretch" size={20} weight={600} tone={isBad ? 'danger' : 'ink'} className="n">
+      {sign !== undefined && (
+        <Text weight={400} tone="muted">
+          {sign}
+        </Text>
+      )}
       {unit ? text.formatDoses(value) : formatInteger(value)}
-    </dd>
-  </div>
+    </Row>
+  </Stack>
 );
 
 /** Returns the reason of a single loss, or a generic label. */

@@ -4,7 +4,7 @@ import { formatVials } from '#shared/inventory/labels.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { warningText as text } from './copy.ts';
 import { findLowStock } from './medication-rows.ts';
 
@@ -24,7 +24,7 @@ export function LowStockWarnings({ medications, onReceive }: Props) {
       {lowStock.length > 0 && (
         <ul className="medication-warnings__box">
           {visibleMedications.map((medication) => (
-            <li key={medication.medicationId}>
+            <Row key={medication.medicationId} as="li" gap={10} pad="6 14">
               <Icon icon={TriangleAlert} />
               <Text size={14} breakWords grow>
                 {text.low(medication.name, formatVials(medication))}
@@ -37,10 +37,10 @@ export function LowStockWarnings({ medications, onReceive }: Props) {
               >
                 {text.receive}
               </button>
-            </li>
+            </Row>
           ))}
           {isCollapsible && (
-            <li>
+            <Row as="li" pad="6 14">
               <Button
                 size="small"
                 variant="ghost"
@@ -49,7 +49,7 @@ export function LowStockWarnings({ medications, onReceive }: Props) {
               >
                 {isExpanded ? text.fewer : text.all(lowStock.length)}
               </Button>
-            </li>
+            </Row>
           )}
         </ul>
       )}

@@ -70,11 +70,17 @@ export function MedicationDialog({ medication, onClose }: Props) {
     <FormDialog title={medication ? text.edit : text.create} draft={draft} onClose={onClose}>
       <DialogForm editor={editor} submit={text.submit} submitting={text.working}>
         <EditorField of={medicationForm} name="name" />
-        <div className="medication-three">
+        <Split
+          columns="1fr 1fr 1fr"
+          gap={16}
+          align="start"
+          phone={{ columns: '1fr 1fr' }}
+          className="medication-trio"
+        >
           <EditorField of={medicationForm} name="dosesPerVial" afterChange={recalculate('costCents')} />
           <EditorField of={medicationForm} name="mgPerVial" />
           <EditorField of={medicationForm} name="mgPerDose" />
-        </div>
+        </Split>
         <Split columns="1fr 1fr" gap={16} align="start">
           <EditorField of={medicationForm} name="vialCostCents" afterChange={recalculate('costCents')} />
           <TextField

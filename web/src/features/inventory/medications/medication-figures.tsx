@@ -2,24 +2,26 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/core/format.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { Split } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { figuresText, text } from './copy.ts';
 import { calculateFigures } from './medication-rows.ts';
 
 type FigureCardProps = { label: string; note: string; isBad?: boolean; children: ReactNode };
 
 const FigureCard = ({ label, note, isBad = false, children }: FigureCardProps) => (
-  <div className="medication-figure">
+  <Stack gap={4} pad={16} className="medication-figure">
     <dt className="small">{label}</dt>
-    <dd
-      className={
-        isBad ? 'medication-figure__value medication-figure__value--bad n' : 'medication-figure__value n'
-      }
+    <Text
+      as="dd"
+      size={20}
+      weight={600}
+      tone={isBad ? 'danger' : 'ink'}
+      className="medication-figure__value n"
     >
       {children}
-    </dd>
+    </Text>
     <dd className="small muted n">{note}</dd>
-  </div>
+  </Stack>
 );
 
 /** Value of the medication inventory, with doses that expire soon or have expired. */
@@ -29,7 +31,7 @@ export function MedicationFigures({ medications }: { medications: readonly Liste
     civilToday(),
   );
   return (
-    <Split as="dl" columns="1fr 1fr 1fr" gap={12} phone={{ columns: '1fr 1fr' }}>
+    <Split as="dl" columns="1fr 1fr 1fr" gap={12} phone={{ columns: '1fr 1fr' }} className="medication-trio">
       <FigureCard label={figuresText.value} note={figuresText.atCost}>
         {formatMoney(valueCents)}
       </FigureCard>

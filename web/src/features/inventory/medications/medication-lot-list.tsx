@@ -1,4 +1,5 @@
 import { Ban, CircleCheck, CircleX, Clock, History, PackagePlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatInteger, formatMoney, formatShortDayMonth } from '#shared/core/format.ts';
 import { lotStateLabels } from '#shared/inventory/labels.ts';
@@ -9,7 +10,7 @@ import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { lotsText, text } from './copy.ts';
 import { calculateDaysLeft, sortLots } from './medication-rows.ts';
 import type { Task } from './medication-tasks.ts';
@@ -58,14 +59,26 @@ function LotAction({ lot, onTask }: { lot: ListedLot; onTask: Props['onTask'] })
   );
 }
 
+type LotFactProps = { head: string; isNumber?: boolean; children: ReactNode };
+
+/** A cell of a lot; its head is visible on phones only. */
+const LotFact = ({ head, isNumber = false, children }: LotFactProps) => (
+  <span className={isNumber ? 'medication-lot__fact medication-lot__fact--number n' : 'medication-lot__fact'}>
+    <Text size={12} tone="muted">
+      {head}
+    </Text>
+    {children}
+  </span>
+);
+
 type LotRowProps = { lot: ListedLot; isFirst: boolean; onTask: Props['onTask'] };
 
 function LotRow({ lot, isFirst, onTask }: LotRowProps) {
   const { heads } = lotsText;
   const isUnusable = lot.state !== 'usable';
   return (
-    <li className={isUnusable ? 'medication-lot medication-lot--over' : 'medication-lot'}>
-      <span className="medication-lot__name">
+    <li className={isUnusable ? 'medication-lot muted' : 'medication-lot'}>
+      <Stack as="span" className="medication-lot__name">
         <Link to={paths.lot(lot.lotId)} className="link strong">
           {lot.lotNumber}
         </Link>
@@ -74,31 +87,24 @@ function LotRow({ lot, isFirst, onTask }: LotRowProps) {
             {lotsText.first}
           </Text>
         )}
-      </span>
-      <span className="medication-lot__fact">
-        <span className="medication-lot__head">{heads.until}</span>
+      </Stack>
+      <LotFact head={heads.until}>
         <time dateTime={lot.usableUntil}>{formatDay(lot.usableUntil)}</time>
-      </span>
-      <span className="medication-lot__fact">
-        <span className="medication-lot__head">{heads.received}</span>
-        {formatDay(toCivil(lot.receivedAt).date)}
-      </span>
-      <span className="medication-lot__fact medication-lot__fact--number n">
-        <span className="medication-lot__head">{heads.cost}</span>
+      </LotFact>
+      <LotFact head={heads.received}>{formatDay(toCivil(lot.receivedAt).date)}</LotFact>
+      <LotFact head={heads.cost} isNumber>
         {formatMoney(lot.vialCostCents)}
-      </span>
-      <span className="medication-lot__fact medication-lot__fact--number n">
-        <span className="medication-lot__head">{heads.doses}</span>
+      </LotFact>
+      <LotFact head={heads.doses} isNumber>
         {isUnusable ? <s>{formatInteger(lot.setAsideDoses)}</s> : formatInteger(sumLotDoses(lot))}
-      </span>
-      <span className="medication-lot__fact medication-lot__fact--number n">
-        <span className="medication-lot__head">{heads.reserved}</span>
+      </LotFact>
+      <LotFact head={heads.reserved} isNumber>
         {formatInteger(lot.reservedDoses)}
-      </span>
+      </LotFact>
       <span className="medication-lot__state">
         <LotState lot={lot} />
       </span>
-      <span className="medication-lot__action">
+      <Row as="span" align="stretch" justify="end" className="medication-lot__action">
         {(lot.state === 'usable' || lot.state === 'expired') && (
           <Button
             size="small"
@@ -110,7 +116,7 @@ function LotRow({ lot, isFirst, onTask }: LotRowProps) {
           </Button>
         )}
         <LotAction lot={lot} onTask={onTask} />
-      </span>
+      </Row>
     </li>
   );
 }
@@ -134,12 +140,12 @@ function LotsSum({ medication }: { medication: ListedMedication }) {
 }
 
 const Heads = () => (
-  <div className="medication-lots__heads caption" aria-hidden>
+  <Text as="div" size={12} weight={500} tone="secondary" className="medication-lots__heads" aria-hidden>
     {Object.values(lotsText.heads).map((head) => (
       <span key={head}>{head}</span>
     ))}
     <span />
-  </div>
+  </Text>
 );
 
 /** A medication's lots below its row, in order of use. */
@@ -148,18 +154,18 @@ export function MedicationLotList({ medication, onTask }: Props) {
   const nextLot = lots.find((lot) => lot.state === 'usable' && sumLotDoses(lot) > 0);
   return (
     <section className="medication-lots" aria-label={text.lotsOf(medication.name)}>
-      <div className="medication-lots__top">
-        <p>
+      <Row gap={8} pad="8 8 8 16" wrap>
+        <Text as="p" breakWords className="medication-lots__title">
           <span className="strong">{text.lotsOf(medication.name)}</span>{' '}
           <span className="muted small">{lots.length === 0 ? lotsText.none : lotsText.order}</span>
-        </p>
+        </Text>
         <Button size="small" variant="ghost" icon={<History aria-hidden />} onClick={() => onTask('moves')}>
           {text.moves}
         </Button>
         <Button size="small" icon={<PackagePlus aria-hidden />} onClick={() => onTask('receive')}>
           {text.receive}
         </Button>
-      </div>
+      </Row>
       {lots.length > 0 && (
         <>
           <Heads />

@@ -10,6 +10,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
@@ -114,13 +115,13 @@ function MedicationInventory({ medications }: { medications: readonly ListedMedi
   });
   return (
     <>
-      <div className="medication-top">
+      <Split columns="1fr 1fr" gap={20} align="start" pad="0 0 20 0" className="medication-top">
         <MedicationFigures medications={medications} />
         <LowStockWarnings
           medications={medications}
           onReceive={(medicationId) => start('receive', { medicationId })}
         />
-      </div>
+      </Split>
       <Filters medications={medications} />
       <MedicationsTable
         rows={rows}
@@ -136,9 +137,9 @@ function MedicationInventory({ medications }: { medications: readonly ListedMedi
           </EmptyState>
         }
       />
-      <p className="medication-count muted n" aria-live="polite">
+      <Stack as="p" pad="16 0 0 0" tone="muted" className="n" aria-live="polite">
         {text.shown(visibleMedications.length, medications.length)}
-      </p>
+      </Stack>
     </>
   );
 }

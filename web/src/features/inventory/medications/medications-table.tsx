@@ -24,7 +24,7 @@ import {
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
-import { Row, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { text } from './copy.ts';
 import type { Task } from './medication-tasks.ts';
 
@@ -42,11 +42,11 @@ const column = createTypedColumnHelper<MedicationRow>();
 /** A medication's picture, or an icon without one. */
 const Picture = ({ url }: { url: string | undefined }) =>
   url === undefined ? (
-    <span className="medication-thumb">
+    <Stack as="span" align="center" justify="center" fixed className="medication-thumb">
       <Icon icon={Pill} size={20} tone="accent" />
-    </span>
+    </Stack>
   ) : (
-    <img className="medication-thumb" src={url} alt="" loading="lazy" />
+    <img className="medication-thumb fixed" src={url} alt="" loading="lazy" />
   );
 
 const Status = ({ medication }: { medication: ListedMedication }) =>
@@ -102,14 +102,14 @@ function toRank({ id }: Fact): number {
 }
 
 const CardFacts = ({ medication, isOpen }: Pick<MedicationRow, 'medication' | 'isOpen'>) => (
-  <dl className="medication-facts n">
+  <Split as="dl" columns="1fr 1fr 1fr" gap="10 12" className="n">
     {cardFacts.slice(0, isOpen ? cardFacts.length : collapsedFacts.length).map(({ id, render }) => (
       <div key={id}>
         <dt className="caption muted">{headers[id]}</dt>
         <dd>{render(medication)}</dd>
       </div>
     ))}
-  </dl>
+  </Split>
 );
 
 const nameColumn = column.accessor(({ medication: { name } }) => name, {
@@ -127,7 +127,9 @@ const nameColumn = column.accessor(({ medication: { name } }) => name, {
           onClick={onToggle}
         />
         <Picture url={pictureUrl} />
-        <span className="medication-name__text strong">{medication.name}</span>
+        <Text breakWords className="medication-name__text strong">
+          {medication.name}
+        </Text>
       </Row>
     );
   },

@@ -30,7 +30,7 @@ import { DialogBody, SidePanel } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { Heading, Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { movesText as text } from './copy.ts';
 import { relabelText } from './lot-copy.ts';
 import { MoveForm, type MoveKind } from './move-form.tsx';
@@ -79,10 +79,10 @@ function MoveRow({ move }: { move: Move }) {
   const { date, time } = toCivil(move.at);
   const detail = formatDetail(move);
   return (
-    <li className="medication-move">
-      <span className="medication-move__icon">
-        <Icon icon={icons[move.kind]} />
-      </span>
+    <Row as="li" gap={12} align="start" pad="12 0" className="medication-ruled">
+      <Stack as="span" align="center" justify="center" fixed className="medication-move__icon">
+        <Icon icon={icons[move.kind]} tone="accent" />
+      </Stack>
       <Stack as="span" gap={2} breakWords grow>
         <span className="strong">{medicationMoveKindLabels[move.kind]}</span>
         {detail !== '' && <span className="small">{detail}</span>}
@@ -101,7 +101,7 @@ function MoveRow({ move }: { move: Move }) {
         <span className="strong">{formatSignedInteger(move.quantity)}</span>
         <span className="small muted">{text.left(move.left)}</span>
       </Stack>
-    </li>
+    </Row>
   );
 }
 

@@ -50,13 +50,13 @@ export function PictureDialog({ medication: { medicationId, name }, onClose }: P
           <Stack as="fieldset" gap={12} justify="start" aria-label={text.of(name)} {...field}>
             <input {...input} aria-label={text.choose} />
             {previewUrl === undefined ? (
-              <button type="button" className="medication-picture__none" onClick={choose}>
+              <button type="button" className="medication-picture" onClick={choose}>
                 <Icon icon={ImagePlus} />
                 {text.choose}
               </button>
             ) : (
               <>
-                <img className="medication-picture__shown" src={previewUrl} alt={text.of(name)} />
+                <img className="medication-picture" src={previewUrl} alt={text.of(name)} />
                 <Button icon={<ImageUp aria-hidden />} onClick={choose}>
                   {text.replace}
                 </Button>

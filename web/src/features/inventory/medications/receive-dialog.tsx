@@ -19,7 +19,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useFormInput } from '#web/src/ui/fields/form.tsx';
 import { parseCents, parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
-import { Row, Split } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { receiveText as text } from './copy.ts';
 import { useReceiveLot } from './queries.ts';
 import {
@@ -152,10 +152,10 @@ function LotFields({ form, input, medication, doses }: LotFieldsProps) {
             hint={expiryHint === undefined ? text.untilHint : undefined}
           />
           {expiryHint !== undefined && (
-            <p className="medication-soon small" role="status">
+            <Row as="p" role="status" gap={6} align="stretch" pad="4 0 0 0" size={14} tone="warning">
               <Icon icon={TriangleAlert} size={16} inLine />
               <span>{expiryHint}</span>
-            </p>
+            </Row>
           )}
         </div>
         <EditorField
@@ -176,12 +176,12 @@ function LotFields({ form, input, medication, doses }: LotFieldsProps) {
 
 function ValueChange({ label, from, to }: { label: string; from: string; to: string }) {
   return (
-    <div className="medication-change">
+    <Row gap={12} align="stretch" justify="between">
       <dt>{label}</dt>
       <dd className="n">
         {from !== to && <s className="muted">{from}</s>} <span className="strong">{to}</span>
       </dd>
-    </div>
+    </Row>
   );
 }
 
@@ -198,7 +198,7 @@ function StockAfterReceipt({ medication, input, doses = 0 }: StockAfterReceiptPr
   const liftsWarning = doses > 0 && isRunningLow(medication) && !isRunningLow(afterReceipt);
   return (
     <>
-      <dl className="medication-changes" aria-live="polite">
+      <Stack as="dl" gap={6} pad="14 16" className="medication-changes" aria-live="polite">
         <ValueChange
           label={text.dosesOf(name)}
           from={formatInteger(countUsableDoses(medication))}
@@ -210,11 +210,11 @@ function StockAfterReceipt({ medication, input, doses = 0 }: StockAfterReceiptPr
           from={formatMoney(doseCostCents)}
           to={formatMoney(calculateDoseCost({ vialCostCents, dosesPerVial }))}
         />
-        <div className="medication-change medication-change--total">
+        <Row gap={12} align="stretch" justify="between" pad="8 0 0 0" className="medication-ruled">
           <dt>{text.total}</dt>
           <dd className="strong n">{formatMoney((parseWholeNumber(input.vials) ?? 0) * vialCostCents)}</dd>
-        </div>
-      </dl>
+        </Row>
+      </Stack>
       <Row as="p" gap={8} size={14} tone="success">
         <Icon icon={CircleCheck} inLine />
         <span>

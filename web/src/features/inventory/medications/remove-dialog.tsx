@@ -8,7 +8,7 @@ import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { removeText as text } from './copy.ts';
 import { useRemoveMedication, useReservedDoses } from './queries.ts';
 
@@ -66,9 +66,9 @@ const ReservingAppointments = ({ medicationId }: { medicationId: string }) => (
       const appointments = mergeByAppointment(rows);
       const hiddenCount = appointments.length - maxListed;
       return (
-        <ul className="medication-reserved">
+        <Stack as="ul" gap={6}>
           {appointments.slice(0, maxListed).map(({ appointmentId, patientName, date, time, hasBegun }) => (
-            <li key={appointmentId}>
+            <Row key={appointmentId} as="li" gap="4 12" align="stretch" wrap>
               <span className="grow n">
                 {patientName} · {addNoBreakSpaces(`${formatShortFullDate(date)}, ${formatTime(time)}`)}
                 {hasBegun && ` · ${text.alreadyStarted}`}
@@ -80,10 +80,10 @@ const ReservingAppointments = ({ medicationId }: { medicationId: string }) => (
               >
                 {text.see}
               </Link>
-            </li>
+            </Row>
           ))}
           {hiddenCount > 0 && <li className="muted">{text.more(hiddenCount)}</li>}
-        </ul>
+        </Stack>
       );
     }}
   </QueryBoundary>

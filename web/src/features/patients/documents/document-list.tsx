@@ -2,8 +2,9 @@ import { FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentRow } from '#shared/records/documents/documents-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { documentsText, documentToastId } from './copy.ts';
+import '../lines.css';
 import './documents.css';
 import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
@@ -64,7 +65,7 @@ export function DocumentList({ patientId, rows, linked = false }: Props) {
   const close = () => setOpenTask(undefined);
   return (
     <>
-      <ul className="documents" aria-label={documentsText.list}>
+      <ul className="patient-lines" aria-label={documentsText.list}>
         {rows.map((document) => (
           <DocumentItem
             key={document.documentId}
@@ -89,26 +90,39 @@ type DocumentItemProps = { document: DocumentRow; linked: boolean; onOpen: (task
 function DocumentItem({ document, linked, onOpen }: DocumentItemProps) {
   const { name, url, preview, canDelete } = document;
   return (
-    <li className="documents__item">
-      <span className="documents__icon">
+    <Split
+      as="li"
+      columns="auto 1fr auto"
+      gap="4 16"
+      pad="12 20"
+      align="center"
+      phone={{ columns: 'auto 1fr', pad: 16 }}
+      className="documents__item"
+    >
+      <Stack as="span" align="center" justify="center" tone="accent" className="documents__icon">
         <Icon icon={preview === 'image' ? Image : FileText} size={20} />
-      </span>
-      <div className="documents__words">
+      </Stack>
+      <div>
         {linked ? (
-          <a
+          <Text
+            as="a"
+            breakWords
+            block
             className="link documents__name documents__open"
             href={url}
             target="_blank"
             rel="noopener noreferrer"
           >
             {name}
-          </a>
+          </Text>
         ) : (
-          <p className="strong documents__name">{name}</p>
+          <Text as="p" weight={600} breakWords className="documents__name">
+            {name}
+          </Text>
         )}
         <p className="muted small n">{documentsText.facts(document)}</p>
       </div>
-      <div className="documents__actions">
+      <Row gap={8} align="stretch" className="documents__actions">
         <Button size="small" aria-label={documentsText.seeOf(name)} onClick={() => onOpen('see')}>
           {documentsText.see}
         </Button>
@@ -122,7 +136,7 @@ function DocumentItem({ document, linked, onOpen }: DocumentItemProps) {
             {documentsText.delete}
           </Button>
         )}
-      </div>
-    </li>
+      </Row>
+    </Split>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { documentsText } from './copy.ts';
 import { isNotFoundError, useDocument, useDownload, useRefreshDocuments } from './queries.ts';
 
@@ -83,7 +84,11 @@ type PreviewProps = { kind: DocumentRow['preview']; url: string | undefined; nam
 /** Pictures and PDFs come from the storage host, which serves only those types. */
 function Preview({ kind, url, name }: PreviewProps) {
   if (kind === 'none' || url === undefined)
-    return <p className="document-preview__none">{documentsText.noPreview}</p>;
+    return (
+      <Stack as="p" pad="48 16" tone="muted" textAlign="center">
+        {documentsText.noPreview}
+      </Stack>
+    );
   if (kind === 'image') return <img className="document-preview__image" src={url} alt={name} />;
   return <iframe className="document-preview__frame" src={`${url}${hidePagesFragment}`} title={name} />;
 }

@@ -2,10 +2,10 @@ import { formatFullName } from '#shared/core/person.ts';
 import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Split } from '#web/src/ui/layout/layout.tsx';
 import { patientFormText as text } from './copy.ts';
 import { patientForm } from './patient-form.ts';
 import { useCreatePatient } from './queries.ts';
-import './patient-form.css';
 
 /** Dialog that creates a client and sends the invitation; open while rendered. */
 export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
@@ -35,15 +35,15 @@ export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
 /** Fields shared by the create and edit forms. */
 export const PatientFields = () => (
   <>
-    <div className="patient-form__pair">
+    <Split columns="1fr 1fr" gap="20 16" align="start" phone={{ columns: '1fr' }}>
       <EditorField of={patientForm} name="firstName" />
       <EditorField of={patientForm} name="lastName" />
-    </div>
+    </Split>
     <EditorField of={patientForm} name="email" />
-    <div className="patient-form__pair">
+    <Split columns="1fr 1fr" gap="20 16" align="start" phone={{ columns: '1fr' }}>
       <EditorField of={patientForm} name="phone" />
       <EditorField of={patientForm} name="birthDate" />
-    </div>
+    </Split>
     <EditorField of={patientForm} name="address" />
     <EditorField of={patientForm} name="notes" />
   </>

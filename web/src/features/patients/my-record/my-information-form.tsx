@@ -15,11 +15,10 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { FormPassword, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { AddressField } from '../address/address-field.tsx';
 import { informationText as copy, informationToastMs } from './copy.ts';
 import { useUpdateMyProfile } from './queries.ts';
-import '../list/patient-form.css';
 
 type ClientProfile = MyProfile & { patientId: string };
 
@@ -100,10 +99,10 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
     <EditorForm editor={editor} describe={(error) => toKnownErrorMessage(error, conflict) ?? copy.saveFailed}>
       <UnsavedGuard isDirty={editor.isDirty} onDiscard={() => discardDraft(draft)} />
       <EditorNotices editor={editor} />
-      <div className="patient-form__pair">
+      <Split columns="1fr 1fr" gap="20 16" align="start" phone={{ columns: '1fr' }}>
         <EditorField of={form} name="firstName" />
         <EditorField of={form} name="lastName" />
-      </div>
+      </Split>
       <EditorField of={form} name="phone" autoComplete="tel-national" />
       <EditorField of={form} name="email" />
       {isOtherEmail(input.watch('email'), storedEmail) && <EditorField of={form} name="password" />}

@@ -7,7 +7,7 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { informationToastMs, informationText as text } from './copy.ts';
 import { MyDocuments } from './my-documents.tsx';
@@ -27,11 +27,17 @@ function MyPhoto({ patientId, profile }: { patientId: string; profile: MyProfile
   const { upload, progress } = useUploadPhoto(patientId);
   return (
     <Card padded>
-      <div className="information__photo">
+      <Split columns="auto 1fr" gap={16} align="center">
         {profile.photoUrl === undefined ? (
           <Avatar size="large" name={formatFullName(profile)} />
         ) : (
-          <img src={profile.photoUrl} alt={text.photoOf(formatFullName(profile))} width={72} height={72} />
+          <img
+            className="information__photo"
+            src={profile.photoUrl}
+            alt={text.photoOf(formatFullName(profile))}
+            width={72}
+            height={72}
+          />
         )}
         <FilePicker
           label={profile.photoUrl === undefined ? text.addPhoto : text.changePhoto}
@@ -46,7 +52,7 @@ function MyPhoto({ patientId, profile }: { patientId: string; profile: MyProfile
             })
           }
         />
-      </div>
+      </Split>
     </Card>
   );
 }
@@ -57,7 +63,7 @@ export function MyInformationPage() {
   const profile = useMyProfile(patientId);
   return (
     <Screen title={text.title} context={text.context} notice={findNotice(patientId, profile.data)}>
-      <div className="information">
+      <Stack gap={36} align="start" className="information">
         <Stack aria-labelledby="information-data" as="section" gap={16}>
           <Heading id="information-data" size={18}>
             {text.section}
@@ -75,7 +81,7 @@ export function MyInformationPage() {
         </Stack>
         {/* Below the form on phones, so it is rendered after loading to avoid a shift. */}
         {!profile.isPending && (
-          <div className="information__aside">
+          <Stack gap={32}>
             <MyHealthSection patientId={patientId} />
             <Stack aria-labelledby="information-documents" as="section" gap={16}>
               <Heading id="information-documents" size={18}>
@@ -91,9 +97,9 @@ export function MyInformationPage() {
                 <AccountSecurity />
               </Card>
             </Stack>
-          </div>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Screen>
   );
 }

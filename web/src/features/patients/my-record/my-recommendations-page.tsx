@@ -4,9 +4,11 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { myRecommendationsText as text } from '../record/copy.ts';
 import { useMyRecommendations } from '../record/queries.ts';
+import '../lines.css';
 import './my-recommendations.css';
 
 /** Products recommended to the client, with prices. */
@@ -27,12 +29,20 @@ export function MyRecommendationsPage() {
                 {text.empty}
               </EmptyState>
             ) : (
-              <ul className="my-recommendations" aria-label={text.list}>
+              <ul className="patient-lines" aria-label={text.list}>
                 {items.map(({ productId, name, priceCents }) => (
-                  <li key={productId}>
+                  <Row
+                    as="li"
+                    key={productId}
+                    gap={16}
+                    pad="12 24"
+                    justify="between"
+                    phone={{ pad: '12 16' }}
+                    className="my-recommendation"
+                  >
                     <span className="strong">{name}</span>
                     <Money cents={priceCents} />
-                  </li>
+                  </Row>
                 ))}
               </ul>
             )}

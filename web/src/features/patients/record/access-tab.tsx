@@ -1,10 +1,4 @@
 import { AccessLog } from '#web/src/components/access-log/access-log.tsx';
 
 /** Access log of the record, for administrators. */
-export const RecordAccessTab = ({ patientId }: { patientId: string }) => (
-  <div className="record-part">
-    <div className="record-part__main">
-      <AccessLog of={{ patientId }} />
-    </div>
-  </div>
-);
+export const RecordAccessTab = ({ patientId }: { patientId: string }) => <AccessLog of={{ patientId }} />;

@@ -6,6 +6,7 @@ import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dial
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { patientFormText } from '../list/copy.ts';
 import { EditPatientDialog } from '../list/edit-patient-dialog.tsx';
+import { AnswerLine } from './answer-line.tsx';
 import { recordText } from './copy.ts';
 import { buildIdentityRows } from './print/copy.ts';
 
@@ -20,10 +21,9 @@ export function RecordProfileDialog({ record, onClose }: Props) {
       <DialogBody>
         <Stack as="dl">
           {buildIdentityRows(record).map(({ label, value }) => (
-            <div key={label} className="answers__one">
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <AnswerLine key={label} label={label}>
+              {value}
+            </AnswerLine>
           ))}
         </Stack>
       </DialogBody>

@@ -11,6 +11,7 @@ import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Tabs } from '#web/src/ui/display/tabs.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { recordText } from './copy.ts';
 import { useRecordPrint } from './print/queries.ts';
 import { RecordPrint } from './print/record-print.tsx';
@@ -19,6 +20,7 @@ import { useRecordSummary } from './queries.ts';
 import { discardRecordDrafts } from './record-drafts.ts';
 import { RecordActions, RecordFacts, RecordWarnings } from './record-head.tsx';
 import { listTabs, type RecordTab } from './record-tabs.ts';
+import '../lines.css';
 import './record.css';
 import './record-lists.css';
 
@@ -90,7 +92,10 @@ function formatTabLabel({ label, count }: RecordTab, record: RecordSummary): Rea
   if (entryCount === 0) return label;
   return (
     <>
-      {label} <span className="record__count muted n">{entryCount}</span>
+      {label}{' '}
+      <Row as="span" inline pad="0 0 0 4" weight={400} tone="muted" className="n">
+        {entryCount}
+      </Row>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function RecordActions({ isPreparing, onProfile, onPrint }: RecordActions
   const printLabel = isPreparing ? recordText.preparing : recordText.print;
   return (
     <>
-      <div className="record__actions">
+      <Row gap={12} align="stretch" fixed className="record__actions">
         <Button size="small" onClick={onProfile}>
           {recordText.profile}
         </Button>
@@ -39,7 +39,7 @@ export function RecordActions({ isPreparing, onProfile, onPrint }: RecordActions
         >
           {recordText.print}
         </Button>
-      </div>
+      </Row>
       <div className="record__more">
         <MoreMenu
           label={recordText.actions}

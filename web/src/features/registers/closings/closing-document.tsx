@@ -21,10 +21,11 @@ import { hasDrawer } from '#shared/sales/register-id.ts';
 import { useContact } from '#web/src/components/center/center.ts';
 import { ReportTableView } from '#web/src/components/report-table/report-table.tsx';
 import { paths } from '#web/src/lib/paths.ts';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import './closing-document.css';
 import { closingText as text } from './copy.ts';
+import { lineTones } from './line-tones.ts';
 
 /** Title of the document: a Z with its register, or today. */
 type DocumentTitle = { readonly name: string; readonly label: string; readonly subtitle: string };
@@ -61,10 +62,17 @@ const DrawerParts = ({ detail }: DetailProps) => {
       <SoldSection figures={closing.figures} details={detail.details} />
       <Moves detail={detail} />
       <Lists sales={sales} returns={returns} />
-      <div className="closing-doc__signatures">
+      <Split
+        columns="1fr 1fr"
+        gap={40}
+        phone={{ columns: '1fr' }}
+        size={13}
+        tone="muted"
+        className="closing-doc__signatures"
+      >
         <p>{text.signed}</p>
         <p>{text.approved}</p>
-      </div>
+      </Split>
     </>
   );
 };
@@ -99,28 +107,32 @@ function DocumentSheet({ title, head, children }: DocumentSheetProps) {
   const { address, phone } = useContact();
   return (
     <article className="closing-doc" aria-label={title.label}>
-      <header className="closing-doc__head">
-        <div>
-          <div className="closing-doc__brand">
+      <Row as="header" gap={24} align="start" justify="between" pad="0 0 18 0" className="closing-doc__head">
+        <Text as="div" breakWords>
+          <Row gap={12} pad="0 0 4 0" className="closing-doc__brand">
             <BrandMark />
-          </div>
+          </Row>
           <Text as="p" tone="secondary" className="n">
             {[address, phone].filter(Boolean).join(', ')}
           </Text>
-        </div>
+        </Text>
         <Text as="div" textAlign="right" nowrap>
           <p className="closing-doc__number n">{title.name}</p>
           <Text as="p" tone="secondary">
             {title.subtitle}
           </Text>
         </Text>
-      </header>
+      </Row>
       <dl className="closing-doc__facts n">
         {head.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Row key={label} gap={12} align="stretch" justify="between">
+            <Text as="dt" tone="muted">
+              {label}
+            </Text>
+            <Text as="dd" textAlign="right">
+              {value}
+            </Text>
+          </Row>
         ))}
       </dl>
       {children}
@@ -136,36 +148,56 @@ const DocumentSection = ({
   readonly children: ReactNode;
 }) => (
   <section className="closing-doc__part">
-    <h2 className="closing-doc__heading">{heading}</h2>
+    <Stack as="h2" pad="0 0 8 0" size={16} weight={600}>
+      {heading}
+    </Stack>
     {children}
   </section>
 );
 
 const Lines = ({ lines }: { readonly lines: readonly ReportLine[] }) => (
-  <dl className="closing-doc__lines n">
+  <Stack as="dl" gap={5} className="n">
     {lines.map(({ label, note, value, as }) => (
-      <div
+      <Row
         key={`${label} ${note ?? ''}`}
-        className={as ? `closing-doc__line closing-doc__line--${as}` : 'closing-doc__line'}
+        gap={12}
+        align={as === 'total' ? 'baseline' : 'stretch'}
+        justify="between"
+        tone={as ? lineTones[as] : 'secondary'}
+        weight={as && 600}
+        className={as && `closing-doc__line--${as}`}
       >
         <dt>
-          {label} {note !== undefined && <span className="closing-doc__note">{note}</span>}
+          {label}{' '}
+          {note !== undefined && (
+            <Text size={13} tone="muted">
+              {note}
+            </Text>
+          )}
         </dt>
         <dd>{value}</dd>
-      </div>
+      </Row>
     ))}
-  </dl>
+  </Stack>
+);
+
+type NoteProps = { readonly children: string; readonly isBelowLines?: boolean };
+
+const Note = ({ children, isBelowLines = false }: NoteProps) => (
+  <Stack as="p" pad={isBelowLines ? '8 0 0 0' : 0} size={13} tone="muted" className="n">
+    {children}
+  </Stack>
 );
 
 type FiguresProps = { readonly figures: Figures };
 
 const Totals = ({ figures, children }: FiguresProps & { readonly children: ReactNode }) => (
-  <div className="closing-doc__pair">
+  <Split columns="1fr 1fr" gap="0 32" phone={{ columns: '1fr' }}>
     <DocumentSection heading={text.totals}>
       <Lines lines={buildTotalLines(figures)} />
     </DocumentSection>
     {children}
-  </div>
+  </Split>
 );
 
 const Methods = ({ figures }: FiguresProps) => (
@@ -186,7 +218,7 @@ type SoldSectionProps = FiguresProps & { readonly details: DayView['details'] };
 const SoldTotals = ({ figures, details }: SoldSectionProps) => (
   <DocumentSection heading={text.sold}>
     <Lines lines={buildSoldLines(figures, details)} />
-    <p className="closing-doc__note n">{text.untaxed(details.untaxedCents)}</p>
+    <Note isBelowLines>{text.untaxed(details.untaxedCents)}</Note>
   </DocumentSection>
 );
 
@@ -195,12 +227,12 @@ function SoldSection({ figures, details }: SoldSectionProps) {
   return (
     <>
       <Methods figures={figures} />
-      <div className="closing-doc__pair">
+      <Split columns="1fr 1fr" gap="0 32" phone={{ columns: '1fr' }}>
         <SoldTotals figures={figures} details={details} />
         <DocumentSection heading={text.tips}>
-          {tips.length === 0 ? <p className="closing-doc__note">{text.noTips}</p> : <Lines lines={tips} />}
+          {tips.length === 0 ? <Note>{text.noTips}</Note> : <Lines lines={tips} />}
         </DocumentSection>
-      </div>
+      </Split>
     </>
   );
 }
@@ -208,10 +240,10 @@ function SoldSection({ figures, details }: SoldSectionProps) {
 type DetailProps = { readonly detail: ClosingDetail };
 
 const Notes = ({ detail }: DetailProps) =>
-  listNoteTexts(detail).map((note) => (
-    <p key={note} className="closing-doc__note n">
+  listNoteTexts(detail).map((note, index) => (
+    <Note key={note} isBelowLines={index === 0}>
       {note}
-    </p>
+    </Note>
   ));
 
 const Moves = ({ detail }: DetailProps) =>
@@ -235,7 +267,7 @@ const Lists = ({ sales, returns }: Pick<DayView, 'sales' | 'returns'>) => (
     )}
     <DocumentSection heading={text.sales}>
       {sales.length === 0 ? (
-        <p className="closing-doc__note">{text.noSales}</p>
+        <Note>{text.noSales}</Note>
       ) : (
         <ReportTableView
           label={text.sales}

@@ -8,6 +8,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { closingText as text } from './copy.ts';
 import { useResendClosing } from './queries.ts';
 
@@ -21,14 +22,21 @@ type StateProps = {
 
 const State = ({ icon, title, children, action, tone }: StateProps) => (
   <Card>
-    <div className={tone ? 'closings__state closings__state--warn' : 'closings__state'}>
+    <Row
+      gap={10}
+      align="stretch"
+      pad="14 16"
+      className={tone ? 'closings__state closings__state--warn' : 'closings__state'}
+    >
       {icon}
       <div>
         <p className="strong">{title}</p>
-        <div className="small muted n closings__words">{children}</div>
+        <Stack pad="0 0 6 0" size={14} tone="muted" breakWords className="n">
+          {children}
+        </Stack>
         {action}
       </div>
-    </div>
+    </Row>
   </Card>
 );
 

@@ -7,8 +7,9 @@ import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { closingText as text } from './copy.ts';
+import { lineTones } from './line-tones.ts';
 import { useClosings } from './queries.ts';
 
 /** Today and the stored Zs, newest first. */
@@ -19,8 +20,10 @@ export function ClosingsList({ current }: { readonly current: string }) {
     return <ErrorState title={text.listFailed} error={error} onRetry={() => void refetch()} />;
   return (
     <Card>
-      <nav className="closings__list" aria-label={text.closings}>
-        <h2 className="closings__title">{text.closings}</h2>
+      <Stack as="nav" pad="14 8 6 8" aria-label={text.closings}>
+        <Stack as="h2" pad="0 10 4 10" size={16} weight={600}>
+          {text.closings}
+        </Stack>
         <Entry to={paths.dayClose} isCurrent={current === ''}>
           <span className="strong">{text.today}</span>
           <span />
@@ -29,7 +32,11 @@ export function ClosingsList({ current }: { readonly current: string }) {
         {data.map((row) => (
           <ClosingEntry key={row.closingNumber} row={row} isCurrent={String(row.closingNumber) === current} />
         ))}
-        {data.length === 0 && <p className="small muted closings__none">{text.none}</p>}
+        {data.length === 0 && (
+          <Stack as="p" pad="8 10" size={14} tone="muted">
+            {text.none}
+          </Stack>
+        )}
         {hasNextPage && (
           <Button
             variant="ghost"
@@ -41,7 +48,7 @@ export function ClosingsList({ current }: { readonly current: string }) {
             {text.more}
           </Button>
         )}
-      </nav>
+      </Stack>
     </Card>
   );
 }
@@ -49,15 +56,22 @@ export function ClosingsList({ current }: { readonly current: string }) {
 type EntryProps = { readonly to: string; readonly isCurrent: boolean; readonly children: ReactNode };
 
 const Entry = ({ to, isCurrent, children }: EntryProps) => (
-  <Link to={to} className="closings__entry n" aria-current={isCurrent ? 'page' : undefined}>
+  <Split
+    as={Link}
+    to={to}
+    columns="1fr auto"
+    gap="0 8"
+    pad="9 10"
+    className="closings__entry n"
+    aria-current={isCurrent ? 'page' : undefined}
+  >
     {children}
-  </Link>
+  </Split>
 );
 
 function ClosingEntry({ row, isCurrent }: { readonly row: ClosingSummary; readonly isCurrent: boolean }) {
   const { closingNumber, registerId, registerName, date, differenceCents, takenCents } = row;
   const { label, value, as } = buildDifferenceLine(differenceCents);
-  const tone = as === 'missing' || as === 'over' ? as : 'agrees';
   return (
     <Entry to={paths.closing(String(closingNumber))} isCurrent={isCurrent}>
       <span className="strong">{text.z(closingNumber)}</span>
@@ -68,9 +82,9 @@ function ClosingEntry({ row, isCurrent }: { readonly row: ClosingSummary; readon
         {text.date(date)}, {registerName}
       </span>
       {hasDrawer(registerId) && (
-        <span className={`closings__difference closings__difference--${tone}`}>
-          {tone === 'agrees' ? label : `${label} ${value}`}
-        </span>
+        <Text size={13} weight={600} tone={as ? lineTones[as] : 'success'} textAlign="right">
+          {as ? `${label} ${value}` : label}
+        </Text>
       )}
     </Entry>
   );

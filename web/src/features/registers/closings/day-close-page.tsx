@@ -9,7 +9,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { buildClosingCsv, buildDayCsv } from './closing-csv.ts';
@@ -36,15 +36,15 @@ type FrameProps = {
 
 /** The document and the list; the list renders after loading, since it would shift below it on phones. */
 const Frame = ({ children, sideContent, current, isPending }: FrameProps) => (
-  <div className="closings">
-    <div className="closings__document">{children}</div>
+  <Split columns="1fr 288px" gap={20} align="start" className="closings">
+    <div>{children}</div>
     {!isPending && (
       <Stack as="aside" gap={12} className="no-print">
         {sideContent}
         <ClosingsList current={current} />
       </Stack>
     )}
-  </div>
+  </Split>
 );
 
 const PrintButton = ({ disabled }: { readonly disabled: boolean }) => (

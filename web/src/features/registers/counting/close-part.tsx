@@ -15,7 +15,7 @@ import { focusFirstError } from '#web/src/ui/fields/focus-first-error.ts';
 import { type AppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormText, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
-import { Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { countText as text } from './copy.ts';
 import { ExpectedLines } from './expected-lines.tsx';
 import type { CloseValues, Count, Drawer } from './use-count.ts';
@@ -34,10 +34,10 @@ export function ClosePart({ drawer, count, form }: Props) {
   const { cash, differenceCents } = count;
   return (
     <Card>
-      <Stack as="section" gap={14} className="counting__card" aria-labelledby="counting-expected">
-        <h2 id="counting-expected" className="counting__title">
+      <Stack as="section" gap={14} pad="18 24" phone={{ pad: '14 16' }} aria-labelledby="counting-expected">
+        <Stack as="h2" id="counting-expected" pad="0 0 8 0" size={16} weight={600}>
           {text.expectedTitle}
-        </h2>
+        </Stack>
         {cash && differenceCents !== undefined ? (
           <>
             <ExpectedLines drawer={drawer} cash={cash} count={count} />
@@ -79,11 +79,18 @@ function classifyDifference(cents: number) {
 function Difference({ cents }: { readonly cents: number }) {
   const kind = classifyDifference(cents);
   return (
-    <p className={`counting__difference counting__difference--${kind}`} role="status">
+    <Row
+      as="p"
+      gap={10}
+      pad="12 14"
+      weight={600}
+      className={`counting__difference counting__difference--${kind}`}
+      role="status"
+    >
       <Icon icon={cents === 0 ? CircleCheck : TriangleAlert} />
       <span className="grow">{text[kind]}</span>
       <span className="counting__gap n">{text.formatMoney(Math.abs(cents))}</span>
-    </p>
+    </Row>
   );
 }
 
@@ -104,11 +111,11 @@ function CloseFields({ count, form, differenceCents }: CloseFieldsProps) {
         />
         <div>
           <p className="amplify-label">{text.taken}</p>
-          <p className="counting__taken n" aria-live="polite">
+          <Row as="p" pad="0 14" weight={600} className="counting__taken n" aria-live="polite">
             {leftCents === undefined || !count.isComplete
               ? ''
               : text.formatMoney(Math.max(0, count.countedCents - leftCents))}
-          </p>
+          </Row>
         </div>
       </Split>
     </>

@@ -12,7 +12,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Form } from '#web/src/ui/fields/form.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useFocusFallback } from '#web/src/ui/use-focus-fallback.ts';
@@ -93,16 +93,24 @@ function CountForm({ drawer }: { readonly drawer: Drawer }) {
     <Form form={form} onSubmit={async () => undefined} className="counting">
       <Stack gap={20} phone={{ gap: 12 }}>
         <Card>
-          <section className="counting__card" aria-labelledby="counting-cash">
-            <h2 id="counting-cash" className="counting__title">
+          <Stack as="section" gap={8} pad="18 24" phone={{ pad: '14 16' }} aria-labelledby="counting-cash">
+            <Heading id="counting-cash" size={16}>
               {text.cash}
-            </h2>
+            </Heading>
             <PieceCounter counted={count.pieceCount} onChange={count.setPieceCount} />
-          </section>
-          <p className="counting__total" role="status">
+          </Stack>
+          <Row
+            as="p"
+            align="baseline"
+            justify="between"
+            pad="14 24"
+            phone={{ pad: '14 16' }}
+            className="counting__total"
+            role="status"
+          >
             <span className="strong">{text.counted}</span>
             <span className="counting__figure n">{formatSum(count)}</span>
-          </p>
+          </Row>
         </Card>
         <OtherMethods drawer={drawer} form={form} />
       </Stack>

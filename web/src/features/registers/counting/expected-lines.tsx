@@ -1,5 +1,5 @@
 import type { DrawerCash } from '#shared/registers/drawer.ts';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { countText as text } from './copy.ts';
 import { type Count, type Drawer, formatSum } from './use-count.ts';
 
@@ -34,10 +34,17 @@ type LineProps = {
 };
 
 const Line = ({ name, note, sum, as }: LineProps) => (
-  <div className={as === undefined ? 'counting__line' : `counting__line counting__line--${as}`}>
+  <Row
+    gap={12}
+    align="stretch"
+    justify="between"
+    tone={as ? 'ink' : 'secondary'}
+    weight={as && 600}
+    className={as === 'sum' ? 'counting__sum' : ''}
+  >
     <dt>
       {name} {note !== undefined && <span className="small muted">{note}</span>}
     </dt>
     <dd>{sum}</dd>
-  </div>
+  </Row>
 );

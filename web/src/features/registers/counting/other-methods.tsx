@@ -5,7 +5,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { type AppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { countText as text } from './copy.ts';
 import type { CloseValues, Drawer } from './use-count.ts';
 
@@ -17,10 +17,10 @@ export function OtherMethods({ drawer: { taken, athByHand }, form }: Props) {
   const gap = terminal === undefined ? undefined : terminal - taken.card;
   return (
     <Card>
-      <section className="counting__card" aria-labelledby="counting-others">
-        <h2 id="counting-others" className="counting__title">
+      <Stack as="section" gap={8} pad="18 24" phone={{ pad: '14 16' }} aria-labelledby="counting-others">
+        <Heading id="counting-others" size={16}>
           {text.others}
-        </h2>
+        </Heading>
         <ul>
           <Method
             icon={<Icon icon={CreditCard} />}
@@ -46,7 +46,7 @@ export function OtherMethods({ drawer: { taken, athByHand }, form }: Props) {
             <span className="strong n">{text.formatMoney(taken.athMovil)}</span>
           </Method>
         </ul>
-      </section>
+      </Stack>
     </Card>
   );
 }
@@ -61,20 +61,36 @@ type MethodProps = {
 };
 
 const Method = ({ icon, name, note, gap, children }: MethodProps) => (
-  <li className="counting__method">
+  <Split
+    as="li"
+    columns="20px 1fr 200px"
+    gap="4 12"
+    align="center"
+    pad="10 0"
+    phone={{ columns: '20px 1fr 140px' }}
+    className="counting__method"
+  >
     {icon}
-    <div className="counting__words">
+    <div>
       <p className="strong">{name}</p>
       <p className="small muted n">{note}</p>
       {gap !== undefined && (
-        <p className={gap === 0 ? 'counting__agrees n' : 'counting__differs n'} role="status">
+        <Row
+          as="p"
+          gap={8}
+          size={13}
+          weight={600}
+          tone={gap === 0 ? 'success' : 'warning'}
+          className="n"
+          role="status"
+        >
           <Icon icon={gap === 0 ? CircleCheck : TriangleAlert} />
           {gap === 0 ? text.agrees : text.differs(gap)}
-        </p>
+        </Row>
       )}
     </div>
     <Text as="div" textAlign="right">
       {children}
     </Text>
-  </li>
+  </Split>
 );

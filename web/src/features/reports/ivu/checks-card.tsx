@@ -11,6 +11,8 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
+import { CardTitle } from './card-title.tsx';
 import { ivuText as text } from './copy.ts';
 
 const icons = {
@@ -32,18 +34,29 @@ function buildLinkPath(link: CheckLink): string {
 
 function Check({ state, label, note, link }: CheckLine) {
   return (
-    <li className={`ivu-check ivu-check--${state}`}>
-      <Icon {...icons[state]} size={20} label={text.states[state]} className="ivu-check__icon" />
+    <Row
+      as="li"
+      gap={12}
+      pad="12 20"
+      align="start"
+      phone={{ pad: '12 16' }}
+      className={`ivu-check ivu-check--${state}`}
+    >
+      <Icon {...icons[state]} size={20} label={text.states[state]} />
       <span>
-        <b className="n">{label}</b>
-        <span className="ivu-check__note n">{note}</span>
+        <Text as="b" weight={600} block className="n">
+          {label}
+        </Text>
+        <Text size={13} block className="n" {...(state !== 'wrong' && { tone: 'muted' as const })}>
+          {note}
+        </Text>
         {link && (
           <Link className="link" to={buildLinkPath(link)}>
             {text.leads[link.to]}
           </Link>
         )}
       </span>
-    </li>
+    </Row>
   );
 }
 
@@ -58,8 +71,8 @@ export function ChecksCard({ month }: { readonly month: IvuMonth }) {
   const checks = useIvuChecks(month);
   return (
     <Card>
-      <section className="ivu-card" aria-labelledby="ivu-checks">
-        <h2 id="ivu-checks">{text.checks}</h2>
+      <section aria-labelledby="ivu-checks">
+        <CardTitle id="ivu-checks">{text.checks}</CardTitle>
         <QueryBoundary
           query={checks}
           errorTitle={text.checksFailed}

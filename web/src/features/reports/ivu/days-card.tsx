@@ -4,14 +4,16 @@ import { calculateNet, type IvuDay, type IvuMonth } from '#shared/reports/ivu-mo
 import { buildDaysTable, formatEmptyDay, formatReportDay } from '#shared/reports/ivu-report.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
+import { CardTitle } from './card-title.tsx';
 import { ivuText as text } from './copy.ts';
 
 const formatDaySummary = ({ sales, taxable }: Pick<IvuDay, 'sales' | 'taxable'>) =>
   text.ofDay(pluralize(sales, 'venta', 'ventas'), formatMoney(calculateNet(taxable)));
 
 const returnsColumn = 4;
-/** Returns the class of a refund, which is red unless zero. */
-const toAmountClass = (amount: string) => (amount.startsWith('-') ? 'ivu-days__back' : 'muted');
+/** Returns the tone of a refund, which is red unless zero. */
+const toReturnTone = (amount: string) => ({ tone: amount.startsWith('-') ? 'danger' : 'muted' }) as const;
 
 const toFigureClass = (index: number, count: number) =>
   index === count - 1
@@ -24,7 +26,7 @@ type CellsProps = { readonly cells: readonly string[]; readonly columns: readonl
 const Figures = ({ cells, columns }: CellsProps) =>
   cells.slice(1).map((amount, index) => (
     <td key={columns[index + 1]} className={toFigureClass(index + 1, cells.length)}>
-      <span className={index + 1 === returnsColumn ? toAmountClass(amount) : undefined}>{amount}</span>
+      <Text {...(index + 1 === returnsColumn && toReturnTone(amount))}>{amount}</Text>
     </td>
   ));
 
@@ -34,7 +36,7 @@ function Day({ day, cells, columns }: CellsProps & { readonly day: IvuDay }) {
   const emptyDayNote = formatEmptyDay(day);
   if (emptyDayNote !== undefined)
     return (
-      <tr className="ivu-days__row ivu-days__row--quiet">
+      <tr className="ivu-days__row--quiet">
         <th scope="row" className={`${firstCellClass} n`}>
           <time dateTime={date}>{formatReportDay(date)}</time>
         </th>
@@ -44,12 +46,14 @@ function Day({ day, cells, columns }: CellsProps & { readonly day: IvuDay }) {
       </tr>
     );
   return (
-    <tr className="ivu-days__row">
+    <tr>
       <th scope="row" className={`${firstCellClass} n`}>
         <Link to={paths.salesOf(date)} aria-label={text.open(date)}>
           {formatReportDay(date)}
         </Link>
-        <span className="ivu-days__short">{formatDaySummary(day)}</span>
+        <Text size={12} tone="muted" className="ivu-days__short">
+          {formatDaySummary(day)}
+        </Text>
       </th>
       <Figures cells={cells} columns={columns} />
     </tr>
@@ -57,7 +61,7 @@ function Day({ day, cells, columns }: CellsProps & { readonly day: IvuDay }) {
 }
 
 const Head = ({ columns }: { readonly columns: readonly string[] }) => (
-  <tr className="ivu-days__row ivu-days__row--head">
+  <tr className="ivu-days__row--head">
     {columns.map((column, index) => (
       <th
         key={column}
@@ -76,11 +80,11 @@ export function DaysCard({ month }: { readonly month: IvuMonth }) {
   const [totalLabel] = foot;
   return (
     <Card>
-      <section className="ivu-card" aria-labelledby="ivu-days">
-        <div className="ivu-card__head">
-          <h2 id="ivu-days">{text.byDay}</h2>
+      <section aria-labelledby="ivu-days">
+        <Row gap={12} pad="0 20 0 0" align="baseline" justify="between" className="ivu-days__head">
+          <CardTitle id="ivu-days">{text.byDay}</CardTitle>
           <p className="small muted no-print">{text.hint}</p>
-        </div>
+        </Row>
         <table className="ivu-days" aria-labelledby="ivu-days">
           <thead>
             <Head columns={columns} />
@@ -91,10 +95,12 @@ export function DaysCard({ month }: { readonly month: IvuMonth }) {
             ))}
           </tbody>
           <tfoot>
-            <tr className="ivu-days__row ivu-days__row--foot">
+            <tr className="ivu-days__row--foot">
               <th scope="row" className={firstCellClass}>
                 {totalLabel}
-                <span className="ivu-days__short n">{formatDaySummary(month)}</span>
+                <Text size={12} tone="muted" className="ivu-days__short n">
+                  {formatDaySummary(month)}
+                </Text>
               </th>
               <Figures cells={foot} columns={columns} />
             </tr>

@@ -20,6 +20,7 @@ import { liveQuery } from '#web/src/lib/query.ts';
 import { useToday } from '#web/src/lib/use-now.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { ReportTabs } from '../report-tabs.tsx';
@@ -41,18 +42,18 @@ function useMonth() {
 
 /** Pager between months, up to the current one. */
 const MonthPager = ({ month, isCurrent, step }: ReturnType<typeof useMonth>) => (
-  <fieldset className="month-pager no-print" aria-label={text.months.group}>
+  <Row as="fieldset" inline className="month-pager no-print" aria-label={text.months.group}>
     <IconButton label={text.months.previous} icon={<ChevronLeft aria-hidden />} onClick={() => step(-1)} />
-    <p className="n" aria-live="polite">
+    <Text as="p" weight={600} textAlign="center" className="n" aria-live="polite">
       {formatIvuMonth({ month, isOver: !isCurrent })}
-    </p>
+    </Text>
     <IconButton
       label={text.months.next}
       icon={<ChevronRight aria-hidden />}
       disabled={isCurrent}
       onClick={() => step(1)}
     />
-  </fieldset>
+  </Row>
 );
 
 const buildCsvRows = (month: IvuMonth) => [
@@ -93,14 +94,14 @@ export function IvuPage() {
       <MonthPager {...monthState} />
       <QueryBoundary query={summary} errorTitle={text.failed}>
         {(loadedMonth) => (
-          <div className="ivu">
-            <div className="ivu__top">
+          <Stack gap={20} phone={{ gap: 12 }}>
+            <Stack gap={20} align="start" phone={{ gap: 12 }} className="ivu-top">
               <ReturnCard month={loadedMonth} />
               <ChecksCard key={loadedMonth.month} month={loadedMonth} />
-            </div>
+            </Stack>
             <DaysCard month={loadedMonth} />
             <IvuPrint month={loadedMonth} />
-          </div>
+          </Stack>
         )}
       </QueryBoundary>
     </Screen>

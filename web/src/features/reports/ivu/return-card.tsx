@@ -5,6 +5,8 @@ import { buildIvuLines, type IvuLine } from '#shared/reports/ivu-report.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Split, Text } from '#web/src/ui/layout/layout.tsx';
+import { CardTitle } from './card-title.tsx';
 import { ivuText as text } from './copy.ts';
 
 const copyAmount = (cents: number) =>
@@ -14,10 +16,24 @@ const copyAmount = (cents: number) =>
   );
 
 const Line = ({ label, note, cents }: IvuLine) => (
-  <li className="ivu-line">
+  <Split
+    as="li"
+    columns="1fr auto 44px"
+    gap="2 12"
+    pad="10 12 10 20"
+    align="center"
+    phone={{ pad: '10 4 10 16' }}
+    className="ivu-line"
+  >
     <span>
-      <b>{label}</b>
-      {note !== '' && <span className="ivu-line__note n">{note}</span>}
+      <Text as="b" weight={600} block>
+        {label}
+      </Text>
+      {note !== '' && (
+        <Text size={13} tone="muted" block className="ivu-line__note n">
+          {note}
+        </Text>
+      )}
     </span>
     <span className="ivu-line__sum n">{formatMoney(cents)}</span>
     <IconButton
@@ -25,14 +41,14 @@ const Line = ({ label, note, cents }: IvuLine) => (
       icon={<Copy aria-hidden />}
       onClick={() => void copyAmount(cents)}
     />
-  </li>
+  </Split>
 );
 
 /** 'Para la planilla del mes': each figure of the tax return with a copy button. */
 export const ReturnCard = ({ month }: { readonly month: IvuMonth }) => (
   <Card>
-    <section className="ivu-card" aria-labelledby="ivu-return">
-      <h2 id="ivu-return">{text.forReturn}</h2>
+    <section aria-labelledby="ivu-return">
+      <CardTitle id="ivu-return">{text.forReturn}</CardTitle>
       <ul>
         {buildIvuLines(month).map((line) => (
           <Line key={line.label} {...line} />

@@ -6,7 +6,8 @@ import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Heading, Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { AthSteps } from './ath-steps.tsx';
 import { athText as text } from './copy.ts';
 import type { AthPaymentTracker } from './use-ath-payment.ts';
@@ -45,24 +46,29 @@ type AthResultProps = { followed: AthPaymentTracker; stage: AthFinalStage; name:
 function AthResult({ followed, stage, name }: AthResultProps) {
   const { payment, refusal } = followed.state;
   const [title, hint] = describeStage(stage, name, refusal?.detail);
-  const StageIcon = stageIcons[stage];
   return (
     <>
-      <div className="ath-end" role="alert">
+      <Split columns="56px 1fr" gap={16} pad="4 0 20 0" align="center" role="alert">
         <span className={`ath-end__mark ath-end__mark--${stage}`}>
-          <StageIcon aria-hidden />
+          <Icon icon={stageIcons[stage]} size={28} />
         </span>
-        <div>
-          <h3>{title}</h3>
-          <p>{hint}</p>
-        </div>
-      </div>
-      <p className="ath-sum n">
-        <span className="muted grow">{phoneText(payment.phone)}</span>
+        <Stack gap={2}>
+          <Heading level={3} size={18}>
+            {title}
+          </Heading>
+          <Text as="p" tone="secondary">
+            {hint}
+          </Text>
+        </Stack>
+      </Split>
+      <Row as="p" gap={12} pad="12 16" className="sales-box n">
+        <Text tone="muted" grow>
+          {phoneText(payment.phone)}
+        </Text>
         <Text as="b" size={20} weight={600}>
           {formatMoney(payment.amountCents)}
         </Text>
-      </p>
+      </Row>
       <AthSteps followed={followed} name={name} />
     </>
   );

@@ -11,7 +11,7 @@ import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Row, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { AthSteps } from './ath-steps.tsx';
 import { athText as text } from './copy.ts';
 import { Countdown } from './countdown.tsx';
@@ -33,18 +33,25 @@ export function AthWaiting({ followed, name }: Props) {
   return (
     <>
       <DialogBody>
-        <div className="ath-asked">
+        <Split
+          columns="148px 1fr"
+          gap={20}
+          pad="0 0 20 0"
+          align="center"
+          phone={{ columns: '1fr' }}
+          className="ath-asked"
+        >
           <Countdown seconds={seconds} />
-          <div className="ath-asked__what">
+          <Stack gap={2}>
             <span className="muted">{text.asked}</span>
-            <b className="ath-asked__amount n">{formatMoney(amountCents)}</b>
+            <b className="sales-sum-36 n">{formatMoney(amountCents)}</b>
             {!isTyping && (
               <Row as="span" gap={8} size={16} weight={500} tone="secondary" className="n">
                 <Icon icon={Smartphone} size={18} /> {phoneText(phone)}
               </Row>
             )}
-          </div>
-        </div>
+          </Stack>
+        </Split>
         {isTyping && isWaiting && (
           <PhoneForm
             phone={phone}
@@ -76,12 +83,20 @@ function describeStatus({ followed, name }: Props): readonly [string, string] {
 function AthStatus({ followed, name }: Props) {
   const [title, hint] = describeStatus({ followed, name });
   return (
-    <div className={followed.isAnswered ? 'ath-now' : 'ath-now ath-now--down'} role="status">
+    <Stack
+      gap={2}
+      pad="14 16"
+      tone={followed.isAnswered ? undefined : 'warning'}
+      className={`sales-box ${followed.isAnswered ? 'sales-accent' : 'sales-box--warning sales-box--ringed'}`}
+      role="status"
+    >
       <Text as="b" size={16} weight={600}>
         {title}
       </Text>
-      <p className="n">{hint}</p>
-    </div>
+      <Text as="p" size={14} tone="secondary" className="n">
+        {hint}
+      </Text>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { formatMinutesAndSeconds } from '#shared/core/format.ts';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { athText as text } from './copy.ts';
 
 const radius = 66;
@@ -12,12 +13,13 @@ const formatSpoken = (seconds: number) =>
 /** Time left for the client to confirm; announced by the minute. */
 export function Countdown({ seconds }: { seconds: number }) {
   const arcLength = circumference * Math.min(1, seconds / totalSeconds);
+  const isLast = seconds < lastSeconds;
   return (
-    <div className={seconds < lastSeconds ? 'ath-clock ath-clock--last' : 'ath-clock'}>
+    <div className="ath-clock">
       <svg viewBox="0 0 148 148" aria-hidden="true">
         <circle className="ath-clock__track" cx="74" cy="74" r={radius} />
         <circle
-          className="ath-clock__left"
+          className={isLast ? 'ath-clock__left ath-clock__left--last' : 'ath-clock__left'}
           cx="74"
           cy="74"
           r={radius}
@@ -25,8 +27,12 @@ export function Countdown({ seconds }: { seconds: number }) {
         />
       </svg>
       <p className="ath-clock__figures" aria-hidden="true">
-        <b className="ath-clock__time n">{formatMinutesAndSeconds(seconds)}</b>
-        <span className="muted small">{text.left}</span>
+        <Text as="b" tone={isLast ? 'warning' : undefined} className="sales-sum-28 n">
+          {formatMinutesAndSeconds(seconds)}
+        </Text>
+        <Text size={14} tone="muted">
+          {text.left}
+        </Text>
       </p>
       <p className="visually-hidden" role="status">
         {formatSpoken(seconds)}

@@ -9,7 +9,7 @@ import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { collectText as text } from '../copy.ts';
 import { addBalance, belongsToOtherClient, hasMaximumLines, removeBalance } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
@@ -107,24 +107,38 @@ function BalanceSummary({ balance, children }: { balance: OpenBalance; children?
   const team = useTeam();
   const colorIndex = team.data?.find((member) => member.staffId === staffId)?.colorIndex;
   return (
-    <div className="balance__row">
+    <Stack
+      gap="4 16"
+      pad="14 44 14 20"
+      align="center"
+      phone={{ gap: '0 12', pad: '14 16 16 16' }}
+      className="balance__row"
+    >
       <p className="balance__when">
-        <b className="n">{formatTime(time)}</b>{' '}
-        <span className="muted small n">{formatDuration(durationMinutes)}</span>
+        <Text as="b" size={16} weight={600} block className="n">
+          {formatTime(time)}
+        </Text>{' '}
+        <Text size={14} tone="muted" block className="n">
+          {formatDuration(durationMinutes)}
+        </Text>
       </p>
-      <div className="balance__who">
-        <b>{patientName}</b>
-        <span className={toPersonClass(colorIndex)}>
+      <div>
+        <Text as="b" size={16} weight={600} block>
+          {patientName}
+        </Text>
+        <Text tone="secondary" className={toPersonClass(colorIndex)}>
           <i className="balance__dot" aria-hidden /> {services.join(', ')} · {staffName}
-        </span>
+        </Text>
       </div>
-      <p className="balance__money n">
-        <b>{formatMoney(balanceDueCents)}</b>{' '}
-        <span>
+      <Text as="p" textAlign="right" className="n">
+        <Text as="b" block className="sales-sum-20">
+          {formatMoney(balanceDueCents)}
+        </Text>{' '}
+        <Text size={13} tone="muted" block>
           {text.of(formatMoney(totalCents), depositCents > 0 ? formatMoney(depositCents) : undefined)}
-        </span>
-      </p>
+        </Text>
+      </Text>
       {children}
-    </div>
+    </Stack>
   );
 }

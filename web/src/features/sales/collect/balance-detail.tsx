@@ -3,37 +3,43 @@ import { formatDuration, formatMoney } from '#shared/core/format.ts';
 import type { OpenBalance } from '#shared/sales/api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Heading, Row } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { saleText, collectText as text } from '../copy.ts';
 import { getQuantity } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
 import { usePosClient } from '../pos/queries.ts';
+import { Amount } from '../totals.tsx';
 
 /** Composition of the balance, with the client's recommendations. */
 export function BalanceDetail({ balance }: { balance: OpenBalance }) {
   const { services, durationMinutes, totalCents, depositCents, balanceDueCents } = balance;
   return (
-    <div className="balance-detail">
-      <dl className="n">
-        <div>
-          <dt>
-            {services.join(', ')}, {formatDuration(durationMinutes)}
-          </dt>
-          <dd>{formatMoney(totalCents)}</dd>
-        </div>
-        {depositCents > 0 && (
-          <div>
-            <dt>{text.deposit}</dt>
-            <dd>{formatMoney(-depositCents)}</dd>
-          </div>
-        )}
-        <div className="balance-detail__sum">
+    <Split
+      columns="1fr 1fr"
+      gap="0 32"
+      pad="14 20 16 20"
+      align="start"
+      phone={{ pad: '14 16 10 16' }}
+      className="balance-detail sales-ruled"
+    >
+      <Stack as="dl" gap={6} className="n">
+        <Amount label={`${services.join(', ')}, ${formatDuration(durationMinutes)}`} cents={totalCents} />
+        {depositCents > 0 && <Amount label={text.deposit} cents={-depositCents} />}
+        <Row
+          gap={12}
+          pad="8 0 0 0"
+          align="baseline"
+          justify="between"
+          weight={600}
+          tone="ink"
+          className="sales-ruled"
+        >
           <dt>{text.balance}</dt>
           <dd>{formatMoney(balanceDueCents)}</dd>
-        </div>
-      </dl>
+        </Row>
+      </Stack>
       <RecommendedProducts patientId={balance.patientId} />
-    </div>
+    </Split>
   );
 }
 
@@ -49,11 +55,13 @@ function RecommendedProducts({ patientId }: { patientId: string }) {
       <Heading level={3} size={13} tone="muted">
         {text.recommended}
       </Heading>
-      <ul>
+      <ul className="sales-lines">
         {recommendedProducts.map(({ productId, name, priceCents }) => (
-          <li key={productId} className="balance-detail__row">
-            <span className="grow">{name}</span>
-            <span className="muted n">{formatMoney(priceCents)}</span>
+          <Row as="li" key={productId} gap={8} className="sales-tall">
+            <Text grow>{name}</Text>
+            <Text tone="muted" className="n">
+              {formatMoney(priceCents)}
+            </Text>
             {getQuantity(draft, productId) > 0 ? (
               <Row as="span" gap={6} size={13} weight={600} tone="success">
                 <Icon icon={Check} size={16} /> {text.productAdded}
@@ -68,7 +76,7 @@ function RecommendedProducts({ patientId }: { patientId: string }) {
                 {saleText.add}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
     </section>

@@ -9,7 +9,7 @@ import { useToday } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { collectText as text } from '../copy.ts';
 import { BalanceCard } from './balance-card.tsx';
 import './collect.css';
@@ -29,7 +29,7 @@ export function CollectView({ views, balances, onItems }: Props) {
   );
   return (
     <>
-      <div className="till-tools">
+      <Row gap={12} className="till-tools">
         <div className="grow till-tools__search">
           <SearchBox
             label={text.search}
@@ -40,7 +40,7 @@ export function CollectView({ views, balances, onItems }: Props) {
           />
         </div>
         {views}
-      </div>
+      </Row>
       {rows && rows.length > 0 && <CollectHead rows={rows} />}
       <BalanceResults balances={balances} found={foundBalances} onItems={onItems} />
     </>
@@ -50,13 +50,17 @@ export function CollectView({ views, balances, onItems }: Props) {
 function CollectHead({ rows }: { rows: readonly OpenBalance[] }) {
   const date = useToday();
   return (
-    <div className="collect-head">
-      <h2>{text.today(`${formatShortWeekday(date)} ${formatShortDayMonth(date, undefined)}`)}</h2>
-      <p className="muted n">{text.count(rows.length)}</p>
+    <Row wrap gap="0 12" pad="20 0 12 0" align="baseline">
+      <Heading size={16}>
+        {text.today(`${formatShortWeekday(date)} ${formatShortDayMonth(date, undefined)}`)}
+      </Heading>
+      <Text as="p" tone="muted" className="n">
+        {text.count(rows.length)}
+      </Text>
       <Text as="p" weight={600} push className="n">
         {formatMoney(sumCents(rows.map(({ balanceDueCents }) => balanceDueCents)))}
       </Text>
-    </div>
+    </Row>
   );
 }
 
@@ -86,10 +90,10 @@ function BalanceResults({ balances, found, onItems }: BalanceResultsProps) {
       </EmptyState>
     );
   return (
-    <ul className="balances">
+    <Stack as="ul" gap={12} pad="0 0 12 0">
       {found.map((balance) => (
         <BalanceCard key={balance.appointmentId} balance={balance} />
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { formatDuration } from '#shared/core/format.ts';
 import { useThumbnails } from '#web/src/components/catalog/queries.ts';
 import { ProductCard } from '#web/src/components/product-card/product-card.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { itemsText as text } from '../copy.ts';
 import { getQuantity } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
@@ -54,9 +54,9 @@ function ItemBatch({ products }: { products: readonly DeskProduct[] }) {
   const { draft, add, heldByPhones } = usePos();
   const pictures = useThumbnails(products);
   return (
-    <ul className="item-grid">
+    <Stack as="ul" gap={12} className="item-grid">
       {products.map((product) => (
-        <li key={product.productId}>
+        <Stack as="li" key={product.productId}>
           <ItemCard
             product={product}
             quantity={getQuantity(draft, product.productId)}
@@ -64,9 +64,9 @@ function ItemBatch({ products }: { products: readonly DeskProduct[] }) {
             pictureUrl={pictures.get(product.productId)}
             onAdd={add}
           />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useIsSlow } from '#web/src/ui/feedback/use-is-slow.ts';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { itemsText as text } from '../copy.ts';
 import { usePos } from '../pos/pos-context.ts';
@@ -44,7 +45,7 @@ export function ItemsView({ views }: { views: ReactNode }) {
   };
   return (
     <>
-      <div className="till-tools">
+      <Row gap={12} className="till-tools">
         <div className="grow till-tools__search">
           <SearchBox
             label={text.search}
@@ -56,7 +57,7 @@ export function ItemsView({ views }: { views: ReactNode }) {
           />
         </div>
         {views}
-      </div>
+      </Row>
       {usedCategories.length > 0 && (
         <div className="till-shelves">
           <Chips
@@ -123,18 +124,19 @@ const outlineKeys = ['1', '2', '3', '4', '5', '6', '7', '8'];
 function ItemsOutline() {
   const isSlow = useIsSlow();
   return (
-    <div
+    <Stack
+      gap={12}
       className={isSlow ? 'item-grid' : 'item-grid item-grid--waiting'}
       aria-busy
       role="status"
       aria-label="Cargando"
     >
       {outlineKeys.map((card) => (
-        <span key={card} className="item-outline">
+        <Stack as="span" key={card} gap={14} className="item-outline">
           <span className="item-outline__picture" />
           <span className="item-outline__line" />
-        </span>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -40,7 +40,7 @@ export function ParkedDialog({ onClose }: { onClose: () => void }) {
                 {text.noneHint}
               </EmptyState>
             ) : (
-              <ul className="parked">
+              <ul className="sales-lines">
                 {rows.map((row) => (
                   <ParkedSale
                     key={row.saleId}
@@ -90,9 +90,9 @@ function ParkedSale({ row, isBusy, isLocked, onResume, onRemove }: ParkedSalePro
             </Badge>
           </div>
         )}
-        <span className="muted small n">
+        <Text size={14} tone="muted" className="n">
           {text.when(formatParkedAt(row), byName, saleText.pieces(pieces))}
-        </span>
+        </Text>
       </div>
       <b className="n">{formatMoney(cart.shownTotalCents)}</b>
       {!isWaiting && (

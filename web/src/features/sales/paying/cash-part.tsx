@@ -1,7 +1,7 @@
 import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { payingText as text } from '../copy.ts';
 import { usePos } from '../pos/pos-context.ts';
 import { AmountField } from './amount-field.tsx';
@@ -19,7 +19,7 @@ export function CashPart() {
   const add = (dollars: number) => write(formatPlainDollars((parseCents(value) ?? 0) + dollars * 100));
   return (
     <>
-      <div className="received">
+      <Split columns="1fr 1fr" gap={12} align="end" className="received">
         {draft.isDivided ? (
           <AmountField />
         ) : (
@@ -32,9 +32,9 @@ export function CashPart() {
           />
         )}
         <CashBalance />
-      </div>
+      </Split>
       <MissingCash />
-      <fieldset className="quick-cash">
+      <Split as="fieldset" columns="1fr 1fr 1fr 1fr" gap={8} className="quick-cash">
         <legend className="visually-hidden">{text.quick}</legend>
         {quickDollars.map((dollars) => (
           <button key={dollars} type="button" className="n" onClick={() => add(dollars)}>
@@ -44,31 +44,41 @@ export function CashPart() {
         <button type="button" onClick={() => write(formatPlainDollars(openCents))}>
           {text.exact}
         </button>
-      </fieldset>
+      </Split>
     </>
   );
 }
 
+const balanceTones = { short: 'danger', none: 'secondary', covered: 'success' } as const;
+
+type BalanceProps = { state: keyof typeof balanceTones; label: string; cents: number };
+
+const Balance = ({ state, label, cents }: BalanceProps) => (
+  <Row
+    as="p"
+    gap={8}
+    pad="0 14"
+    justify="between"
+    tone={balanceTones[state]}
+    className={`cash-balance cash-balance--${state} sales-tall`}
+    role="status"
+  >
+    <Text size={14}>{label}</Text>{' '}
+    <Text as="b" size={18} weight={600} className="n">
+      {formatMoney(cents)}
+    </Text>
+  </Row>
+);
+
 /** The change or the missing amount (R306). */
 function CashBalance() {
   const { payment } = usePos();
-  if (payment.kind === 'short')
-    return (
-      <p
-        className={
-          payment.receivedCents > 0 ? 'cash-balance cash-balance--short' : 'cash-balance cash-balance--none'
-        }
-        role="status"
-      >
-        <span className="small">{text.missing}</span> <b className="n">{formatMoney(payment.missingCents)}</b>
-      </p>
-    );
+  if (payment.kind === 'short') {
+    const state = payment.receivedCents > 0 ? 'short' : 'none';
+    return <Balance state={state} label={text.missing} cents={payment.missingCents} />;
+  }
   if (payment.kind !== 'covers') return null;
-  return (
-    <p className="cash-balance" role="status">
-      <span className="small">{text.change}</span> <b className="n">{formatMoney(payment.changeCents)}</b>
-    </p>
-  );
+  return <Balance state="covered" label={text.change} cents={payment.changeCents} />;
 }
 
 /** Missing amount, shown once cash was entered (R307). */

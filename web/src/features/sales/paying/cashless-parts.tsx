@@ -6,7 +6,7 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { Split } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { athText } from '../ath/copy.ts';
 import { payingText as text } from '../copy.ts';
 import { usePos } from '../pos/pos-context.ts';
@@ -40,7 +40,9 @@ export function CardPart() {
           error={invalidField === 'authorization' ? text.longAuthorization : undefined}
         />
       </Split>
-      <p className="muted small">{text.cardHint}</p>
+      <Text as="p" size={14} tone="muted">
+        {text.cardHint}
+      </Text>
     </>
   );
 }
@@ -76,7 +78,7 @@ function ManualAthFields() {
 function OtherAthEntry({ byHand: isManual, label }: { byHand: boolean; label: string }) {
   const { change } = usePos();
   return (
-    <div className="divide">
+    <Row align="stretch" justify="end" className="divide">
       <Button
         variant="ghost"
         size="small"
@@ -84,7 +86,7 @@ function OtherAthEntry({ byHand: isManual, label }: { byHand: boolean; label: st
       >
         {label}
       </Button>
-    </div>
+    </Row>
   );
 }
 

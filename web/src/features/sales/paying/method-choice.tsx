@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { payingText as text } from '../copy.ts';
 import { usePos } from '../pos/pos-context.ts';
 import { methodOrder } from './payment.ts';
@@ -10,10 +11,18 @@ export function MethodChoice() {
   const { draft, change } = usePos();
   const name = useId();
   return (
-    <fieldset className="methods" aria-keyshortcuts="F8">
+    <Split as="fieldset" columns="1fr 1fr 1fr" gap={8} className="methods" aria-keyshortcuts="F8">
       <legend className="visually-hidden">{text.method}</legend>
       {methodOrder.map((method) => (
-        <label key={method} className="method">
+        <Stack
+          as="label"
+          key={method}
+          gap={3}
+          align="center"
+          justify="center"
+          weight={500}
+          className="pay-choice"
+        >
           <input
             type="radio"
             name={name}
@@ -23,8 +32,8 @@ export function MethodChoice() {
           />
           <Icon icon={methodIcons[method]} size={20} />
           {text.methods[method]}
-        </label>
+        </Stack>
       ))}
-    </fieldset>
+    </Split>
   );
 }

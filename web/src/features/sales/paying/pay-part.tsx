@@ -4,6 +4,7 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { payingText as text } from '../copy.ts';
 import { usePos } from '../pos/pos-context.ts';
 import { SaleTotals } from '../sale/sale-totals.tsx';
@@ -18,7 +19,7 @@ export function PayPart() {
   const { draft, openCents, register } = usePos();
   const { method } = draft.typed;
   return (
-    <div className="sale__pay">
+    <div className="sale__pay sales-scroll">
       <SaleTotals />
       {(draft.isDivided || draft.tenders.length > 0) && <ReceivedPayments />}
       {openCents > 0 && (
@@ -57,7 +58,7 @@ function SplitButton() {
   const { draft, settings, change } = usePos();
   if (!settings.splitPayments || draft.tenders.length > 0) return null;
   return (
-    <div className="divide">
+    <Row align="stretch" justify="end" className="divide">
       <Button
         variant="ghost"
         size="small"
@@ -65,7 +66,7 @@ function SplitButton() {
       >
         {draft.isDivided ? text.oneMethod : text.divide}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -73,7 +74,7 @@ function FinishButton() {
   const { payment, dueCents, isFinishing, finish } = usePos();
   const isPart = payment.kind === 'part';
   return (
-    <div className="finish">
+    <Stack gap={8} className="finish">
       <PaymentComplaint />
       <Button
         variant="primary"
@@ -89,12 +90,12 @@ function FinishButton() {
           text.addPayment(formatMoney(payment.tender.amountCents))
         ) : (
           <>
-            <span className="finish__words">{text.finish}</span>
+            <span>{text.finish}</span>
             <span className="n">{formatMoney(dueCents)}</span>
           </>
         )}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -6,7 +6,7 @@ import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { payingText as text } from '../copy.ts';
 import { usePos } from '../pos/pos-context.ts';
 
@@ -18,21 +18,23 @@ export function ReceivedPayments() {
     change((before) => ({ ...before, tenders: before.tenders.filter((_, index) => index !== tenderIndex) }));
   return (
     <div className="taken">
-      <h3 className="taken__title">{text.payments}</h3>
-      <ul>
+      <Row as="h3" pad="10 14 2 14" size={13} weight={600} tone="muted">
+        {text.payments}
+      </Row>
+      <ul className="sales-lines">
         {draft.tenders.map((tender, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two payments may differ only in their position
-          <li key={index} className="taken__row">
+          <Row as="li" key={index} gap={10} pad="4 2 4 14">
             <ReceivedPayment
               tender={tender}
               onRemove={() => (tender.method === 'card' ? setIndexToRemove(index) : remove(index))}
             />
-          </li>
+          </Row>
         ))}
       </ul>
-      <p className="taken__open" role="status">
-        <span>{text.open}</span> <b className="n">{formatMoney(Math.max(0, openCents))}</b>
-      </p>
+      <Row as="p" pad="10 14" justify="between" weight={600} className="sales-accent" role="status">
+        <span>{text.open}</span> <b className="sales-sum-20 n">{formatMoney(Math.max(0, openCents))}</b>
+      </Row>
       {indexToRemove !== undefined && (
         <ConfirmDialog
           title={text.voidedTitle}

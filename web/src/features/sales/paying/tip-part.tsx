@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
 import { applyBasisPoints } from '#shared/core/money.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
-import { Heading } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { tipText as text } from '../copy.ts';
 import { calculateTipBase, type SaleDraft } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
@@ -38,7 +38,7 @@ export function TipPart() {
   const setTip = (nextTip: SaleDraft['tip']) =>
     change(({ tip: _, ...before }) => ({ ...before, ...(nextTip && { tip: nextTip }) }));
   return (
-    <section className="tip">
+    <Stack as="section" gap={12} pad="20 0 0 0">
       <Heading level={3} size={16}>
         {text.title}
       </Heading>
@@ -60,8 +60,12 @@ export function TipPart() {
         />
       )}
       <TipShares base={base} tip={tip} onTip={(share) => setTip(share && { ...share, staffId })} />
-      {base > 0 && <p className="muted small n">{text.base(formatMoney(base))}</p>}
-    </section>
+      {base > 0 && (
+        <Text as="p" size={14} tone="muted" className="n">
+          {text.base(formatMoney(base))}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -74,10 +78,18 @@ type TipRecipientsProps = {
 function TipRecipients({ people, staffId, onChoose }: TipRecipientsProps) {
   const name = useId();
   return (
-    <fieldset className="tip__people">
+    <Stack as="fieldset" gap={8} className="tip__people">
       <legend className="visually-hidden">{text.whose}</legend>
       {people.map((person) => (
-        <label key={person.staffId} className="tip__choice tip__choice--person">
+        <Row
+          as="label"
+          key={person.staffId}
+          gap={8}
+          pad="0 8"
+          weight={500}
+          textAlign="left"
+          className="pay-choice pay-choice--tip pay-choice--person"
+        >
           <input
             type="radio"
             name={name}
@@ -86,9 +98,9 @@ function TipRecipients({ people, staffId, onChoose }: TipRecipientsProps) {
           />
           <StaffAvatar name={formatFullName(person)} colorIndex={person.colorIndex} />
           {formatFullName(person)}
-        </label>
+        </Row>
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -99,6 +111,12 @@ function parseTip(typed: string): TipShare {
   if (cents === undefined && typed.trim() !== '') return { cents: 0, unread: typed };
   return { cents: cents ?? 0 };
 }
+
+const TipChoice = ({ children }: { children: ReactNode }) => (
+  <Stack as="label" justify="center" weight={600} textAlign="center" className="pay-choice pay-choice--tip">
+    {children}
+  </Stack>
+);
 
 type TipSharesProps = {
   base: number;
@@ -125,24 +143,27 @@ function TipShares({ base, tip, onTip }: TipSharesProps) {
   const isNone = !isCustomAmount && (tip?.percent === undefined || base === 0);
   return (
     <>
-      <fieldset className="tip__shares">
+      <Stack as="fieldset" gap={8} phone={{ gap: 6 }} className="tip__shares">
         <legend className="visually-hidden">{text.how}</legend>
-        <label className="tip__choice">
+        <TipChoice>
           <input type="radio" name={name} checked={isNone} onChange={() => choose(undefined)} />
           {text.none}
-        </label>
+        </TipChoice>
         {visiblePercents.map((percent) => (
-          <label key={percent} className="tip__choice">
+          <TipChoice key={percent}>
             <input
               type="radio"
               name={name}
               checked={!isCustomAmount && tip?.percent === percent}
               onChange={() => choose({ percent, cents: 0 })}
             />
-            {percent}%<small className="n">{formatMoney(applyBasisPoints(base, percent * 100))}</small>
-          </label>
+            {percent}%
+            <Text as="small" size={13} tone="muted" className="n">
+              {formatMoney(applyBasisPoints(base, percent * 100))}
+            </Text>
+          </TipChoice>
         ))}
-        <label className="tip__choice">
+        <TipChoice>
           <input
             type="radio"
             name={name}
@@ -154,8 +175,8 @@ function TipShares({ base, tip, onTip }: TipSharesProps) {
             }}
           />
           {text.other}
-        </label>
-      </fieldset>
+        </TipChoice>
+      </Stack>
       {isCustomAmount && (
         <TextField
           label={text.amount}

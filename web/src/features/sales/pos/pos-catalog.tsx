@@ -34,7 +34,10 @@ export function PosCatalog() {
     />
   );
   return (
-    <section className="till__floor" aria-label={view === collectView ? text.collect : text.items}>
+    <section
+      className="till__floor sales-scroll"
+      aria-label={view === collectView ? text.collect : text.items}
+    >
       {view === collectView ? (
         <CollectView views={views} balances={balances} onItems={() => setView('')} />
       ) : (

@@ -21,6 +21,7 @@ import { ReceiptOutcome } from './receipt-outcome.tsx';
 import { usePosKeys } from './use-pos-keys.ts';
 import { usePosState } from './use-pos-state.ts';
 import { useScanner } from './use-scanner.ts';
+import '../sales.css';
 import './pos.css';
 
 const AthDialog = lazyDialog(async () => (await import('../ath/ath-dialog.tsx')).AthDialog);

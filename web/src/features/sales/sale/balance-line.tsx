@@ -4,7 +4,7 @@ import type { OpenBalance } from '#shared/sales/api.ts';
 import { formatRegisterName } from '#shared/sales/register-id.ts';
 import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { saleText as text } from '../copy.ts';
 import type { BalanceProblem } from '../draft/line-problems.ts';
 import { acceptBalance, removeBalance } from '../draft/sale-draft.ts';
@@ -30,21 +30,25 @@ export function BalanceLine({ balance, problem, serverError }: Props) {
       tabIndex={-1}
       {...toLineAttribute(appointmentId)}
     >
-      <div className="sale-line__row sale-line__row--top">
+      <Row gap={6} align="start" className="sale-line__row sale-line__row--top">
         <div className="grow">
-          <b className="sale-line__name">{text.balance(services)}</b>
+          <Text as="b" weight={600} breakWords block className="sale-line__name">
+            {text.balance(services)}
+          </Text>
           <Text size={14} tone="muted" block className="n">
             {text.appointmentOn(date, time, civilToday())}
           </Text>
           {depositCents > 0 && (
-            <span className="sale-line__sum n">
+            <Row as="span" pad="2 0 0 0" size={13} tone="muted" className="n">
               {text.ofTotal(formatMoney(totalCents), formatMoney(depositCents))}
-            </span>
+            </Row>
           )}
         </div>
         <IconButton label={text.removeBalance(services)} icon={<X aria-hidden />} onClick={remove} />
-        <b className="sale-line__total n">{formatMoney(split.taxableCents + split.exemptCents)}</b>
-      </div>
+        <Text as="b" weight={600} textAlign="right" className="sale-line__total n">
+          {formatMoney(split.taxableCents + split.exemptCents)}
+        </Text>
+      </Row>
       <BalanceLineProblem problem={problem} serverError={serverError} balance={balance} onRemove={remove} />
     </li>
   );

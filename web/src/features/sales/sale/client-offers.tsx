@@ -39,7 +39,14 @@ function OpenInvoices({ balances }: { balances: readonly OpenBalance[] }) {
       {visibleBalances.map((balance) => {
         const services = balance.services.join(', ');
         return (
-          <div key={balance.appointmentId} className="pending-invoice">
+          <Row
+            key={balance.appointmentId}
+            gap={10}
+            pad="6 4 6 12"
+            size={13}
+            tone="warning"
+            className="sales-box sales-box--warning sales-box--ringed"
+          >
             <Icon icon={ReceiptText} />
             <div className="grow">
               <Text as="b" weight={600} block>
@@ -56,7 +63,7 @@ function OpenInvoices({ balances }: { balances: readonly OpenBalance[] }) {
             >
               {text.add}
             </button>
-          </div>
+          </Row>
         );
       })}
       {visibleBalances.length < balances.length && (
@@ -76,15 +83,17 @@ function RecommendedProducts({ productIds }: { productIds: readonly string[] }) 
     .slice(0, collapsedRows);
   if (offeredProducts.length === 0) return null;
   return (
-    <section className="recommended" aria-label={text.recommended}>
+    <section aria-label={text.recommended}>
       <Row as="h3" gap={6} size={13} weight={600} tone="muted">
         <Icon icon={ThumbsUp} size={14} /> {text.recommended}
       </Row>
-      <ul>
+      <ul className="sales-lines">
         {offeredProducts.map(({ productId, name, priceCents }) => (
-          <li key={productId} className="recommended__row">
-            <span className="grow">{name}</span>
-            <span className="muted n">{formatMoney(priceCents)}</span>
+          <Row as="li" key={productId} gap={8} className="sales-tall">
+            <Text grow>{name}</Text>
+            <Text tone="muted" className="n">
+              {formatMoney(priceCents)}
+            </Text>
             <Button
               variant="ghost"
               size="small"
@@ -93,7 +102,7 @@ function RecommendedProducts({ productIds }: { productIds: readonly string[] }) 
             >
               {text.add}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
     </section>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDiscount } from '#shared/sales/labels.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { saleText, discountText as text } from '../copy.ts';
 import { isDiscountAllowed } from '../draft/draft-prices.ts';
@@ -23,14 +23,14 @@ export function DiscountRow() {
   return (
     <>
       {discount ? (
-        <div className="sale-discount">
+        <Row gap={12} pad="10 0" className="sale-discount">
           <span className="sale-discount__icon">
             <Icon icon={Tag} />
           </span>
           <div className="grow">
-            <b className="strong">
+            <Text as="b" weight={600}>
               {saleText.discount} {formatDiscount(discount)}
-            </b>
+            </Text>
             <Text size={14} tone="muted" breakWords block>
               {text.reasonOf(discount.reason)}
             </Text>
@@ -38,7 +38,7 @@ export function DiscountRow() {
           <Button variant="ghost" size="small" aria-label={text.editSale} onClick={openDialog}>
             {text.edit}
           </Button>
-        </div>
+        </Row>
       ) : (
         <div>
           <Button variant="ghost" size="small" icon={<Tag aria-hidden />} onClick={openDialog}>

@@ -10,7 +10,7 @@ import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { discountText, posText, stockToastId, saleText as text } from '../copy.ts';
 import type { ItemProblem } from '../draft/line-problems.ts';
 import {
@@ -46,18 +46,22 @@ export function ItemLine({ item, product, price, isRecommended, onDiscount, ...p
       tabIndex={-1}
       {...toLineAttribute(productId)}
     >
-      <div className="sale-line__row">
+      <Row gap={6} className="sale-line__row">
         <div className="grow">
-          <b className="sale-line__name">{name}</b>
+          <Text as="b" weight={600} breakWords block className="sale-line__name">
+            {name}
+          </Text>
           <LineNote item={item} product={product} />
           {isRecommended && (
-            <span className="sale-line__badge">
+            <Row as="span" inline gap={5} size={12} weight={600} className="sale-line__accent">
               <Icon icon={ThumbsUp} size={14} /> {text.recommended}
-            </span>
+            </Row>
           )}
         </div>
         <QuantityStepper item={item} product={product} />
-        <b className="sale-line__total n">{formatMoney(price?.grossCents ?? 0)}</b>
+        <Text as="b" weight={600} textAlign="right" className="sale-line__total n">
+          {formatMoney(price?.grossCents ?? 0)}
+        </Text>
         <MoreMenu
           label={text.moreOf(name)}
           items={[
@@ -70,11 +74,11 @@ export function ItemLine({ item, product, price, isRecommended, onDiscount, ...p
             },
           ]}
         />
-      </div>
+      </Row>
       {discount && (
-        <p className="sale-line__discount n">
+        <Row as="p" pad="2 0 0 0" size={13} weight={500} className="sale-line__accent n">
           {discountText.less(formatDiscount(discount), discount.reason)}
-        </p>
+        </Row>
       )}
       <ItemLineProblem item={item} {...problemProps} />
     </li>
@@ -113,7 +117,7 @@ function QuantityStepper({ item, product }: Pick<Props, 'item' | 'product'>) {
     setTypedQuantity(undefined);
   };
   return (
-    <div className="sale-stepper">
+    <Split columns="44px 26px 44px" align="center" fixed className="sales-stepper">
       <button
         type="button"
         aria-label={text.takeOne(name)}
@@ -139,7 +143,7 @@ function QuantityStepper({ item, product }: Pick<Props, 'item' | 'product'>) {
       >
         <Icon icon={Plus} size={18} />
       </button>
-    </div>
+    </Split>
   );
 }
 const maxPieces = 9_999;

@@ -1,14 +1,17 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 
 /** Error below a line that cannot be sold. */
 export function LineProblem({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
-    <div className="line-problem" role="alert">
+    <Row gap={8} pad="6 0 0 0" size={13} weight={500} tone="danger" className="sales-tall" role="alert">
       <Icon icon={CircleAlert} size={16} />
-      <span className="grow n">{children}</span>
+      <Text grow className="n">
+        {children}
+      </Text>
       {action}
-    </div>
+    </Row>
   );
 }

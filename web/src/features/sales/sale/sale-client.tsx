@@ -14,6 +14,7 @@ import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { clientText as text } from '../copy.ts';
 import { type DraftClient, setClient } from '../draft/sale-draft.ts';
 import { usePos } from '../pos/pos-context.ts';
@@ -40,11 +41,15 @@ function SelectedClient({ client, onChange }: { client: DraftClient; onChange: (
   const { name, email } = client;
   return (
     <>
-      <div className="sale-client">
+      <Row gap={12} pad="10 8 10 12" className="sales-box">
         <Avatar name={name} />
-        <div className="sale-client__words">
-          <b className="strong">{name}</b>
-          <span className="muted small ellipsis">{email || text.noEmail}</span>
+        <div className="grow">
+          <Text as="b" weight={600} block>
+            {name}
+          </Text>
+          <Text size={14} tone="muted" block className="ellipsis">
+            {email || text.noEmail}
+          </Text>
         </div>
         <Button
           variant="ghost"
@@ -57,7 +62,7 @@ function SelectedClient({ client, onChange }: { client: DraftClient; onChange: (
         >
           {text.change}
         </Button>
-      </div>
+      </Row>
       {emailError !== undefined && (
         <Alert className="amplify-field__error-message">
           <ErrorText text={emailError} />

@@ -6,6 +6,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { payingText, saleText as text } from '../copy.ts';
 import {
@@ -33,11 +34,9 @@ export function SaleHeader() {
   const parkedCount = otherParkedSales.data?.length ?? 0;
   const hasLines = !hasNoLines(draft);
   return (
-    <header className="sale-head">
+    <Row as="header" gap={4} pad="8 12 4 20" phone={{ pad: '6 8 6 4' }} className="sale-head">
       <BackButton />
-      <h2 className="sale-head__title grow" tabIndex={-1}>
-        {text.title} {hasLines && <span className="muted n sale-head__count">{describeCount(draft)}</span>}
-      </h2>
+      <SaleTitle count={hasLines ? describeCount(draft) : undefined} />
       {hasLines && (
         <Button
           variant="ghost"
@@ -77,9 +76,31 @@ export function SaleHeader() {
           <ManualRefundNote tenders={draft.tenders} />
         </ConfirmDialog>
       )}
-    </header>
+    </Row>
   );
 }
+
+const SaleTitle = ({ count }: { count: string | undefined }) => (
+  <Row
+    as="h2"
+    wrap
+    gap="0 6"
+    align="baseline"
+    size={18}
+    weight={600}
+    nowrap
+    grow
+    className="sale-head__title"
+    tabIndex={-1}
+  >
+    {text.title}{' '}
+    {count !== undefined && (
+      <Text size={14} tone="muted" className="n sale-head__count">
+        {count}
+      </Text>
+    )}
+  </Row>
+);
 
 /** Lists the received payments, which staff must refund manually before the sale is cleared. */
 function ManualRefundNote({ tenders }: Pick<SaleDraft, 'tenders'>) {
@@ -87,7 +108,11 @@ function ManualRefundNote({ tenders }: Pick<SaleDraft, 'tenders'>) {
   const payments = tenders.map(({ amountCents, method }) =>
     text.paidBy(formatMoney(amountCents), payingText.methods[method]),
   );
-  return <p className="strong n">{text.clearPaid(payments)}</p>;
+  return (
+    <Text as="p" weight={600} className="n">
+      {text.clearPaid(payments)}
+    </Text>
+  );
 }
 
 /** Shown only on phones, where the sale is a separate screen. */

@@ -17,7 +17,7 @@ export function SaleLines() {
   const [discountedProductId, setDiscountedProductId] = useState<string>();
   return (
     <>
-      <ul className="sale-lines">
+      <ul>
         {draft.balances.map((balance) => (
           <BalanceLine
             key={balance.appointmentId}

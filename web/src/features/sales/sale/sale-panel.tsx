@@ -4,7 +4,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { payingText, saleText as text } from '../copy.ts';
 import { countPieces, hasContent, isEmpty } from '../draft/sale-draft.ts';
 import type { LastSale } from '../draft/use-sale-draft.ts';
@@ -17,7 +17,6 @@ import { DiscountRow } from './discount-row.tsx';
 import { SaleClient } from './sale-client.tsx';
 import { SaleHeader } from './sale-head.tsx';
 import { SaleLines } from './sale-lines.tsx';
-import './last-sale.css';
 import './sale.css';
 
 /** Client, lines and payment of the sale. */
@@ -25,7 +24,7 @@ export function SalePanel() {
   const { draft, last, dueCents, settings, shelf } = usePos();
   const hasNoLines = isEmpty(draft);
   return (
-    <section className="sale" aria-label={text.title}>
+    <section className="sales-panel sale" aria-label={text.title}>
       <SaleHeader />
       <p className="visually-hidden" role="status">
         {!hasNoLines &&
@@ -33,7 +32,7 @@ export function SalePanel() {
           text.announce(text.pieces(countPieces(draft)), formatMoney(dueCents))}
       </p>
       <div className="sale__columns">
-        <div className="sale__what">
+        <div className="sale__what sales-scroll">
           {last && !hasContent(draft) && <LastSaleCard last={last} />}
           <SaleClient />
           {hasNoLines ? (
@@ -50,7 +49,7 @@ export function SalePanel() {
           {settings.tips && !hasNoLines && <TipPart />}
         </div>
         {hasNoLines && draft.tenders.length > 0 && (
-          <div className="sale__pay">
+          <div className="sale__pay sales-scroll">
             <ReceivedPayments />
           </div>
         )}
@@ -62,31 +61,35 @@ export function SalePanel() {
 
 /** After a reload, lines are loaded before taxes; the total is hidden until it is right. */
 const PricesPending = () => (
-  <p className="sale__pay muted" role="status">
+  <Text as="p" tone="muted" className="sale__pay sales-scroll" role="status">
     {payingText.notReady}
-  </p>
+  </Text>
 );
 
 /** The last sale with its change, until the next one starts. */
 function LastSaleCard({ last }: { last: LastSale }) {
   const { saleId, number, paidCents, changeCents, methods } = last;
   return (
-    <div className="last-sale">
+    <Stack gap={8} pad="14 16" className="sales-box sales-box--success">
       {changeCents > 0 && (
-        <p className="last-sale__change">
-          <span>{payingText.change}</span> <b className="n">{formatMoney(changeCents)}</b>
-        </p>
+        <Row as="p" align="baseline" justify="between" weight={600} tone="success">
+          <span>{payingText.change}</span> <b className="sales-sum-36 n">{formatMoney(changeCents)}</b>
+        </Row>
       )}
       <Row gap={8} justify="between">
         <Icon icon={Check} tone="success" />
         <p className="grow n">
-          <b className="strong">{payingText.done(number)}</b>{' '}
-          <span className="muted small">{payingText.doneOf(formatMoney(paidCents), methods)}</span>
+          <Text as="b" weight={600}>
+            {payingText.done(number)}
+          </Text>{' '}
+          <Text size={14} tone="muted">
+            {payingText.doneOf(formatMoney(paidCents), methods)}
+          </Text>
         </p>
         <ButtonLink to={paths.sale(saleId)} size="small">
           {payingText.seeReceipt}
         </ButtonLink>
       </Row>
-    </div>
+    </Stack>
   );
 }

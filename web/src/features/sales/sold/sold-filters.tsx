@@ -165,7 +165,7 @@ export function ListSubject({ filter: { period }, rows }: ListSubjectProps) {
     <div className="sold__listed">
       {period?.itemId !== undefined && (
         <Button aria-label={text.leaveItem(name)} onClick={() => remove([salesParams.item])}>
-          <span className="sold__item">{name}</span>
+          <span className="ellipsis">{name}</span>
           <X aria-hidden />
         </Button>
       )}

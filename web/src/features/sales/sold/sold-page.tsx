@@ -15,6 +15,7 @@ import { ListSubject, SoldFilters } from './sold-filters.tsx';
 import { SoldTable } from './sold-table.tsx';
 import { type SalesFilter, useOpenSale, useSoldFilter } from './use-sold-filter.ts';
 import { useSoldKeys } from './use-sold-keys.ts';
+import '../sales.css';
 import './sold.css';
 
 /** Loads the list in the URL: a day, a range or item, or a client's purchases. */
@@ -53,7 +54,7 @@ export function SoldPage() {
   }, [openId]);
   return (
     <div className={openId === '' ? 'page--flush sold' : 'page--flush sold sold--open'}>
-      <div className="sold__list" ref={list}>
+      <div className="sold__list sales-scroll" ref={list}>
         <Screen
           title={text.title}
           context={buildContext(filter, rows)}

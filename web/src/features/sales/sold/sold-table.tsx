@@ -48,9 +48,23 @@ function ClientCell(row: SoldRow) {
           {receiptStatusLabels.failed}
         </Row>
       ) : (
-        <span className="sold-client__what muted">{formatPieces(firstName, firstPieces, otherPieces)}</span>
+        <Text tone="muted">{formatPieces(firstName, firstPieces, otherPieces)}</Text>
       )}
     </Stack>
+  );
+}
+
+function TotalCell({ status, paidCents }: SoldRow) {
+  const isVoided = status === 'voided';
+  return (
+    <Text
+      as="b"
+      weight={600}
+      tone={isVoided ? 'muted' : undefined}
+      className={isVoided ? 'sold-voided' : undefined}
+    >
+      {formatMoney(paidCents)}
+    </Text>
   );
 }
 
@@ -87,11 +101,7 @@ const paymentColumns = column.columns([
     id: 'total',
     header: heads.total,
     meta: { card: 'corner', text: 'number' },
-    cell: ({ row: { original } }) => (
-      <b className={original.status === 'voided' ? 'sold-total sold-total--voided' : 'sold-total'}>
-        {formatMoney(original.paidCents)}
-      </b>
-    ),
+    cell: ({ row: { original } }) => <TotalCell {...original} />,
   }),
   column.display({
     id: 'status',
@@ -146,9 +156,9 @@ function TableFoot({ total, more }: { total: number } & Pick<Props, 'more'>) {
   const firstRow = (page - 1) * salesPerPage + 1;
   return (
     <div className="sold-foot">
-      <p className="sold-foot__shown n" role="status">
+      <Text as="p" tone="muted" className="n" role="status">
         {text.shown(firstRow, Math.min(total, firstRow + salesPerPage - 1), total)}
-      </p>
+      </Text>
       {more && page === lastPage && (
         <Button busy={more.busy} onClick={more.onMore}>
           {text.more}

@@ -1,5 +1,5 @@
-import { Store, Truck } from 'lucide-react';
-import { useState } from 'react';
+import { type LucideIcon, Store, Truck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { formatList, formatMoney, formatPercent } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getShopProduct } from '#shared/shop/shelf-api.ts';
@@ -7,6 +7,8 @@ import type { ShopProduct } from '#shared/shop/shop-product.ts';
 import { getQuantity } from '#web/src/components/shop-cart/cart-rules.ts';
 import { getCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { shopText } from '../shared/copy.ts';
 import { Stepper } from '../shared/stepper.tsx';
 import { StockLabel } from '../shared/stock-label.tsx';
@@ -24,9 +26,20 @@ export function ProductOffer({ product, taxes, totalCents }: Props) {
   );
   return (
     <>
-      <p className="product__price n">{formatMoney(product.priceCents)}</p>
+      <Stack
+        as="p"
+        pad="20 0 0 0"
+        phone={{ pad: '12 0 0 0' }}
+        size={28}
+        weight={600}
+        className="product__price n"
+      >
+        {formatMoney(product.priceCents)}
+      </Stack>
       {taxes.length > 0 && (
-        <p className="product__taxes n">{text.plusTaxes(formatList(taxTexts), formatMoney(totalCents))}</p>
+        <Stack as="p" pad="2 0 0 0" size={14} tone="muted" className="n">
+          {text.plusTaxes(formatList(taxTexts), formatMoney(totalCents))}
+        </Stack>
       )}
       <p className="product__stock">
         <StockLabel stock={product.stock} />
@@ -35,8 +48,8 @@ export function ProductOffer({ product, taxes, totalCents }: Props) {
         <StockAlert
           product={product}
           label={stockAlertText.requestLong}
-          className={`${toButtonClass()} product__alert`}
-          announcementClassName="product__said small"
+          className={`${toButtonClass({ fullWidth: true })} product__alert`}
+          announcementClassName="product__said"
         />
       ) : (
         <BuyForm product={product} />
@@ -54,19 +67,32 @@ function BuyForm({ product }: { product: ShopProduct }) {
   };
   return (
     <>
-      <div className="product__buy" data-foot-bar>
+      <Row gap={12} pad="20 0 0 0" align="stretch" className="product__buy" data-foot-bar>
         <Stepper label={text.quantity} quantity={pieces} least={1} isFull={isFull} onChange={setPieces} />
         <button type="button" className={toButtonClass({ variant: 'primary' })} onClick={add}>
           <span>{text.addToCart}</span>
           <span className="n">{formatMoney(product.priceCents * pieces)}</span>
         </button>
-      </div>
-      <p className="product__said small" role="status">
+      </Row>
+      <Text as="p" size={14} tone="secondary" className="product__said" role="status">
         {error ?? (quantity > 0 ? text.added(quantity) : '')}
-      </p>
+      </Text>
     </>
   );
 }
+
+type WayProps = { icon: LucideIcon; title: string; cents: number; children: ReactNode };
+
+const Way = ({ icon, title, cents, children }: WayProps) => (
+  <Split as="li" columns="auto 1fr auto" gap="0 12" pad="14 16">
+    <Icon icon={icon} size={22} tone="accent" />
+    <b className="strong">{title}</b>
+    <span className="strong n">{cents === 0 ? shopText.free : formatMoney(cents)}</span>
+    <Text size={14} tone="muted">
+      {children}
+    </Text>
+  </Split>
+);
 
 /** Pickup and delivery with their costs. */
 function ReceiveOptions() {
@@ -75,23 +101,13 @@ function ReceiveOptions() {
   const { delivery } = terms;
   return (
     <ul className="product__ways">
-      <li>
-        <Store aria-hidden />
-        <b>{shopText.pickup}</b>
-        <span className="strong">{shopText.free}</span>
-        <span className="product__way">
-          {terms.address}. {text.willNotify}
-        </span>
-      </li>
+      <Way icon={Store} title={shopText.pickup} cents={0}>
+        {terms.address}. {text.willNotify}
+      </Way>
       {delivery && (
-        <li>
-          <Truck aria-hidden />
-          <b>{shopText.delivery}</b>
-          <span className="strong n">
-            {delivery.feeCents === 0 ? shopText.free : formatMoney(delivery.feeCents)}
-          </span>
-          <span className="product__way">{text.anywhere}</span>
-        </li>
+        <Way icon={Truck} title={shopText.delivery} cents={delivery.feeCents}>
+          {text.anywhere}
+        </Way>
       )}
     </ul>
   );

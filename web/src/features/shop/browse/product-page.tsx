@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ArrowLeft, CloudOff, SearchX } from 'lucide-react';
+import { CloudOff, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { coreErrors } from '#shared/core/errors.ts';
@@ -12,7 +12,9 @@ import { CallError } from '#web/src/lib/problem.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Split, Text } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { BackToShop } from '../shared/back-link.tsx';
 import { shopText } from '../shared/copy.ts';
 import { useDescription, useStructuredData, useUnlisted } from '../shared/page-head.ts';
 import { ProductPicture } from '../shared/product-picture.tsx';
@@ -57,10 +59,7 @@ export function ProductPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className="wrap">
-        <Link className="product__back" to={paths.shop}>
-          <ArrowLeft aria-hidden />
-          {shopText.title}
-        </Link>
+        <BackToShop>{shopText.title}</BackToShop>
       </div>
       <ProductLoader key={productId} slug={slug} productId={productId} />
     </QueryClientProvider>
@@ -118,27 +117,37 @@ function ProductContent({ product, description, taxes, totalCents, related }: Pr
   }, []);
   return (
     <>
-      <div className="wrap product">
+      <Split
+        columns="1.18fr 1fr"
+        gap={56}
+        align="start"
+        phone={{ columns: '1fr', gap: 20 }}
+        className="wrap product"
+      >
         <ProductPicture url={pictureUrl} eager />
-        <div className="product__words">
+        <div>
           <p className="small muted">{categoryName}</p>
           <h1>{name}</h1>
           <p className="muted n">{presentation}</p>
           <ProductOffer product={product} taxes={taxes} totalCents={totalCents} />
-          {description !== undefined && <p className="product__about">{description}</p>}
+          {description !== undefined && (
+            <Text as="p" tone="secondary" breakWords keepLines className="product__about">
+              {description}
+            </Text>
+          )}
         </div>
-      </div>
+      </Split>
       {related.length > 0 && (
         <section className="product__related" aria-labelledby="related">
           <div className="wrap">
             <h2 id="related">{text.related}</h2>
-            <ul>
+            <Split as="ul" columns="1fr 1fr 1fr 1fr" gap="32 20">
               {related.map((relatedProduct) => (
                 <li key={relatedProduct.productId}>
                   <ShopCard product={relatedProduct} />
                 </li>
               ))}
-            </ul>
+            </Split>
           </div>
         </section>
       )}

@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/core/format.ts';
 import type { ShopProduct } from '#shared/shop/shop-product.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { shopText as text } from '../shared/copy.ts';
 import { ProductPicture } from '../shared/product-picture.tsx';
 import { Stepper } from '../shared/stepper.tsx';
@@ -20,29 +21,42 @@ export function ShopCard({ product, eager = false }: { product: ShopProduct; eag
   const { name, presentation, priceCents, stock, pictureUrl } = product;
   const isSoldOut = stock.word === 'soldOut';
   return (
-    <article className={isSoldOut ? 'shop-card shop-card--sold-out' : 'shop-card'}>
-      <Link className="shop-card__link" to={paths.shopProduct(product.productId, product.slug)}>
+    <Stack as="article" gap={10} className={isSoldOut ? 'shop-card shop-card--sold-out' : 'shop-card'}>
+      <Stack
+        as={Link}
+        gap={2}
+        className="shop-card__link"
+        to={paths.shopProduct(product.productId, product.slug)}
+      >
         <ProductPicture url={pictureUrl} eager={eager} />
-        <span className="shop-card__name">
-          <h3>{name}</h3>
+        <Row
+          as="span"
+          gap={12}
+          align="baseline"
+          justify="between"
+          phone={{ gap: 1 }}
+          className="shop-card__name"
+        >
+          <Text as="h3" breakWords>
+            {name}
+          </Text>
           <span className="n strong">{formatMoney(priceCents)}</span>
-        </span>
+        </Row>
         <span className="muted small n">{presentation}</span>
-      </Link>
-      <div className="shop-card__buy">
+      </Stack>
+      <Row gap="0 8" wrap justify="between" phone={{ gap: 6 }} className="shop-card__buy">
         <StockLabel stock={stock} />
         {isSoldOut ? (
           <StockAlert
             product={product}
             label={stockAlertText.request}
-            className={`${toButtonClass({ size: 'small' })} shop-card__add`}
-            announcementClassName="shop-card__told small"
+            className={toButtonClass({ size: 'small' })}
           />
         ) : (
           <AddToCartButton product={product} />
         )}
-      </div>
-    </article>
+      </Row>
+    </Stack>
   );
 }
 
@@ -63,7 +77,7 @@ function AddToCartButton({ product }: { product: ShopProduct }) {
         <button
           ref={ref}
           type="button"
-          className={`${toButtonClass({ size: 'small' })} shop-card__add`}
+          className={toButtonClass({ size: 'small' })}
           aria-label={text.addNamed(product.name)}
           onClick={() => changeQuantity(1)}
         >
@@ -80,9 +94,9 @@ function AddToCartButton({ product }: { product: ShopProduct }) {
           onChange={changeQuantity}
         />
       )}
-      <p className="shop-card__refusal small" role="status">
+      <Text as="p" size={14} tone="pending" className="shop-card__refusal" role="status">
         {error ?? <span className="visually-hidden">{announcement}</span>}
-      </p>
+      </Text>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { shopOrders } from '#shared/shop/shelf-api.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
 import { Row, Text } from '#web/src/ui/layout/layout.tsx';
@@ -38,7 +39,7 @@ export function ShopSearchField({ found }: { found: string | undefined }) {
   });
   useEffect(() => followAddress(value), [value]);
   return (
-    <search className="shop__search">
+    <search>
       <SearchBox
         label={text.search}
         value={typedSearch}
@@ -68,8 +69,8 @@ export function ShopFilters({ search, categories, allCount }: Props) {
     </Row>
   );
   return (
-    <div className="shop__filters">
-      <div className="shop__categories">
+    <Row gap={8} pad="24 0" phone={{ pad: '12 0 20 0' }} className="shop__filters">
+      <div className="grow">
         <Chips
           legend={text.category}
           legendHidden
@@ -86,7 +87,7 @@ export function ShopFilters({ search, categories, allCount }: Props) {
         />
       </div>
       <OrderChoice order={search.order} onChange={(value) => setFilter(shopParams.order, value, 'choice')} />
-    </div>
+    </Row>
   );
 }
 
@@ -97,9 +98,10 @@ const OrderChoice = ({
   order: ShopSearch['order'];
   onChange: (order: string) => void;
 }) => (
-  <label className="shop__order">
+  <Row as="label" gap={6} pad="0 0 0 14" fixed className="shop__order">
     <span className="muted">{text.order}:</span>
     <select
+      className="grow"
       value={order}
       onChange={({ target }) => onChange(target.value === 'featured' ? '' : target.value)}
     >
@@ -109,6 +111,6 @@ const OrderChoice = ({
         </option>
       ))}
     </select>
-    <ChevronDown aria-hidden />
-  </label>
+    <Icon icon={ChevronDown} />
+  </Row>
 );

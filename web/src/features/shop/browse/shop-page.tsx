@@ -9,6 +9,8 @@ import { cartText } from '#web/src/components/shop-cart/copy.ts';
 import { useBrandName } from '#web/src/lib/brand.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { useSearchState } from '#web/src/ui/url-state.ts';
 import { shopText } from '../shared/copy.ts';
@@ -22,12 +24,14 @@ import './shop.css';
 
 type FactProps = { icon: LucideIcon; title: string; children: string };
 
-const Fact = ({ icon: Icon, title, children }: FactProps) => (
-  <div className="shop-facts__fact">
-    <Icon aria-hidden />
+const Fact = ({ icon, title, children }: FactProps) => (
+  <Split columns="auto 1fr" gap="0 12">
+    <Icon icon={icon} size={22} tone="accent" />
     <p className="strong n">{title}</p>
-    <p className="shop-facts__more n">{children}</p>
-  </div>
+    <Text as="p" tone="secondary" breakWords className="n">
+      {children}
+    </Text>
+  </Split>
 );
 
 /** How orders are received and paid. */
@@ -69,15 +73,22 @@ function ShopContent() {
   return (
     <>
       <div className="wrap shop">
-        <div className="shop__head">
-          <div>
+        <Row
+          gap={32}
+          pad="28 0 0 0"
+          align="end"
+          justify="between"
+          phone={{ gap: 16, pad: '16 0 0 0' }}
+          className="shop__head"
+        >
+          <Stack gap={8}>
             <h1>{shopText.title}</h1>
-            <p className="shop__lead">
+            <Text as="p" tone="secondary">
               {text.lead} {terms && (terms.delivery ? text.both : text.pickupOnly)}
-            </p>
-          </div>
+            </Text>
+          </Stack>
           <ShopSearchField found={data && text.found(data.total)} />
-        </div>
+        </Row>
         <ShopFilters search={search} categories={data?.categories ?? []} allCount={data?.allCount} />
         <ShopProducts products={products} search={search} />
       </div>

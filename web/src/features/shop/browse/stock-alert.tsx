@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { stockAlertText as text } from './copy.ts';
 import type { StockAlertDialogProps } from './stock-alert-dialog.tsx';
 
@@ -7,7 +8,7 @@ type Props = Pick<StockAlertDialogProps, 'product'> & {
   label: string;
   className: string;
   /** Class of the confirmation text. */
-  announcementClassName: string;
+  announcementClassName?: string;
 };
 
 /** Restock alert of a sold-out product: one e-mail per address; several addresses are possible. */
@@ -38,9 +39,9 @@ export function StockAlert({ product, label, className, announcementClassName }:
         <Bell aria-hidden />
         {isRequested ? text.requested : label}
       </button>
-      <p className={announcementClassName} role="status">
+      <Text as="p" size={14} tone="secondary" breakWords className={announcementClassName} role="status">
         {announcement}
-      </p>
+      </Text>
       {Dialog && (
         <Dialog product={product} onRequested={confirmRequest} onClose={() => setDialog(undefined)} />
       )}

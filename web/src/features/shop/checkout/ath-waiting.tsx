@@ -19,7 +19,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { useFocusTransfer } from '../shared/use-focus-transfer.ts';
 import { waitingText as text } from './copy.ts';
 import { correctCart } from './correct-cart.ts';
@@ -101,7 +101,7 @@ function Heading({ children }: { children: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
   return (
-    <h1 ref={ref} tabIndex={-1}>
+    <h1 ref={ref} tabIndex={-1} className="shop-title">
       {children}
     </h1>
   );
@@ -126,12 +126,12 @@ function PaymentStage({ state, followed, onEnd }: PaymentStageProps) {
       </span>
       <Heading>{text.endedTitle}</Heading>
       <p className="muted">{text.ended}</p>
-      <div className="ath-order__foot">
+      <Row gap={8} pad="12 0 8 0" align="stretch" wrap justify="center">
         <Button variant="primary" onClick={() => onEnd('again')}>
           {text.again}
         </Button>
         <Button onClick={() => onEnd('card')}>{text.byCard}</Button>
-      </div>
+      </Row>
     </Stack>
   );
 }
@@ -163,7 +163,9 @@ function PendingPayment({ state, ath, followed: { query, cancel, changePhone } }
       </span>
       <Heading>{text.title}</Heading>
       <p className="muted n">{text.sentTo(phoneText(ath.phone))}</p>
-      <p className="ath-order__amount n">{formatMoney(state.order.totalCents)}</p>
+      <Stack as="p" pad="10 0 0 0" size={28} weight={600} className="n">
+        {formatMoney(state.order.totalCents)}
+      </Stack>
       <p className="small muted n" role={ath.isAccepted || !isAnswered ? 'status' : 'timer'}>
         {isAnswered ? progress : text.down}
       </p>
@@ -189,7 +191,7 @@ function PendingPayment({ state, ath, followed: { query, cancel, changePhone } }
         />
       )}
       {!ath.isAccepted && !isTyping && (
-        <div className="ath-order__foot">
+        <Row gap={8} pad="12 0 8 0" align="stretch" wrap justify="center">
           <Button ref={changeButtonRef} onClick={() => setTyping(true)}>
             {text.change}
           </Button>
@@ -201,7 +203,7 @@ function PendingPayment({ state, ath, followed: { query, cancel, changePhone } }
           >
             {text.cancel}
           </Button>
-        </div>
+        </Row>
       )}
       <p className="small muted">{text.leave}</p>
     </Stack>

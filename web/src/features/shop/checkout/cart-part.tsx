@@ -8,6 +8,7 @@ import { cartText } from '#web/src/components/shop-cart/copy.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { shopText } from '../shared/copy.ts';
 import { ProductPicture } from '../shared/product-picture.tsx';
 import { Stepper } from '../shared/stepper.tsx';
@@ -36,7 +37,7 @@ export function CartPart({ checkout: { cart, quote, corrections } }: { checkout:
         skeleton={<SkeletonRows rows={cart.length} bare />}
       >
         {({ lines }) => (
-          <ul className="checkout__lines">
+          <ul>
             {lines
               .filter(({ productId }) => cart.some((item) => item.productId === productId))
               .map((line) => (
@@ -62,12 +63,14 @@ function CartLine({ line, onChange, onRemove }: CartLineProps) {
   const isLastPiece = stock.word === 'few' && stock.left === 1;
   const details = isLastPiece ? [presentation, text.last].filter(Boolean).join(' · ') : presentation;
   return (
-    <li className="checkout__line">
+    <Row as="li" gap="0 12" pad="12 0" wrap className="checkout__line">
       <ProductPicture url={pictureUrl} eager />
-      <span className="checkout__what">
-        <Link to={paths.shopProduct(productId, slug)}>{name}</Link>
+      <Stack as="span" grow className="checkout__what">
+        <Text as={Link} weight={600} breakWords to={paths.shopProduct(productId, slug)}>
+          {name}
+        </Text>
         <span className="muted small n">{shopText.each(details, unitPriceCents)}</span>
-      </span>
+      </Stack>
       <Stepper
         label={shopText.quantityOf(name)}
         quantity={quantity}
@@ -79,10 +82,12 @@ function CartLine({ line, onChange, onRemove }: CartLineProps) {
           if (requested === 0) onRemove();
         }}
       />
-      <b className="checkout__amount n">{formatMoney(unitPriceCents * quantity)}</b>
-      <p className="checkout__refusal small" role="status">
+      <Text as="b" weight={600} textAlign="right" className="n">
+        {formatMoney(unitPriceCents * quantity)}
+      </Text>
+      <Text as="p" size={14} tone="pending" role="status">
         {error}
-      </p>
-    </li>
+      </Text>
+    </Row>
   );
 }

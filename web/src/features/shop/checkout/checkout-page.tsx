@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ArrowLeft, ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Correction } from '#shared/shop/cart.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
 import { ConnectionNotice } from '#web/src/components/connection-notice/connection-notice.tsx';
@@ -14,6 +14,7 @@ import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { Form } from '#web/src/ui/fields/form.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { BackToShop } from '../shared/back-link.tsx';
 import { shopText } from '../shared/copy.ts';
 import { useUnlisted } from '../shared/page-head.ts';
 import { ShopBackground } from '../shared/shop-background.tsx';
@@ -131,11 +132,8 @@ function OrderForm(props: OrderFormProps) {
   usePaidOrderRedirect();
   return (
     <div className="checkout">
-      <Link className="checkout__back" to={paths.shop}>
-        <ArrowLeft aria-hidden />
-        {text.back}
-      </Link>
-      <h1 ref={title} tabIndex={-1}>
+      <BackToShop>{text.back}</BackToShop>
+      <h1 ref={title} tabIndex={-1} className="shop-title">
         {text.page}
       </h1>
       {cart.length === 0 ? (

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { Text } from '#web/src/ui/layout/layout.tsx';
 
@@ -16,9 +17,9 @@ type Props = {
 };
 
 /** A radio option with an explanation. */
-export const CheckoutOption = ({ icon: Icon, title, more = [], end, onChoose, ...input }: Props) => (
+export const CheckoutOption = ({ icon, title, more = [], end, onChoose, ...input }: Props) => (
   <ChoiceCard type="radio" size="large" {...input} onChange={onChoose}>
-    <Icon className="checkout__option-icon" aria-hidden />
+    <Icon icon={icon} size={22} className="checkout__option-icon" />
     <span className="grow">
       <b className="strong">{title}</b>
       {more.map((line) => (

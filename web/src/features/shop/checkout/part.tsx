@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { Card } from '#web/src/ui/display/card.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 
 type Props = {
   title: string;
@@ -16,12 +16,12 @@ export function CheckoutPart({ title, headingRef, end, children }: Props) {
   return (
     <Card>
       <Stack as="section" gap={14} pad="20 24 24 24" phone={{ pad: 16 }} aria-labelledby={id}>
-        <div className="checkout__part-head">
-          <h2 ref={headingRef} id={id} tabIndex={-1}>
+        <Row gap={12} justify="between" className="checkout__part-head">
+          <Heading ref={headingRef} id={id} size={18} tabIndex={-1}>
             {title}
-          </h2>
+          </Heading>
           {end}
-        </div>
+        </Row>
         {children}
       </Stack>
     </Card>

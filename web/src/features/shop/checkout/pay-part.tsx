@@ -1,6 +1,7 @@
 import { CreditCard, Smartphone } from 'lucide-react';
 import { CardField } from '#web/src/components/card-form/card-field.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { checkoutText as text } from './copy.ts';
 import { CheckoutOption } from './option.tsx';
 import { CheckoutPart } from './part.tsx';
@@ -15,7 +16,7 @@ export function PayPart({ checkout: { form, typed, quote, card } }: { checkout: 
   };
   return (
     <CheckoutPart title={text.pay}>
-      <fieldset className="checkout__options">
+      <Stack as="fieldset" gap={14}>
         <legend className="visually-hidden">{text.pay}</legend>
         <CheckoutOption
           name="method"
@@ -26,10 +27,10 @@ export function PayPart({ checkout: { form, typed, quote, card } }: { checkout: 
           onChoose={() => form.setValue('method', 'card', { shouldDirty: true })}
         />
         {/* Hidden instead of unmounted, so a typed card survives a change of method. */}
-        <div className="checkout__more" hidden={method !== 'card'}>
+        <Stack gap={14} pad="14 16" className="checkout__more" hidden={method !== 'card'}>
           <FormText name="cardholder" label={text.cardholder} autoComplete="cc-name" maxLength={120} />
           <CardField ref={card} />
-        </div>
+        </Stack>
         <CheckoutOption
           name="method"
           value="athMovil"
@@ -41,7 +42,7 @@ export function PayPart({ checkout: { form, typed, quote, card } }: { checkout: 
           onChoose={choosePhone}
         />
         {method === 'athMovil' && (
-          <div className="checkout__more">
+          <Stack gap={14} pad="14 16" className="checkout__more">
             <FormText
               name="athPhone"
               label={text.athPhone}
@@ -51,9 +52,9 @@ export function PayPart({ checkout: { form, typed, quote, card } }: { checkout: 
               autoComplete="tel"
               maxLength={30}
             />
-          </div>
+          </Stack>
         )}
-      </fieldset>
+      </Stack>
     </CheckoutPart>
   );
 }

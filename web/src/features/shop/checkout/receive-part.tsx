@@ -2,7 +2,7 @@ import { Store, Truck } from 'lucide-react';
 import { addNoBreakSpaces, formatMoney } from '#shared/core/format.ts';
 import { municipalities } from '#shared/shop/municipalities.ts';
 import { FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { Split } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { shopText } from '../shared/copy.ts';
 import { checkoutText as text } from './copy.ts';
 import { CheckoutOption } from './option.tsx';
@@ -21,7 +21,7 @@ export function ReceivePart({ checkout: { form, typed }, pickup, delivery }: Pro
     form.setValue('receive', receive, { shouldDirty: true });
   return (
     <CheckoutPart title={text.receive}>
-      <fieldset className="checkout__options">
+      <Stack as="fieldset" gap={14}>
         <legend className="visually-hidden">{text.receive}</legend>
         <CheckoutOption
           name="receive"
@@ -45,7 +45,7 @@ export function ReceivePart({ checkout: { form, typed }, pickup, delivery }: Pro
             onChoose={choose('delivery')}
           />
         )}
-      </fieldset>
+      </Stack>
       {typed.receive === 'delivery' && <DeliveryFields />}
     </CheckoutPart>
   );
@@ -54,7 +54,7 @@ export function ReceivePart({ checkout: { form, typed }, pickup, delivery }: Pro
 const municipalityOptions = municipalities.map((name) => ({ value: name, label: name }));
 
 const DeliveryFields = () => (
-  <div className="checkout__more">
+  <Stack gap={14} pad="14 16" className="checkout__more">
     <FormText name="address" label={text.address} autoComplete="street-address" maxLength={160} />
     <Split columns="1fr 1fr" gap={14} phone={{ columns: '1fr' }}>
       <FormSelect
@@ -67,5 +67,5 @@ const DeliveryFields = () => (
       <FormText name="zip" label={text.zip} inputMode="numeric" autoComplete="postal-code" maxLength={5} />
     </Split>
     <FormText name="notes" label={text.notes} optional placeholder={text.notesExample} maxLength={200} />
-  </div>
+  </Stack>
 );

@@ -5,6 +5,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { FormSummary } from '#web/src/ui/fields/form.tsx';
+import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
 import { shopText } from '../shared/copy.ts';
 import { OrderTotals } from '../shared/order-totals.tsx';
 import { checkoutText as text } from './copy.ts';
@@ -23,7 +24,7 @@ export function Summary({ checkout: { form, typed, cart, quote, error } }: { che
   return (
     <aside className="checkout__summary" aria-label={text.summary}>
       <Card padded>
-        <h2>{text.summary}</h2>
+        <Heading size={18}>{text.summary}</Heading>
         {data && (
           <OrderTotals
             {...data}
@@ -49,7 +50,9 @@ export function Summary({ checkout: { form, typed, cart, quote, error } }: { che
             {data && <span className="push n">{formatMoney(data.totalCents)}</span>}
           </Button>
         </div>
-        <p className="checkout__after">{text.after}</p>
+        <Stack as="p" pad="14 0 0 0" size={14} tone="muted">
+          {text.after}
+        </Stack>
       </Card>
     </aside>
   );

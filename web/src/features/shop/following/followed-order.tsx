@@ -21,7 +21,8 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
-import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Heading, Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { shopText } from '../shared/copy.ts';
 import { OrderTotals, TotalRow } from '../shared/order-totals.tsx';
 import { followText as text } from './copy.ts';
@@ -44,7 +45,7 @@ export function OrderStatusView({ order, token, terms, isNew = false, contact = 
       <OrderLead order={order} isNew={isNew} contact={contact} />
       {isPlaced(order) ? (
         <>
-          <div className="followed__columns">
+          <Split columns="1fr 400px" gap={20} align="start" phone={{ gap: 12 }} className="followed__columns">
             <Stack gap={20} phone={{ gap: 12 }}>
               <OrderNumber order={order} />
               {order.status !== 'cancelled' && (
@@ -53,7 +54,7 @@ export function OrderStatusView({ order, token, terms, isNew = false, contact = 
               {order.receive.kind === 'pickup' && terms && <PickupPlace terms={terms} />}
             </Stack>
             <OrderReceipt order={order} />
-          </div>
+          </Split>
           <OrderLink token={token} />
         </>
       ) : (
@@ -77,14 +78,22 @@ const statusIcons: Record<Order['status'], LucideIcon> = {
 
 function OrderLead({ order, isNew, contact }: Required<Pick<Props, 'order' | 'isNew' | 'contact'>>) {
   const { title, more } = buildHeading(order, isNew);
-  const StatusIcon = statusIcons[order.status];
+  const isOver = !['placed', 'prepared', 'delivered'].includes(order.status);
   const isSent = isNew && order.status === 'placed' && contact.email !== undefined;
   return (
-    <div className={`followed__lead followed__lead--${order.status}`}>
-      <span className="followed__disc">
-        <StatusIcon aria-hidden />
+    <Split
+      columns="auto 1fr"
+      gap="4 18"
+      pad="0 0 28 0"
+      align="center"
+      phone={{ columns: '1fr', gap: 8, pad: '0 0 20 0' }}
+    >
+      <span className={isOver ? 'followed__disc followed__disc--over' : 'followed__disc'}>
+        <Icon icon={statusIcons[order.status]} size={28} />
       </span>
-      <h1>{title}</h1>
+      <Text as="h1" breakWords className="shop-title">
+        {title}
+      </Text>
       <p className="muted">
         {isSent ? (
           <>
@@ -97,7 +106,7 @@ function OrderLead({ order, isNew, contact }: Required<Pick<Props, 'order' | 'is
           more
         )}
       </p>
-    </div>
+    </Split>
   );
 }
 
@@ -109,7 +118,7 @@ const OrderNumber = ({ order: { number = '', at } }: { order: Order }) => (
         <p className="followed__big n">{number}</p>
         <p className="small muted n">{text.formatMoment(at)}</p>
       </div>
-      <span className="followed__qr">
+      <span className="fixed">
         <QrCode text={number} label={text.qr(number)} />
       </span>
     </Row>
@@ -120,11 +129,11 @@ type OrderStepsProps = { order: Order; contact: TypedContact; keptDays: number |
 
 const OrderSteps = ({ isNew, ...stepsInput }: OrderStepsProps) => (
   <Card>
-    <section className="followed__steps">
-      <h2>{isNew ? text.next : text.progress}</h2>
-      <ol>
+    <Stack as="section" gap={14} pad="20 24 12 24" phone={{ pad: 16 }}>
+      <Heading size={18}>{isNew ? text.next : text.progress}</Heading>
+      <ol className="followed__steps">
         {buildOrderSteps(stepsInput).map(({ title, more, isDone }, index) => (
-          <li key={title}>
+          <Split key={title} as="li" columns="28px 1fr" gap="0 14" pad="0 0 18 0">
             <span className={isDone ? 'followed__mark followed__mark--done' : 'followed__mark n'}>
               {isDone ? <Check aria-hidden /> : index + 1}
             </span>
@@ -132,10 +141,10 @@ const OrderSteps = ({ isNew, ...stepsInput }: OrderStepsProps) => (
               <b className="strong">{title}</b>
               <span className="followed__more n">{more}</span>
             </span>
-          </li>
+          </Split>
         ))}
       </ol>
-    </section>
+    </Stack>
   </Card>
 );
 
@@ -145,19 +154,19 @@ const PickupPlace = ({
   terms: ShopTerms;
 }) => (
   <Card>
-    <section className="followed__place">
-      <MapPin aria-hidden />
+    <Split as="section" columns="auto 1fr" gap="2 14" pad="20 24" phone={{ pad: 16 }} breakWords>
+      <Icon icon={MapPin} size={22} tone="accent" />
       <div>
-        <h2>{brandName}</h2>
+        <Heading size={16}>{brandName}</Heading>
         <p className="muted">{address}</p>
         <p className="muted n">{addNoBreakSpaces(openingHours)}</p>
         {closures.map(({ date, name }) => (
-          <p key={date} className="followed__closed small n">
+          <Row key={date} as="p" pad="6 0 0 0" size={14} weight={600} tone="pending" className="n">
             {text.closed(date, name)}
-          </p>
+          </Row>
         ))}
       </div>
-      <div className="followed__actions">
+      <Row gap={8} pad="12 0 0 0" align="stretch" wrap className="followed__actions">
         {address !== '' && (
           <a
             className={toButtonClass({ variant: 'primary', size: 'small' })}
@@ -174,8 +183,8 @@ const PickupPlace = ({
             <span className="n">{phoneText(phone)}</span>
           </a>
         )}
-      </div>
-    </section>
+      </Row>
+    </Split>
   </Card>
 );
 
@@ -185,22 +194,22 @@ function OrderReceipt({ order }: { order: Order }) {
     payment.method === 'card' ? text.paidCard(payment.lastFour) : text.paidAth(payment.reference);
   return (
     <Card>
-      <section className="followed__receipt">
+      <Stack as="section" pad="20 24 24 24" phone={{ pad: 16 }} className="followed__receipt">
         <Row gap={12} align="baseline" justify="between">
-          <h2>{text.receipt}</h2>
+          <Heading size={18}>{text.receipt}</Heading>
           <span className="muted small n">{receiptNumber}</span>
         </Row>
-        <ul>
+        <Stack as="ul" pad="8 0 14 0">
           {lines.map(({ productId, name, quantity, unitPriceCents, netCents }) => (
-            <li key={productId}>
+            <Row key={productId} as="li" gap={16} pad="10 0" align="stretch" justify="between" breakWords>
               <span>
                 <b className="strong">{name}</b>
                 <span className="followed__more n">{text.pieces(quantity, unitPriceCents)}</span>
               </span>
               <span className="fixed n">{formatMoney(netCents)}</span>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
         <OrderTotals
           {...order}
           subtotalLabel={shopText.subtotal}
@@ -214,12 +223,13 @@ function OrderReceipt({ order }: { order: Order }) {
         <Button
           className="no-print"
           size="small"
+          fullWidth
           icon={<Printer aria-hidden />}
           onClick={() => window.print()}
         >
           {text.print}
         </Button>
-      </section>
+      </Stack>
     </Card>
   );
 }
@@ -233,8 +243,8 @@ function OrderLink({ token }: { token: string }) {
       () => setCopied(false),
     );
   return (
-    <div className="followed__link no-print">
-      <Link2 aria-hidden />
+    <Row gap={12} pad="16 20" wrap className="followed__link no-print">
+      <Icon icon={Link2} size={24} tone="accent" />
       <span className="grow">
         <b className="strong">{text.link}</b>
         <span className="followed__more">{text.linkNext}</span>
@@ -243,6 +253,6 @@ function OrderLink({ token }: { token: string }) {
       <span className="visually-hidden" role="status">
         {isCopied ? text.copied : ''}
       </span>
-    </div>
+    </Row>
   );
 }

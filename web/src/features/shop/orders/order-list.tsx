@@ -19,7 +19,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Row, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { shopText } from '../shared/copy.ts';
 import { ordersText as text } from './copy.ts';
 import { calculateMinutesSince } from './minutes-since.ts';
@@ -113,16 +113,18 @@ function NoOrders({ view, search, isOpen }: NoOrdersProps) {
 type OrderGroupProps = Pick<Props, 'openId' | 'onOpen'> & { group: OrderGroup; isToday: boolean };
 
 const OrderGroupSection = ({ group: { status, rows }, isToday, openId, onOpen }: OrderGroupProps) => (
-  <section className="orders__group" aria-label={text.group[status]}>
-    <h2 className="orders__group-head">
+  <Stack as="section" gap={8} className="orders__group" aria-label={text.group[status]}>
+    <Row as="h2" gap={8} size={14} weight={600}>
       <OrderBadge status={status} />
-      <span className="muted n">{rows.length}</span>
+      <Text tone="muted" weight={400} className="n">
+        {rows.length}
+      </Text>
       {isToday && (
-        <Text tone="muted" push>
+        <Text tone="muted" weight={400} push>
           {text.groupMore[status]}
         </Text>
       )}
-    </h2>
+    </Row>
     <Card>
       <ul>
         {rows.map((row) => (
@@ -132,7 +134,7 @@ const OrderGroupSection = ({ group: { status, rows }, isToday, openId, onOpen }:
         ))}
       </ul>
     </Card>
-  </section>
+  </Stack>
 );
 
 type OrderListRowProps = { row: OrderRow; isOpen: boolean; onOpen: (orderId: string) => void };
@@ -140,8 +142,12 @@ type OrderListRowProps = { row: OrderRow; isOpen: boolean; onOpen: (orderId: str
 function OrderListRow({ row, isOpen, onOpen }: OrderListRowProps) {
   const { orderId, number, name, totalCents, receive, pieces } = row;
   return (
-    <button
+    <Stack
+      as="button"
       type="button"
+      gap={4}
+      pad="12 16"
+      textAlign="left"
       className={isOpen ? 'order-row order-row--open' : 'order-row'}
       data-opens={orderId}
       aria-current={isOpen}
@@ -149,17 +155,19 @@ function OrderListRow({ row, isOpen, onOpen }: OrderListRowProps) {
     >
       <Row as="span" gap={10} justify="between">
         <b className="strong n">{number}</b>
-        <span className="order-row__name">{name}</span>
+        <Text weight={500} grow className="ellipsis">
+          {name}
+        </Text>
         <span className="strong n">{formatMoney(totalCents)}</span>
       </Row>
-      <Row as="span" gap={10} justify="between" tone="muted" className="order-row__line--more n">
+      <Row as="span" gap={10} justify="between" size={13} tone="muted" className="n">
         <Row as="span" gap={6}>
           <Icon icon={receive === 'pickup' ? Store : Truck} size={16} />
           {describeDelivery(row)} · {text.articles(pieces)}
         </Row>
         <span className="nowrap">{formatTime(row)}</span>
       </Row>
-    </button>
+    </Stack>
   );
 }
 

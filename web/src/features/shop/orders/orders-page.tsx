@@ -4,6 +4,7 @@ import { type OrderRow, type OrderView, orderViews } from '#shared/shop/orders-a
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useSingleKeys } from '#web/src/ui/use-single-keys.ts';
@@ -103,8 +104,8 @@ export function OrdersPage() {
       context={view === 'today' && rows ? buildContext(rows) : undefined}
       contextToCome={text.contextToCome}
     >
-      <div className="orders__filters">
-        <search className="orders__search">
+      <Row gap={12} pad="0 0 16 0" wrap justify="between" className="orders__filters">
+        <search>
           <SearchBox label={text.search} value={search} onChange={setSearch} slash onEnter={openSearched} />
         </search>
         <SegmentedControl
@@ -115,8 +116,8 @@ export function OrdersPage() {
           options={orderViews.map((value) => ({ value, label: text.view[value] }))}
           onChange={(value) => setView(value === 'today' ? '' : value)}
         />
-      </div>
-      <div className={openId === '' ? 'orders' : 'orders orders--open'}>
+      </Row>
+      <div className={openId === '' ? undefined : 'orders--open'}>
         <div ref={listRef} tabIndex={-1} className="orders__list">
           <OrderList
             orders={orders}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney, formatPercent } from '#shared/core/format.ts';
 import type { SaleTax } from '#shared/taxes/sold-taxes.ts';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { shopText as text } from './copy.ts';
 import './order-totals.css';
 
@@ -17,17 +18,17 @@ type Props = {
 };
 
 export const TotalRow = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
+  <Row gap={16} align="stretch" justify="between">
     <dt className="n">{label}</dt>
     <dd className="n">{children}</dd>
-  </div>
+  </Row>
 );
 
 /** Total with each tax and its base. */
 export function OrderTotals({ subtotalLabel, receiveLabel, children, ...cents }: Props) {
   const { subtotalCents, deliveryCents, taxes, totalCents } = cents;
   return (
-    <dl className="order-totals">
+    <Stack as="dl" gap={6} tone="secondary">
       <TotalRow label={subtotalLabel}>{formatMoney(subtotalCents)}</TotalRow>
       <TotalRow label={receiveLabel}>{deliveryCents === 0 ? text.free : formatMoney(deliveryCents)}</TotalRow>
       {taxes.map(({ name, basisPoints, baseCents, cents: taxCents }) => (
@@ -38,11 +39,19 @@ export function OrderTotals({ subtotalLabel, receiveLabel, children, ...cents }:
           {formatMoney(taxCents)}
         </TotalRow>
       ))}
-      <div className="order-totals__total">
+      <Row
+        gap={16}
+        pad="12 0 0 0"
+        align="baseline"
+        justify="between"
+        weight={600}
+        tone="ink"
+        className="order-totals__total"
+      >
         <dt>{text.total}</dt>
         <dd className="n">{formatMoney(totalCents)}</dd>
-      </div>
+      </Row>
       {children}
-    </dl>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { shopText as text } from './copy.ts';
 import './stepper.css';
 
@@ -32,7 +33,9 @@ export function Stepper({ label, quantity, least, isFull, locked = false, moreRe
       >
         {isLast ? <Trash2 aria-hidden /> : <Minus aria-hidden />}
       </button>
-      <output className="n">{quantity}</output>
+      <Text as="output" weight={600} className="n">
+        {quantity}
+      </Text>
       <button
         ref={moreRef}
         type="button"

@@ -1,9 +1,14 @@
 import { Check, CircleX, TriangleAlert } from 'lucide-react';
 import type { ShopStock } from '#shared/shop/shop-product.ts';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { shopText as text } from './copy.ts';
 import './stock-label.css';
 
-const stockIcons = { inStock: Check, few: TriangleAlert, soldOut: CircleX } as const;
+const stockLooks = {
+  inStock: { Icon: Check, tone: 'success' },
+  few: { Icon: TriangleAlert, tone: 'pending' },
+  soldOut: { Icon: CircleX, tone: undefined },
+} as const;
 
 export function formatStock(stock: ShopStock): string {
   switch (stock.word) {
@@ -18,11 +23,12 @@ export function formatStock(stock: ShopStock): string {
 
 /** Stock level with icon and text, not by color alone. */
 export function StockLabel({ stock }: { stock: ShopStock }) {
-  const Icon = stockIcons[stock.word];
+  const { Icon, tone } = stockLooks[stock.word];
+  const className = stock.word === 'soldOut' ? 'stock-label stock-label--sold-out n' : 'stock-label n';
   return (
-    <span className={`stock-label stock-label--${stock.word} n`}>
+    <Row as="span" inline gap={5} tone={tone} nowrap className={className}>
       <Icon aria-hidden />
       {formatStock(stock)}
-    </span>
+    </Row>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { deskMembersText, deskRemovalText, secondFactorResetText } from './copy.ts';
 import { DeskMemberDialog } from './desk-member-dialog.tsx';
 import { DeskMembersTable, formatName } from './desk-members-table.tsx';
@@ -29,16 +29,18 @@ export function DeskMembersSection() {
   const [task, setTask] = useRestoredTask(members.data, findDraftTask);
   const close = () => setTask(undefined);
   return (
-    <section className="desk-members" aria-labelledby="desk-members">
-      <div className="desk-members__head">
-        <div>
-          <h2 id="desk-members">{deskMembersText.title}</h2>
+    <Stack as="section" gap={16} pad="40 0 0 0" aria-labelledby="desk-members">
+      <Row gap="12 24" align="start" justify="between" wrap>
+        <Stack gap={4}>
+          <Heading id="desk-members" size={18}>
+            {deskMembersText.title}
+          </Heading>
           <p className="muted small">{deskMembersText.lead}</p>
-        </div>
+        </Stack>
         <Button icon={<Plus aria-hidden />} onClick={() => setTask({ kind: 'invite' })}>
           {deskMembersText.invite}
         </Button>
-      </div>
+      </Row>
       <QueryBoundary query={members} errorTitle={deskMembersText.failed} cards="large">
         {(deskMembers) => (
           <DeskMembersTable
@@ -55,7 +57,7 @@ export function DeskMembersSection() {
       {task?.kind === 'edit' && <DeskMemberDialog member={task.member} onClose={close} />}
       {task?.kind === 'reset' && <ResetDialog member={task.member} onClose={close} />}
       {task?.kind === 'remove' && <RemoveDialog member={task.member} onClose={close} />}
-    </section>
+    </Stack>
   );
 }
 

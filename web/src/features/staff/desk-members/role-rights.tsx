@@ -1,20 +1,21 @@
 import type { DeskMember } from '#shared/accounts/desk-members-api.ts';
 import { roleLabels } from '#shared/accounts/labels.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { roleText } from './copy.ts';
 import { formatName } from './desk-members-table.tsx';
 
 function RightsList({ title, rights }: { title: string; rights: readonly string[] }) {
   if (rights.length === 0) return null;
   return (
-    <div className="role-rights">
+    <Stack gap={4}>
       <p className="strong">{title}</p>
-      <ul>
+      <Stack as="ul" gap={4} pad="0 0 0 20" className="role-rights">
         {rights.map((right) => (
           <li key={right}>{right}</li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

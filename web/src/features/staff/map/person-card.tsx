@@ -11,7 +11,9 @@ import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { Heading, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { teamMapText as text } from './copy.ts';
 import { calculateAge, type LocatedPerson } from './located-people.ts';
 
@@ -19,16 +21,15 @@ const refreshMs = 1_000;
 
 function PositionAge({ location, isOutdated }: Pick<LocatedPerson, 'location' | 'isOutdated'>) {
   const age = text.age(calculateAge(location, useNow(refreshMs)));
-  const icon = <Clock aria-hidden />;
   return isOutdated ? (
-    <Badge tone="pend" icon={icon}>
+    <Badge tone="pend" icon={<Clock aria-hidden />}>
       {age}
     </Badge>
   ) : (
-    <span className="team-map__age n">
-      {icon}
+    <Row as="span" gap={6} size={12} weight={500} tone="success" nowrap className="n">
+      <Icon icon={Clock} size={14} />
       {age}
-    </span>
+    </Row>
   );
 }
 
@@ -41,19 +42,19 @@ function describeState({ isOutdated, nextStop }: LocatedPerson): string {
 
 function NextStopRow({ stop, route }: { stop: NextStop; route: DrivingRoute | undefined }) {
   return (
-    <div className="team-map__stop">
+    <Stack gap={2} pad="10 0 0 0" className="team-map__stop">
       <p className="small muted">{stop.hasBegun ? text.currentStop : text.nextStop}</p>
       <p className="strong">
         <TimeText time={stop.time} />, {stop.patientName}
       </p>
       <p>{stop.address ?? text.noAddress}</p>
       {route && (
-        <p className="team-map__figures n">
-          <Navigation aria-hidden />
+        <Row as="p" gap={6} pad="4 0 0 0" weight={600} tone="accent" className="n">
+          <Icon icon={Navigation} size={16} />
           {formatRoute(route)}
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -69,21 +70,21 @@ export function PersonCard({ person, route, isChosen, onSee }: Props) {
   const id = useId();
   const name = formatFullName(person);
   return (
-    <li className={`team-map__person${isChosen ? ' team-map__person--chosen' : ''}`}>
+    <li className={isChosen ? 'team-map__person--chosen' : undefined}>
       <Card>
-        <section aria-labelledby={id} aria-current={isChosen}>
-          <header className="team-map__who">
+        <Stack as="section" gap={12} pad="14 16" aria-labelledby={id} aria-current={isChosen}>
+          <Row as="header" gap={12}>
             <StaffAvatar name={name} colorIndex={person.colorIndex} size="regular" />
             <div className="grow">
-              <h2 id={id} className="strong">
+              <Heading id={id} size={16}>
                 {name}
-              </h2>
+              </Heading>
               <p className="small muted">{describeState(person)}</p>
             </div>
             <PositionAge location={person.location} isOutdated={person.isOutdated} />
-          </header>
+          </Row>
           {person.nextStop && <NextStopRow stop={person.nextStop} route={route} />}
-          <div className="team-map__acts">
+          <Split columns="auto 1fr" gap={8} className="team-map__acts">
             <a
               className={toButtonClass()}
               href={`tel:${toDialablePhone(person.phone)}`}
@@ -95,8 +96,8 @@ export function PersonCard({ person, route, isChosen, onSee }: Props) {
             <Button icon={<LocateFixed aria-hidden />} aria-label={text.seeOf(name)} onClick={onSee}>
               {text.see}
             </Button>
-          </div>
-        </section>
+          </Split>
+        </Stack>
       </Card>
     </li>
   );

@@ -8,6 +8,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { teamMapText as text } from './copy.ts';
@@ -19,10 +20,10 @@ import './team-map.css';
 const personParam = 'enfermero';
 
 const TeamMapOutline = () => (
-  <div className="team-map" aria-hidden>
+  <Stack gap={20} align="start" className="team-map" aria-hidden>
     <div className="skeleton team-map__outline" />
     <div className="skeleton team-map__outline" />
-  </div>
+  </Stack>
 );
 
 const EmptyMap = () => (

@@ -3,7 +3,8 @@ import { useMemo, useRef, useState } from 'react';
 import { formatFullName } from '#shared/core/person.ts';
 import { mapCopy, mapFailedText } from '#web/src/components/driving-route/driving-route.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
 import { teamMapText as text } from './copy.ts';
 import { buildMapContents, type LocatedPerson, toMapView } from './located-people.ts';
@@ -13,20 +14,36 @@ import { useRoutes } from './queries.ts';
 const { legend } = text;
 
 const Legend = () => (
-  <ul className="team-map__legend small" aria-label={legend.title}>
-    <li>
+  <Stack as="ul" gap={10} pad="12 14" size={14} className="team-map__legend" aria-label={legend.title}>
+    <Row as="li" gap={10}>
       <span className="team-map__dot" aria-hidden />
       {legend.location}
-    </li>
-    <li>
+    </Row>
+    <Row as="li" gap={10}>
       <span className="team-map__line" aria-hidden />
       {legend.route}
-    </li>
-    <li>
+    </Row>
+    <Row as="li" gap={10}>
       <span className="team-map__dot team-map__dot--silent" aria-hidden />
       {legend.silent}
-    </li>
-  </ul>
+    </Row>
+  </Stack>
+);
+
+const MapFailed = () => (
+  <Row
+    as="p"
+    role="status"
+    gap={8}
+    pad="16 16 120 16"
+    justify="center"
+    size={14}
+    tone="secondary"
+    className="team-map__none"
+  >
+    <MapPinOff aria-hidden />
+    {mapFailedText}
+  </Row>
 );
 
 type Props = {
@@ -48,7 +65,7 @@ export function TeamMap({ people, chosenId, onChoose, others }: Props) {
   const mapRef = useRef<HTMLElement>(null);
 
   return (
-    <div className="team-map">
+    <Stack gap={20} align="start" className="team-map">
       <section ref={mapRef} tabIndex={-1} className="team-map__map" aria-label={text.title}>
         <IslandMap
           className="map--team"
@@ -57,12 +74,7 @@ export function TeamMap({ people, chosenId, onChoose, others }: Props) {
           markers={markers}
           lines={lines}
           view={focusTarget.view}
-          fallback={
-            <p role="status" className="team-map__none small">
-              <MapPinOff aria-hidden />
-              {mapFailedText}
-            </p>
-          }
+          fallback={<MapFailed />}
         >
           <div className="team-map__all">
             <IconButton
@@ -93,16 +105,16 @@ export function TeamMap({ people, chosenId, onChoose, others }: Props) {
             />
           ))}
           {others.map((member) => (
-            <li key={member.staffId} className="team-map__other small">
-              <MapPinOff aria-hidden />
+            <Row as="li" key={member.staffId} gap={12} pad="12 16" size={14} className="team-map__other">
+              <Icon icon={MapPinOff} tone="muted" />
               <span>
                 <span className="strong">{formatFullName(member)}</span> {text.notSharing}
               </span>
-            </li>
+            </Row>
           ))}
         </Stack>
         <p className="small muted">{text.retention}</p>
       </Stack>
-    </div>
+    </Stack>
   );
 }

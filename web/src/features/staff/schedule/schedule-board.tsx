@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react
 import { toMonth } from '#shared/core/civil-time.ts';
 import type { Schedule } from '#shared/staff/api.ts';
 import { listOccurrences } from '#shared/staff/occurrences.ts';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyComponent, type PlaceholderProps } from '#web/src/ui/lazy/lazy-component.tsx';
 import { DialogOutline } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { PartOutline } from '#web/src/ui/lazy/lazy-part.tsx';
@@ -67,7 +68,7 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
           onUse={() => void editor.applyBaseHours(today)}
         />
       )}
-      <div className="schedule">
+      <Stack gap={20} align="start" className="schedule">
         <section className="schedule__calendar amplify-card" aria-label={scheduleText.grid}>
           <ScheduleToolbar address={address} today={today} onGo={onGo} titleRef={titleRef} />
           {isOneDay && (
@@ -98,9 +99,13 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
             onPreview={setPreview}
           />
         ) : (
-          !isSheet && <p className="schedule__hint muted">{scheduleText.hint}</p>
+          !isSheet && (
+            <Stack as="p" pad="12 4" tone="muted">
+              {scheduleText.hint}
+            </Stack>
+          )
         )}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { toMonth } from '#shared/core/civil-time.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
+import { Text } from '#web/src/ui/layout/layout.tsx';
 import { MonthGrid } from '#web/src/ui/month-grid/month-grid.tsx';
 import { type Point, useDrag } from '#web/src/ui/time-grid/drag.ts';
 import { Block, type BlocksProps, toOccurrenceId } from './block/block.tsx';
@@ -118,10 +119,20 @@ function DayBlocks({ blocks, lifted, isReachable, onMore, ...blockProps }: DayBl
         />
       ))}
       {hiddenCount > 0 && (
-        <button type="button" className="schedule__more" tabIndex={isReachable ? 0 : -1} onClick={onMore}>
+        <Text
+          as="button"
+          type="button"
+          size={12}
+          weight={600}
+          tone="accent"
+          textAlign="left"
+          className="schedule__more"
+          tabIndex={isReachable ? 0 : -1}
+          onClick={onMore}
+        >
           {scheduleText.more(hiddenCount)}{' '}
           <span className="schedule__more-word">{scheduleText.moreWord}</span>
-        </button>
+        </Text>
       )}
     </>
   );

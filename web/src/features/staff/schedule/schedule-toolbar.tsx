@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row } from '#web/src/ui/layout/layout.tsx';
 import { scheduleText } from './copy.ts';
 import { type ScheduleAddress, type ScheduleView, toAdjacentDate, toWeekRange } from './schedule-address.ts';
 
@@ -20,7 +20,7 @@ const views: readonly ScheduleView[] = ['month', 'week', 'day'];
 export function ScheduleToolbar({ address, today, onGo, titleRef }: Props) {
   const { view, date } = address;
   return (
-    <div className="schedule__tools">
+    <Row gap="8 12" pad="10 12 10 8" justify="between" wrap phone={{ pad: 8 }} className="schedule__tools">
       <Row gap={8}>
         <IconButton
           label={scheduleText.previous[view]}
@@ -32,11 +32,11 @@ export function ScheduleToolbar({ address, today, onGo, titleRef }: Props) {
           icon={<ChevronRight aria-hidden />}
           onClick={() => onGo({ date: toAdjacentDate(address, 1, today) })}
         />
-        <h2 ref={titleRef} tabIndex={-1} aria-live="polite">
+        <Heading ref={titleRef} size={18} tabIndex={-1} aria-live="polite">
           {scheduleText.span[view](date, toWeekRange(date))}
-        </h2>
+        </Heading>
       </Row>
-      <Row gap={8} className="schedule__views">
+      <Row gap={8} phone={{ pad: '0 8' }} className="schedule__views">
         <Button size="small" onClick={() => onGo({ date: today })}>
           {scheduleText.today}
         </Button>
@@ -49,6 +49,6 @@ export function ScheduleToolbar({ address, today, onGo, titleRef }: Props) {
           onChange={(value) => onGo({ view: views.find((option) => option === value) ?? 'week' })}
         />
       </Row>
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { listDatesInRange } from '#shared/core/civil-time.ts';
 import { formatShortWeekday } from '#shared/core/format.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { scheduleText } from './copy.ts';
 import { toWeekRange } from './schedule-address.ts';
 
@@ -19,10 +20,24 @@ export function WeekStrip({ date, colorIndex, blocks, onDate }: Props) {
   const { from, to } = toWeekRange(date);
   const hasBlocks = (day: string) => blocks.some((block) => block.date === day && block.state !== 'excluded');
   return (
-    <fieldset className={`week-strip ${toPersonClass(colorIndex)}`}>
+    <Split
+      as="fieldset"
+      columns="repeat(7, 1fr)"
+      pad="4 8 8 8"
+      className={`week-strip ${toPersonClass(colorIndex)}`}
+    >
       <legend className="visually-hidden">{scheduleText.day}</legend>
       {listDatesInRange(from, to).map((day) => (
-        <label key={day} className="choice week-strip__day">
+        <Stack
+          as="label"
+          key={day}
+          gap={2}
+          justify="center"
+          size={12}
+          weight={500}
+          tone="muted"
+          className="choice week-strip__day"
+        >
           <input
             type="radio"
             name={name}
@@ -36,8 +51,8 @@ export function WeekStrip({ date, colorIndex, blocks, onDate }: Props) {
             {Number(day.slice(8))}
           </b>
           <i aria-hidden className={hasBlocks(day) ? 'has-blocks' : ''} />
-        </label>
+        </Stack>
       ))}
-    </fieldset>
+    </Split>
   );
 }

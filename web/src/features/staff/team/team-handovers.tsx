@@ -1,6 +1,7 @@
 import type { ComingAppointment } from '#shared/appointments/calendar/handover-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { removalText } from './copy.ts';
 import type { RejectedHandovers } from './queries.ts';
 
@@ -19,13 +20,11 @@ export function TeamHandovers({ appointments, ...props }: Props) {
   return (
     <>
       <p>{removalText.coming(appointments.length)}</p>
-      <ul className="team-handovers">
+      <Stack as="ul" gap={12} className="team-handovers">
         {appointments.map((appointment) => (
-          <li key={appointment.appointmentId}>
-            <HandoverRow {...props} appointment={appointment} />
-          </li>
+          <HandoverRow key={appointment.appointmentId} {...props} appointment={appointment} />
         ))}
-      </ul>
+      </Stack>
       {stuckCount > 0 && <p className="strong">{removalText.stuck(stuckCount)}</p>}
     </>
   );
@@ -38,7 +37,7 @@ function HandoverRow({ appointment, rejected, findTaker, busy, onChoose }: Hando
   const appointmentTime = removalText.when(appointment);
   const rejectionDetail = rejected.find((handover) => handover.appointmentId === appointmentId)?.detail;
   return (
-    <>
+    <Split as="li" columns="1fr 1fr" gap="8 16" pad="0 0 12 0" align="center" phone={{ columns: '1fr' }}>
       <p>
         <span className="strong n">{appointmentTime}</span>
         <br />
@@ -56,13 +55,13 @@ function HandoverRow({ appointment, rejected, findTaker, busy, onChoose }: Hando
           onChange={(event) => onChoose(appointmentId, event.target.value)}
         />
       ) : (
-        <p className="team-handovers__obstacle">
+        <p>
           {rejectionDetail ?? obstacle}{' '}
           <a className="link" href={`${paths.adminCalendar}?vista=dia&fecha=${date}&cita=${appointmentId}`}>
             {removalText.onCalendar}
           </a>
         </p>
       )}
-    </>
+    </Split>
   );
 }

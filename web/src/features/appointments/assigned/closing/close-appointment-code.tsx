@@ -74,7 +74,7 @@ export function CloseAppointmentCode({
   return (
     <Form form={form} onSubmit={submit} describe={describeError} className="dialog__form">
       <DialogBody>
-        <div className="close-appointment">
+        <Stack gap={20}>
           <CloseAppointmentTotal appointment={appointment} />
           <Row gap={12}>
             <Stack as="p" grow>
@@ -97,7 +97,7 @@ export function CloseAppointmentCode({
           <GivenLotsField medications={appointment.medications} />
           <CodeField form={form} triesLeft={appointment.codeTriesLeft} />
           <FormSummary />
-        </div>
+        </Stack>
       </DialogBody>
       <DialogFoot lead={<NoShowOffer onNoShow={onNoShow} disabled={complete.isPending} />}>
         <Button type="submit" variant="primary" busy={complete.isPending} busyLabel={closeText.completing}>
@@ -142,12 +142,12 @@ function LockedCode({ appointment, onNoShow }: Pick<Props, 'appointment' | 'onNo
   return (
     <>
       <DialogBody>
-        <div className="close-appointment">
+        <Stack gap={20}>
           <CloseAppointmentTotal appointment={appointment} />
           <Notice tone="danger" title={closeText.locked}>
             {phone !== '' && closeText.desk(phone)}
           </Notice>
-        </div>
+        </Stack>
       </DialogBody>
       <DialogFoot lead={<NoShowOffer onNoShow={onNoShow} />}>
         <Button onClick={useDialogClose()}>{closeText.close}</Button>

@@ -9,6 +9,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { closeText, describePaymentError } from '../copy.ts';
 import { useStartPayment } from '../queries.ts';
 import { CloseAppointmentTotal } from './close-appointment-total.tsx';
@@ -41,8 +42,8 @@ export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow
         <div className="close-appointment">
           <AppointmentAlerts appointmentId={appointment.appointmentId} />
           <CloseAppointmentTotal appointment={appointment} />
-          <fieldset className="close-appointment__methods">
-            <legend className="choice-legend close-appointment__legend">{closeText.method}</legend>
+          <Stack as="fieldset" gap={12} className="close-appointment__methods">
+            <legend className="choice-legend">{closeText.method}</legend>
             <p ref={heading} tabIndex={-1} className="muted">
               {closeText.choose}
             </p>
@@ -59,7 +60,7 @@ export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow
                 {paymentMethodLabels[option]}
               </Button>
             ))}
-          </fieldset>
+          </Stack>
           {startPayment.isError && <Alert>{describePaymentError(startPayment.error)}</Alert>}
         </div>
       </DialogBody>

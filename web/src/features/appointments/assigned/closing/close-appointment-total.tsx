@@ -5,16 +5,17 @@ import {
   isWithoutCharge,
 } from '#shared/appointments/views.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { Charge } from '../../shared/charge.tsx';
 import { formatMedication } from '../../shared/medication-line.ts';
 import { closeText } from '../copy.ts';
+import '../../shared/appointment-box.css';
 
 /** Amount due at the appointment and the deposit already paid. */
 export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAppointment }) {
   const depositCents = calculatePaidDeposit(appointment);
   return (
-    <div className="close-appointment__total">
+    <Row gap={16} pad={16} className="appointment-box">
       <div className="grow">
         <p className="strong">{appointment.services.map(({ name }) => name).join(', ')}</p>
         <GivenDoses appointment={appointment} />
@@ -22,11 +23,11 @@ export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAp
       </div>
       <Stack as="p" justify="end">
         <span className="caption muted">{closeText.total}</span>
-        <span className="close-appointment__sum">
+        <Text size={28} weight={600}>
           <Charge cents={calculatePayableCents(appointment)} isWithout={isWithoutCharge(appointment)} />
-        </span>
+        </Text>
       </Stack>
-    </div>
+    </Row>
   );
 }
 

@@ -4,7 +4,7 @@ import { useNow } from '#web/src/lib/use-now.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
-import { Heading } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { locationText } from './copy.ts';
 import type { SharingState } from './location-sharing.ts';
 import './location-panel.css';
@@ -18,7 +18,7 @@ export function LocationPanel({ sharing, onStart, onStop }: Props) {
   const isOn = sharing.kind === 'on' || sharing.kind === 'asking' || sharing.kind === 'unavailable';
   return (
     <Card>
-      <section className="location" aria-labelledby={`${id}-title`}>
+      <Row as="section" gap={12} pad="14 16" wrap aria-labelledby={`${id}-title`}>
         <span className="avatar" aria-hidden>
           <Icon icon={MapPin} size={20} />
         </span>
@@ -37,13 +37,13 @@ export function LocationPanel({ sharing, onStart, onStop }: Props) {
           onChange={(checked) => (checked ? onStart() : onStop())}
         />
         {sharing.kind === 'denied' && (
-          <ol className="location__how small">
+          <Stack as="ol" gap={4} pad="0 0 0 20" size={14} tone="secondary" className="location__how">
             {locationText.howToAllow.map((step) => (
               <li key={step}>{step}</li>
             ))}
-          </ol>
+          </Stack>
         )}
-      </section>
+      </Row>
     </Card>
   );
 }

@@ -15,7 +15,7 @@ import {
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
 import type { LngLat } from '#web/src/ui/map/map-drawing.ts';
 import { appointmentMapText, buildGoogleMapsUrl, describeRouteError } from './copy.ts';
@@ -64,8 +64,8 @@ export function AppointmentMap({ staffId, appointment, position, routeRequest }:
     <Card>
       <section ref={section} tabIndex={-1} className="appointment-map" aria-label={appointmentMapText.title}>
         {position && <DrawnRoute position={position} route={route.data} address={address} />}
-        <div className="appointment-map__foot">
-          <div className="appointment-map__text">
+        <Row gap={12} pad="14 16" wrap className="appointment-map__foot">
+          <Stack gap={2} className="appointment-map__text">
             <p className="strong">
               {appointment ? formatFullName(appointment.patient) : appointmentMapText.nobody}
             </p>
@@ -73,7 +73,7 @@ export function AppointmentMap({ staffId, appointment, position, routeRequest }:
             <div role="status" className="small muted n">
               <RouteState appointment={appointment} address={address} position={position} route={route} />
             </div>
-          </div>
+          </Stack>
           {route.isError && (
             <Button
               className="appointment-map__action"
@@ -95,7 +95,7 @@ export function AppointmentMap({ staffId, appointment, position, routeRequest }:
               {appointmentMapText.openMaps}
             </a>
           )}
-        </div>
+        </Row>
       </section>
     </Card>
   );
@@ -157,10 +157,19 @@ function DrawnRoute({ position: { latitude, longitude }, route, address }: Drawn
       lines={lines}
       view={view}
       fallback={
-        <p role="status" className="appointment-map__none small">
+        <Row
+          as="p"
+          role="status"
+          gap={8}
+          pad={16}
+          justify="center"
+          size={14}
+          tone="secondary"
+          className="appointment-map__none"
+        >
           <MapPinOff aria-hidden />
           {mapFailedText}
-        </p>
+        </Row>
       }
     />
   );

@@ -6,6 +6,7 @@ import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import type { Box } from '#web/src/ui/time-grid/geometry.ts';
 import type { DragHandle, DragTarget } from '#web/src/ui/time-grid/time-drag.ts';
 import { toBoxStyle } from '#web/src/ui/time-grid/time-grid.tsx';
@@ -69,14 +70,22 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
         {...buildGrabHandlers('whole')}
       >
         <span className="visually-hidden">{label}</span>
-        <span className="appointment-event__name" aria-hidden>
+        <Row
+          as="span"
+          gap={4}
+          align="stretch"
+          fixed
+          weight={600}
+          className="appointment-event__name"
+          aria-hidden
+        >
           {statusIcon && <Icon icon={statusIcon} size={14} inLine />}
-          <span>{patientName}</span>
-        </span>
-        <span className="appointment-event__hours n" aria-hidden>
+          <span className="ellipsis">{patientName}</span>
+        </Row>
+        <span className="appointment-event__hours ellipsis n" aria-hidden>
           {boardText.hours(appointment)}
         </span>
-        <span className="appointment-event__services" aria-hidden>
+        <span className="appointment-event__services ellipsis" aria-hidden>
           {serviceNames.join(', ')}
         </span>
       </button>

@@ -1,6 +1,7 @@
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { toBox, toDrawnInterval } from '#web/src/ui/time-grid/geometry.ts';
 import type { DraggedItem } from '#web/src/ui/time-grid/time-drag.ts';
 import { type GridNow, TimeGridColumn, toBoxStyle } from '#web/src/ui/time-grid/time-grid.tsx';
@@ -75,10 +76,10 @@ function DropPreview({ dragged, memberOf }: PreviewProps) {
       aria-hidden
     >
       <span className="appointment-event__open">
-        <span className="appointment-event__name n">
-          <span>{boardText.hours(slot)}</span>
-        </span>
-        <span className="appointment-event__hours">{item.patientName}</span>
+        <Row as="span" gap={4} align="stretch" fixed weight={600} className="appointment-event__name n">
+          <span className="ellipsis">{boardText.hours(slot)}</span>
+        </Row>
+        <span className="appointment-event__hours ellipsis">{item.patientName}</span>
       </span>
     </div>
   );

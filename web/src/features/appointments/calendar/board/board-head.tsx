@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { formatShortWeekday } from '#shared/core/format.ts';
 import { formatFullName } from '#shared/core/person.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { TimeGridDay } from '#web/src/ui/time-grid/time-grid.tsx';
 import type { Column } from './columns.ts';
 import { boardText } from './copy.ts';
@@ -13,10 +14,19 @@ export function DayBoardHead({ columns, today }: { columns: readonly Column[]; t
       <span className="time-grid__corner" />
       {columns.map(({ date, member, name }) =>
         member ? (
-          <span key={member.staffId} className="day-board__person">
+          <Row
+            as="span"
+            key={member.staffId}
+            gap={8}
+            pad="0 8"
+            justify="center"
+            size={14}
+            weight={600}
+            className="day-board__person"
+          >
             <StaffAvatar name={name} colorIndex={member.colorIndex} />
             <span className="ellipsis">{name}</span>
-          </span>
+          </Row>
         ) : (
           <TimeGridDay key={date} date={date} today={today} />
         ),
@@ -40,25 +50,35 @@ export function DayBoardLanesHead({ columns, today }: { columns: readonly Column
             }
             style={{ gridColumn: `span ${length}` }}
           >
-            <span>
-              {formatShortWeekday(date)} <b className="n">{Number(date.slice(8))}</b>
-            </span>
+            <Row as="span" inline gap={6} nowrap>
+              {formatShortWeekday(date)}{' '}
+              <Text as="b" size={16} weight={600} tone="ink" className="n">
+                {Number(date.slice(8))}
+              </Text>
+            </Row>
           </span>
         ))}
       </div>
       <div className="time-grid__head">
         <span className="time-grid__corner" />
         {columns.map(
-          ({ date, member, isFirst }) =>
+          ({ date, member }) =>
             member && (
-              <span
+              <Stack
+                as="span"
                 key={`${date} ${member.staffId}`}
-                className={isFirst ? 'day-board__lane day-board__lane--first' : 'day-board__lane'}
+                gap={4}
+                pad="6 4 8 4"
+                justify="center"
+                size={12}
+                weight={500}
+                tone="secondary"
+                className="day-board__lane"
                 title={formatFullName(member)}
               >
                 <StaffAvatar name={formatFullName(member)} colorIndex={member.colorIndex} />
                 <span className="ellipsis day-board__lane-name">{member.firstName}</span>
-              </span>
+              </Stack>
             ),
         )}
       </div>
@@ -75,7 +95,17 @@ export function DayBoardStrip({ columns, picked, onPick }: StripProps) {
     <fieldset className="day-board__strip">
       <legend className="visually-hidden">{boardText.dayOfWeek}</legend>
       {columns.map(({ date, name, appointments }) => (
-        <label key={date} className="choice day-board__strip-day">
+        <Stack
+          as="label"
+          key={date}
+          gap={2}
+          pad="8 0"
+          justify="center"
+          size={12}
+          weight={500}
+          tone="muted"
+          className="choice day-board__strip-day"
+        >
           <input
             type="radio"
             name={group}
@@ -87,7 +117,7 @@ export function DayBoardStrip({ columns, picked, onPick }: StripProps) {
           <span>{formatShortWeekday(date)}</span>
           <span className="time-grid__number day-board__strip-number n">{Number(date.slice(8))}</span>
           <span className={appointments.length > 0 ? 'day-board__mark' : 'day-board__no-mark'} />
-        </label>
+        </Stack>
       ))}
     </fieldset>
   );

@@ -9,6 +9,7 @@ import { PopularServicesDialog } from './popular-services-dialog.tsx';
 import { useBookableServices } from './queries.ts';
 import { useCreateForm } from './use-create-form.ts';
 import './create-appointment.css';
+import '../../shared/appointment-columns.css';
 
 type Props = {
   initialDate: string;

@@ -12,6 +12,7 @@ import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { Stack } from '#web/src/ui/layout/layout.tsx';
 import { PanelContent, type PanelSections } from '../../panel/panel-frame.tsx';
 import { createText, describeCreationError } from './copy.ts';
 import { usePatientChoice } from './create-appointment-patient.tsx';
@@ -136,17 +137,17 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
 function TwoColumnLayout({ person, services, when, money, alerts, summary }: PanelSections) {
   return (
     <DialogBody flush split>
-      <div className="create-appointment">
-        <div className="create-appointment__what">
+      <div className="appointment-columns">
+        <Stack gap={20} pad="20 24 24 24" phone={{ pad: 16 }}>
           {person}
           {services}
-        </div>
-        <div className="create-appointment__when">
+        </Stack>
+        <Stack gap={20} pad="20 24 24 24" phone={{ pad: 16 }}>
           {when}
           {money}
           {alerts}
           {summary}
-        </div>
+        </Stack>
       </div>
     </DialogBody>
   );

@@ -3,6 +3,7 @@ import type { BookableService } from '#shared/appointments/calendar/calendar-api
 import { addMinutes } from '#shared/core/civil-time.ts';
 import { formatDuration } from '#shared/core/format.ts';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
+import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
 import { buildPriceLines, type SummaryLine, SummaryLines } from '../../shared/summary.tsx';
 import { createText } from './copy.ts';
 
@@ -35,13 +36,15 @@ function buildLines({ services, quote, time }: Props): SummaryLine[] {
 /** Duration and price of the appointment, calculated as on the server. */
 export function CreateAppointmentSummary(props: Props) {
   return (
-    <section className="summary">
-      <h3>{createText.summary}</h3>
+    <Stack as="section" pad="16 0 0 0" className="create-appointment__summary">
+      <Heading level={3} size={16}>
+        {createText.summary}
+      </Heading>
       {props.services.length === 0 ? (
         <p className="muted small">{createText.nothingChosen}</p>
       ) : (
         <SummaryLines lines={buildLines(props)} />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { useFileInput } from '#web/src/ui/fields/use-file-input.ts';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { pictureText as text } from './copy.ts';
 import type { Picture } from './picture.ts';
 
@@ -31,8 +31,13 @@ export function PictureField({ name, url, onChange }: Props) {
     },
   });
   return (
-    <fieldset
-      className={isDraggedOver ? 'picture-field picture-field--over' : 'picture-field'}
+    <Split
+      as="fieldset"
+      columns="1fr"
+      gap={10}
+      align="center"
+      phone={{ columns: '112px 1fr', gap: 14 }}
+      className={isDraggedOver ? 'picture-field--over' : ''}
       aria-label={text.field}
       {...field}
     >
@@ -68,6 +73,6 @@ export function PictureField({ name, url, onChange }: Props) {
           )}
         </div>
       </Stack>
-    </fieldset>
+    </Split>
   );
 }

@@ -5,7 +5,7 @@ import { EditorField } from '#web/src/components/form/editor.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { useFormInput } from '#web/src/ui/fields/form.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
-import { Split } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split } from '#web/src/ui/layout/layout.tsx';
 import { productText as text } from './copy.ts';
 import { type FormProps, productForm } from './product-form.tsx';
 
@@ -67,15 +67,20 @@ function ProfitLine({ form }: FormProps) {
   const cents = calculateProfit(input);
   if (cents === undefined)
     return (
-      <p className="product-profit small" role="status">
+      <Row as="p" gap={10} pad="10 14" size={14} tone="secondary" className="product-profit" role="status">
         <Icon icon={Info} tone="accent" />
         <span>{text.reckon}</span>
-      </p>
+      </Row>
     );
   const isLoss = cents < 0;
   return (
-    <p
-      className={isLoss ? 'product-profit product-profit--loss small' : 'product-profit small'}
+    <Row
+      as="p"
+      gap={10}
+      pad="10 14"
+      size={14}
+      tone={isLoss ? 'danger' : 'secondary'}
+      className={isLoss ? 'product-profit product-profit--loss' : 'product-profit'}
       role="status"
     >
       <Icon icon={isLoss ? TrendingDown : HandCoins} {...(isLoss ? {} : { tone: 'accent' })} />
@@ -83,6 +88,6 @@ function ProfitLine({ form }: FormProps) {
         {isLoss ? text.loses : text.wins} <b className="n strong">{formatMoney(Math.abs(cents))}</b>{' '}
         {text.unit[kind]}. {text.reckoned}
       </span>
-    </p>
+    </Row>
   );
 }

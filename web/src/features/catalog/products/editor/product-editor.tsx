@@ -98,9 +98,9 @@ export function ProductEditor({ editor, draft, stored, storedUrl, categories, ta
           setPicture={setPicture}
         />
       </Stack>
-      <div className="product-editor__aside">
+      <Stack gap={16} className="product-editor__aside">
         <ProductPreview form={form} taxes={taxes} ownTaxRate={stored} pictureUrl={pictureUrl} />
-        <div className="product-foot">
+        <Stack gap={8} className="product-foot">
           <ClientTotal form={form} taxes={taxes} ownTaxRate={stored} />
           <Button
             type="submit"
@@ -115,8 +115,8 @@ export function ProductEditor({ editor, draft, stored, storedUrl, categories, ta
           <ButtonLink to={paths.products} variant="ghost">
             {text.cancel}
           </ButtonLink>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </EditorForm>
   );
 }

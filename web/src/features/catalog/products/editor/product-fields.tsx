@@ -59,10 +59,10 @@ export function ProductFields({ form, stored, categories, taxes, codeOwnerId, ..
         <Card padded>
           <Stack gap={18}>
             <Heading size={16}>{text.places}</Heading>
-            <div className="product-places">
+            <Stack gap={12} className="product-places">
               <EditorField of={productForm} name="pos" />
               <EditorField of={productForm} name="web" hint={text.webHint[kind]} />
-            </div>
+            </Stack>
           </Stack>
         </Card>
       </Split>
@@ -77,7 +77,7 @@ function DataFields({ form, categories, codeOwnerId }: DataProps) {
   return (
     <Stack gap={16}>
       <EditorField of={productForm} name="name" />
-      <div className="form__pair product-data__pair">
+      <Split columns="1fr 1fr" gap={16} align="start" phone={{ columns: '1fr' }}>
         <CategoryField categories={categories} />
         {kind === 'product' ? (
           <EditorField of={productForm} name="presentation" />
@@ -88,7 +88,7 @@ function DataFields({ form, categories, codeOwnerId }: DataProps) {
             options={buildDurationOptions(durationMinutes)}
           />
         )}
-      </div>
+      </Split>
       <div>
         <EditorField of={productForm} name="code" />
         {codeOwnerId !== undefined && (

@@ -9,7 +9,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { useFormInput } from '#web/src/ui/fields/form.tsx';
 import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
-import { Heading } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { productText as text } from './copy.ts';
 import type { FormProps, ProductInput } from './product-form.tsx';
 import { selectTaxIds } from './taxes-control.tsx';
@@ -44,10 +44,10 @@ export function ProductPreview({ form, taxes, ownTaxRate, pictureUrl }: Props) {
   return (
     <section aria-label={text.preview}>
       <Card>
-        <div className="product-preview__head">
+        <Stack pad="18 20 16 20">
           <Heading size={16}>{text.preview}</Heading>
           <p className="small muted">{text.previewHint}</p>
-        </div>
+        </Stack>
         <div className="product-preview__well">
           <ProductCard
             name={isUnnamed ? text.unnamed[kind] : name}
@@ -58,15 +58,21 @@ export function ProductPreview({ form, taxes, ownTaxRate, pictureUrl }: Props) {
           />
         </div>
         <dl className="product-preview__sum">
-          <div>
-            <dt>{text.price}</dt>
-            <dd className="n">{formatMoney(priceCents)}</dd>
-          </div>
+          <AmountLine label={text.price} cents={priceCents} />
           <TaxLines amounts={amounts} exempt={input.exempt} />
-          <div className="product-preview__total">
+          <Row
+            gap={12}
+            align="baseline"
+            justify="between"
+            pad="8 0 0 0"
+            weight={600}
+            className="product-preview__total"
+          >
             <dt>{text.pays}</dt>
-            <dd className="n">{formatMoney(totalCents)}</dd>
-          </div>
+            <Text as="dd" size={20} weight={600} className="n">
+              {formatMoney(totalCents)}
+            </Text>
+          </Row>
         </dl>
         <SalesChannels {...input} />
       </Card>
@@ -74,19 +80,17 @@ export function ProductPreview({ form, taxes, ownTaxRate, pictureUrl }: Props) {
   );
 }
 
+const AmountLine = ({ label, cents }: { label: string; cents: number }) => (
+  <Row gap={12} align="stretch" justify="between" tone="secondary">
+    <dt>{label}</dt>
+    <dd className="n">{formatMoney(cents)}</dd>
+  </Row>
+);
+
 function TaxLines({ amounts, exempt }: { amounts: readonly TaxAmount[]; exempt: boolean }) {
-  if (amounts.length === 0)
-    return (
-      <div>
-        <dt>{exempt ? text.exempted : text.untaxed}</dt>
-        <dd className="n">{formatMoney(0)}</dd>
-      </div>
-    );
+  if (amounts.length === 0) return <AmountLine label={exempt ? text.exempted : text.untaxed} cents={0} />;
   return amounts.map(({ name, basisPoints, cents }) => (
-    <div key={`${name} ${basisPoints}`}>
-      <dt>{text.taxNamed(name, basisPoints)}</dt>
-      <dd className="n">{formatMoney(cents)}</dd>
-    </div>
+    <AmountLine key={`${name} ${basisPoints}`} label={text.taxNamed(name, basisPoints)} cents={cents} />
   ));
 }
 
@@ -97,14 +101,14 @@ function SalesChannels({ kind, pos, web }: Pick<ProductInput, 'kind' | 'pos' | '
     ...(pos || web ? [] : [[EyeOff, text.nowhere] as const]),
   ];
   return (
-    <ul className="product-preview__places">
+    <Stack as="ul" gap={8} pad="14 20 18 20" tone="secondary" className="product-preview__places">
       {channels.map(([icon, label]) => (
-        <li key={label}>
+        <Row key={label} as="li" gap={10}>
           <Icon icon={icon} tone={pos || web ? 'accent' : 'muted'} />
           {label}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { productText as text } from './copy.ts';
 
 type TaxSelection = { readonly kind: Product['kind']; readonly taxIds?: string[] | null | undefined };
@@ -39,19 +40,19 @@ export function TaxesControl({ name, label, taxes }: Props) {
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>
       <legend className="choice-legend">{label}</legend>
-      <div className={isExempt ? 'tax-chips tax-chips--muted' : 'tax-chips'}>
+      <Row wrap gap={8} pad="0 0 6 0" className={isExempt ? 'tax-chips--muted' : ''}>
         {activeTaxes.map(({ taxId, name: taxName, basisPoints }) => (
-          <label key={taxId} className="choice tax-chip">
+          <Row key={taxId} as="label" inline gap={8} pad="0 14" weight={500} className="choice tax-chip">
             <input type="checkbox" checked={chosenIds.includes(taxId)} onChange={() => toggle(taxId)} />
             <Icon icon={chosenIds.includes(taxId) ? Check : Plus} size={16} />
             {taxName} {formatPercent(basisPoints)}
-          </label>
+          </Row>
         ))}
         {activeTaxes.length === 0 && <span className="muted">{text.noTaxes}</span>}
-        <Link className="link tax-chips__more" to={paths.createTax}>
+        <Row as={Link} pad={12} className="link" to={paths.createTax}>
           {text.createTax}
-        </Link>
-      </div>
+        </Row>
+      </Row>
       {error !== undefined && (
         <p id={id} className="amplify-field__error-message">
           <ErrorText text={error} />

@@ -5,6 +5,7 @@ import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { listText as text } from './copy.ts';
 import { productFilterParams } from './use-product-filter.ts';
@@ -57,7 +58,16 @@ export function ProductFilterBar({ categories, atMinimum }: Props) {
           onChange={({ target }) => setState(target.value)}
         />
       </div>
-      <label className="choice product-minimum">
+      <Row
+        as="label"
+        inline
+        gap={8}
+        justify="center"
+        pad="0 14"
+        weight={500}
+        tone="secondary"
+        className="choice product-minimum"
+      >
         <input
           type="checkbox"
           checked={minimum === '1'}
@@ -65,7 +75,7 @@ export function ProductFilterBar({ categories, atMinimum }: Props) {
         />
         <Icon icon={TriangleAlert} size={16} />
         {text.atMinimum} <b className="strong n">{formatInteger(atMinimum)}</b>
-      </label>
+      </Row>
     </FilterBar>
   );
 }

@@ -135,7 +135,7 @@ type FootProps = Pick<ReturnType<typeof usePage>, 'first' | 'onPrevious' | 'onNe
 
 function ListFoot({ first, shownCount, total, mayMigrate, onPrevious, onNext }: FootProps) {
   return (
-    <div className="products-foot">
+    <Row gap="8 16" justify="between" pad="14 0 0 0">
       <p className="small muted n" role="status">
         {formatInteger(first)} a {formatInteger(first + shownCount - 1)} de {formatInteger(total)}
       </p>
@@ -152,6 +152,6 @@ function ListFoot({ first, shownCount, total, mayMigrate, onPrevious, onNext }: 
           {text.next}
         </Button>
       </Row>
-    </div>
+    </Row>
   );
 }

@@ -48,7 +48,7 @@ export function RemoveProductDialog({ product, categoryName, pictureUrl, onClose
       }
     >
       <Stack gap={16}>
-        <Row as="p" gap={12} className="product-name--boxed">
+        <Row as="p" gap={12} pad={12} className="product-box">
           <ProductPicture url={pictureUrl} />
           <Text breakWords>
             <span className="strong">{name}</span>

@@ -9,7 +9,7 @@ import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { migrationText as text } from './copy.ts';
 import { isRunning, type MigratedProduct, type MigrationRun } from './migration-run.ts';
@@ -27,18 +27,20 @@ const facts = [
 function MigrationExplanation({ children }: { children?: ReactNode }) {
   const id = useId();
   return (
-    <section className="migration-what" aria-labelledby={id}>
-      <h2 id={id}>{text.what}</h2>
-      <ul>
+    <Stack as="section" gap={18} aria-labelledby={id}>
+      <Heading id={id} size={16}>
+        {text.what}
+      </Heading>
+      <Stack as="ul" gap={10}>
         {facts.map(({ icon, fact }) => (
-          <li key={fact}>
+          <Row key={fact} as="li" gap={12} align="start">
             <Icon icon={icon} tone="accent" inLine />
             <span>{fact}</span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -61,7 +63,7 @@ function StartScreen({ onStart }: { onStart: (products: readonly MigratedProduct
       contextToCome={text.toCheck(0)}
     >
       {allProducts && (
-        <div className="migration migration--start">
+        <div className="migration-start">
           <Card padded>
             <MigrationExplanation>
               {allProducts.length === 0 ? (
@@ -115,7 +117,7 @@ function RunScreen({ run, rerun, retry, stop }: RunProps) {
           </ConfirmDialog>
         )}
       />
-      <div className="migration">
+      <Split columns="1fr 320px" gap={20} align="start" className="migration">
         <Stack gap={20}>
           <RunCard run={run} onStop={stop} />
           {run.failures.length > 0 && <Failures failures={run.failures} />}
@@ -124,7 +126,7 @@ function RunScreen({ run, rerun, retry, stop }: RunProps) {
         <Card padded>
           <MigrationExplanation />
         </Card>
-      </div>
+      </Split>
     </Screen>
   );
 }
@@ -134,22 +136,21 @@ type RerunActionsProps = { run: MigrationRun; onRerun: () => void; onRetry: () =
 /** Restarts the whole run, or retries only the failed pictures. */
 function RerunActions({ run: { state, failures }, onRerun, onRetry }: RerunActionsProps) {
   const refreshIcon = <RefreshCw aria-hidden />;
-  if (state !== 'done')
-    return (
-      <div className="migration__again">
+  const canRetry = state === 'done' && failures.length > 0;
+  return (
+    <Row wrap gap={12} align="stretch" justify="end" className="migration__again">
+      {state === 'done' ? (
+        <Button onClick={onRerun}>{canRetry ? text.runAllAgain : text.runAgain}</Button>
+      ) : (
         <Button variant="primary" icon={refreshIcon} onClick={onRerun}>
           {text.runAgain}
         </Button>
-      </div>
-    );
-  return (
-    <div className="migration__again">
-      <Button onClick={onRerun}>{failures.length === 0 ? text.runAgain : text.runAllAgain}</Button>
-      {failures.length > 0 && (
+      )}
+      {canRetry && (
         <Button variant="primary" icon={refreshIcon} onClick={onRetry}>
           {text.retry(failures.length)}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

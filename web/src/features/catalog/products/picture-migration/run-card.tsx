@@ -20,7 +20,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { migrationText as text } from './copy.ts';
 import {
@@ -49,8 +49,8 @@ function RunningStatus({ run, onStop }: Props) {
   const msLeft = estimateMsLeft(run, instantNow());
   return (
     <>
-      <div className="migration-card__head">
-        <div>
+      <Row gap={16} align="start" className="migration-card__head">
+        <div className="grow">
           <p className="migration-card__figure n">{text.progress(checked, run.total)}</p>
           <p className="muted n">
             {[text.percent(percent), ...(msLeft === undefined ? [] : [text.left(msLeft)])].join(' · ')}
@@ -64,7 +64,7 @@ function RunningStatus({ run, onStop }: Props) {
         >
           {text.stop}
         </Button>
-      </div>
+      </Row>
       <ProgressBar value={checked} max={run.total} label={text.bar} />
       {/* Announced in steps of ten percent, so as not to flood screen readers. */}
       <p className="visually-hidden" role="status">
@@ -83,7 +83,7 @@ function CurrentProduct({ current }: Pick<MigrationRun, 'current'>) {
   const url = useObjectUrl(current?.picture);
   return (
     <div className="migration-now">
-      {url === undefined ? <span className="migration-now__blank" /> : <ProductPicture url={url} />}
+      {url === undefined ? <span className="product-thumb" /> : <ProductPicture url={url} />}
       <Stack as="p" breakWords grow>
         <span className="strong">{current?.name ?? text.checking}</span>
         {current && <span className="small muted">{text.sending}</span>}
@@ -110,15 +110,15 @@ function EndedStatus({ run }: { run: MigrationRun }) {
   const { icon, variant, message } = describeEnd(run);
   return (
     <>
-      <div className="migration-card__end" role="status">
+      <Row gap={16} role="status">
         <span className={`migration-card__sign migration-card__sign--${variant}`}>
           <Icon icon={icon} size={24} />
         </span>
-        <div>
+        <div className="grow">
           <p className="migration-card__figure n">{text.ready(countReady(run), run.total)}</p>
           <p className="muted n">{message}</p>
         </div>
-      </div>
+      </Row>
       {run.reason !== undefined && <Notice tone="danger">{run.reason}</Notice>}
     </>
   );
@@ -132,17 +132,19 @@ function OutcomeCounts({ run: { counts, failures } }: { run: MigrationRun }) {
     { variant: 'failed', icon: CircleAlert, label: text.counts.failed, count: failures.length },
   ];
   return (
-    <dl className="migration-counts">
-      {rows.map(({ variant, icon, label, count }) => (
-        <div key={label}>
-          <dt>
+    <Split as="dl" columns="repeat(4, 1fr)" phone={{ columns: '1fr 1fr' }} className="migration-counts">
+      {rows.map(({ variant, icon, label, count }, index) => (
+        <Stack key={label} gap={2} pad={index === 0 ? '16 20 16 24' : '16 20'} phone={{ pad: '12 16' }}>
+          <Row as="dt" gap={6} tone="muted">
             <Icon icon={icon} size={16} className={`migration-counts__icon--${variant}`} />
             {label}
-          </dt>
-          <dd className="n">{formatInteger(count)}</dd>
-        </div>
+          </Row>
+          <Text as="dd" size={20} weight={600} className="n">
+            {formatInteger(count)}
+          </Text>
+        </Stack>
       ))}
-    </dl>
+    </Split>
   );
 }
 
@@ -151,13 +153,20 @@ export function Failures({ failures }: { failures: readonly Failure[] }) {
   const id = useId();
   return (
     <Card>
-      <section className="migration-failures" aria-labelledby={id}>
-        <h2 id={id} className="n">
+      <section aria-labelledby={id}>
+        <Stack as="h2" id={id} pad="18 24 14 24" phone={{ pad: 16 }} size={16} weight={600} className="n">
           {text.failures(failures.length)}
-        </h2>
+        </Stack>
         <ul>
           {failures.map(({ productId, name, reason }) => (
-            <li key={productId}>
+            <Row
+              key={productId}
+              as="li"
+              gap={14}
+              pad="10 12 10 24"
+              phone={{ pad: '10 12 10 16' }}
+              className="migration-failure"
+            >
               <ProductPicture url={undefined} />
               <Stack as="span" breakWords grow>
                 <span className="strong">{name}</span>
@@ -171,7 +180,7 @@ export function Failures({ failures }: { failures: readonly Failure[] }) {
               >
                 {text.edit}
               </Link>
-            </li>
+            </Row>
           ))}
         </ul>
       </section>

@@ -11,7 +11,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ChoiceCard, SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { CheckboxField, SelectField } from '#web/src/ui/fields/fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import type { Catalogue } from '../list/use-catalogue.ts';
 import { taxChangeText as text } from './copy.ts';
 import { type TaxChange, useTaxPreview, useTaxRun } from './queries.ts';
@@ -140,7 +140,7 @@ function TaxChoice({ catalogue, choice, onChoose, error }: PartProps & { error: 
   return (
     <fieldset>
       <legend className="choice-legend">{text.tax}</legend>
-      <div className="tax-change__taxes">
+      <Split columns="1fr 1fr" gap={8} pad="0 0 6 0" phone={{ columns: '1fr' }}>
         {taxOptions.map(({ taxId, name, note }) => (
           <ChoiceCard
             key={taxId}
@@ -156,7 +156,7 @@ function TaxChoice({ catalogue, choice, onChoose, error }: PartProps & { error: 
             </span>
           </ChoiceCard>
         ))}
-      </div>
+      </Split>
       {error !== undefined && (
         <p role="alert" className="amplify-field__error-message">
           <ErrorText text={error} />
@@ -229,14 +229,14 @@ function TaxChangeExamples({ catalogue, choice }: Pick<TaxChangeFormProps, 'cata
   const examples = buildExamples(catalogue, toTaxChange(choice), 2);
   if (examples.length === 0) return null;
   return (
-    <ul className="tax-change__examples" aria-label={text.examples}>
+    <ul className="tax-change__list" aria-label={text.examples}>
       {examples.map(({ productId, name, before, after }) => (
-        <li key={productId}>
+        <Row key={productId} as="li" gap={8} pad="0 14">
           <span className="strong grow">{name}</span>
           <span className="muted n">{formatPercent(before)}</span>
           <Icon icon={ArrowRight} size={16} tone="muted" label={text.becomes} />
           <b className="n">{formatPercent(after)}</b>
-        </li>
+        </Row>
       ))}
     </ul>
   );

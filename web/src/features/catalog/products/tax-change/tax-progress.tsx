@@ -119,10 +119,17 @@ function BatchProgress({ run, saved }: RunProps) {
         </span>
       </p>
       <ProgressBar value={saved} max={run.total} label={text.title} />
-      <ol className="tax-change__batches">
+      <ol className="tax-change__list">
         {batches.map(({ count, batchState }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: batches are identified by their number
-          <li key={index} className={`tax-change__batch tax-change__batch--${batchState}`}>
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: batches are identified by their number
+            key={index}
+            as="li"
+            gap={12}
+            pad="0 14"
+            tone={batchState === 'waiting' ? 'muted' : 'ink'}
+            weight={batchState === 'running' ? 600 : 400}
+          >
             <Icon
               icon={icons[batchState]}
               size={20}
@@ -131,7 +138,7 @@ function BatchProgress({ run, saved }: RunProps) {
             />
             <span className="grow">{text.batch(index + 1)}</span>
             <span className="small muted n">{batchLabels[batchState](count)}</span>
-          </li>
+          </Row>
         ))}
       </ol>
     </>

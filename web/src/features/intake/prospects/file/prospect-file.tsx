@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatLongDate, formatTime } from '#shared/core/format.ts';
 import type { ProspectFile as File } from '#shared/intake/prospects/desk-api.ts';
 import { toCivil } from '#web/src/lib/now.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { fileText as text } from './copy.ts';
 import { buildFileGroups, type FileRow } from './prospect-file-groups.ts';
 import './prospect-file.css';
@@ -12,8 +13,18 @@ import './prospect-file.css';
 function Answer({ row: { label, value, isAlert = false, why } }: { row: FileRow }) {
   return (
     <div className={isAlert ? 'file__row file__row--alert' : 'file__row'}>
-      <dt>{label}</dt>
-      <dd>
+      <Text as="dt" size={13} tone={isAlert ? 'danger' : 'muted'}>
+        {label}
+      </Text>
+      <Row
+        as="dd"
+        gap={6}
+        align="stretch"
+        breakWords
+        keepLines
+        weight={isAlert ? 600 : undefined}
+        tone={isAlert ? 'danger' : undefined}
+      >
         {isAlert && <Icon icon={TriangleAlert} size={16} inLine />}
         <span>
           {isAlert && <span className="visually-hidden">{text.alert}: </span>}
@@ -24,43 +35,55 @@ function Answer({ row: { label, value, isAlert = false, why } }: { row: FileRow 
             </Text>
           )}
         </span>
-      </dd>
+      </Row>
     </div>
   );
 }
 
+const Rows = ({ children }: { children: ReactNode }) => (
+  <Split as="dl" columns="1fr 1fr" gap="0 24" phone={{ columns: '1fr' }}>
+    {children}
+  </Split>
+);
+
 function Consent({ consent }: Pick<File, 'consent'>) {
   const { date, time } = toCivil(consent.acceptedAt);
   return (
-    <section className="file__group">
-      <h3>{text.groups.consent}</h3>
-      <dl className="file__rows">
-        <Answer row={{ label: text.consentVersion, value: consent.version }} />
-        <Answer row={{ label: text.consentAt, value: `${formatLongDate(date)}, ${formatTime(time)}` }} />
-      </dl>
-      <dl className="file__rows file__rows--wide">
-        <Answer row={{ label: text.consentHash, value: consent.textHash }} />
-      </dl>
-      <p className="file__consent">
+    <Stack as="section" gap={4}>
+      <Heading level={3} size={16}>
+        {text.groups.consent}
+      </Heading>
+      <div>
+        <Rows>
+          <Answer row={{ label: text.consentVersion, value: consent.version }} />
+          <Answer row={{ label: text.consentAt, value: `${formatLongDate(date)}, ${formatTime(time)}` }} />
+        </Rows>
+        <dl>
+          <Answer row={{ label: text.consentHash, value: consent.textHash }} />
+        </dl>
+      </div>
+      <Text as="p" breakWords keepLines className="file__consent">
         <UnbrokenPhones text={consent.text} />
-      </p>
-    </section>
+      </Text>
+    </Stack>
   );
 }
 
 /** All answers and the accepted consent. */
 export const ProspectFile = ({ file }: { file: File }) => (
-  <div className="file">
+  <Stack gap={24}>
     {buildFileGroups(file).map(({ title, rows }) => (
-      <section key={title} className="file__group">
-        <h3>{title}</h3>
-        <dl className="file__rows">
+      <Stack key={title} as="section" gap={4}>
+        <Heading level={3} size={16}>
+          {title}
+        </Heading>
+        <Rows>
           {rows.map((row) => (
             <Answer key={row.label} row={row} />
           ))}
-        </dl>
-      </section>
+        </Rows>
+      </Stack>
     ))}
     <Consent consent={file.consent} />
-  </div>
+  </Stack>
 );

@@ -5,7 +5,7 @@ import type { ProspectReview } from '#shared/intake/prospects/desk-api.ts';
 import { formatAnswer, getAnswerLabel } from '#shared/intake/prospects/format-answer.ts';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
-import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { reviewText as text } from './copy.ts';
 
 type DifferingAnswerProps = {
@@ -27,9 +27,9 @@ export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingAn
     { value: 'application', title: text.applied, answers: review.applied },
   ] as const;
   return (
-    <fieldset className="review">
+    <fieldset>
       <legend className="choice-legend">{getAnswerLabel(name)}</legend>
-      <div className="review__sides">
+      <Split columns="1fr 1fr" gap="8 16" phone={{ columns: '1fr' }} className="review__sides">
         {sides.map(({ value, title, answers }) => (
           <ChoiceCard
             key={value}
@@ -47,7 +47,7 @@ export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingAn
             </Stack>
           </ChoiceCard>
         ))}
-      </div>
+      </Split>
     </fieldset>
   );
 }
@@ -57,16 +57,16 @@ export function SameAnswers({ answers, names }: { answers: RecordAnswers; names:
   return (
     <details className="review__same">
       <summary>{text.same(names.length)}</summary>
-      <dl>
+      <Split as="dl" columns="1fr 1fr" gap="8 16" phone={{ columns: '1fr' }}>
         {names.map((name) => (
           <div key={name}>
             <dt className="small muted">{getAnswerLabel(name)}</dt>
-            <dd>
+            <Text as="dd" breakWords keepLines>
               <UnbrokenPhones text={formatAnswer(answers, name) || text.notProvided} />
-            </dd>
+            </Text>
           </div>
         ))}
-      </dl>
+      </Split>
     </details>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Badge, StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import './appointments-tab.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { appointmentReasonLabels, depositStatusLabels } from '#shared/appointments/labels.ts';
@@ -68,7 +68,7 @@ export function RecordAppointmentsTab({ patientId }: { patientId: string }) {
           </EmptyState>
         ) : (
           <Stack gap={16} justify="start">
-            <ol className="record-appointments__list" aria-label={appointmentsText.list}>
+            <ol className="record-appointments patient-lines" aria-label={appointmentsText.list}>
               {rows.map((appointment) => (
                 <Appointment key={appointment.appointmentId} appointment={appointment} />
               ))}
@@ -90,43 +90,50 @@ export function RecordAppointmentsTab({ patientId }: { patientId: string }) {
 
 function Appointment({ appointment }: { appointment: PatientAppointment }) {
   return (
-    <li className="record-appointment">
-      <div className="record-appointment__when">
+    <Split
+      as="li"
+      columns="220px 1fr auto"
+      gap="4 24"
+      pad="16 0 4 0"
+      align="start"
+      phone={{ columns: '1fr auto', gap: '4 12' }}
+    >
+      <Stack>
         <time className="strong" dateTime={`${appointment.date}T${appointment.time}`}>
           {appointmentsText.date(appointment)}
         </time>
         <span className="muted small capital n">{appointmentsText.hour(appointment)}</span>
-      </div>
-      <div className="record-appointment__what">
+      </Stack>
+      <Stack className="record-appointment__what">
         <span className="strong">{appointmentsText.services(appointment)}</span>
         <span className="muted small">{appointmentsText.withWhom(appointment)}</span>
         <span className="muted small n">{appointmentsText.deposit(appointment)}</span>
-      </div>
-      <div className="record-appointment__state">
+      </Stack>
+      <Row gap={6} align="start" justify="end" wrap className="record-appointment__state">
         <StatusBadge status={appointment.status} />
         {appointment.removed && <Badge icon={<Trash2 aria-hidden />}>{appointmentsText.removed}</Badge>}
-      </div>
+      </Row>
       <div className="record-appointment__more">
         <Reasons appointment={appointment} />
         <AppointmentMessagesFold appointmentId={appointment.appointmentId} />
       </div>
-    </li>
+    </Split>
   );
 }
 
 function Reasons({ appointment: { reasons } }: { appointment: PatientAppointment }) {
   if (reasons.length === 0) return null;
   return (
-    <dl className="record-appointment__reasons small">
+    <Stack as="dl" gap={8} pad="12 16" size={14} className="record-appointment__reasons record-box">
       {reasons.map((reason) => (
         <div key={`${reason.kind} ${reason.at}`}>
           <dt className="muted">{appointmentsText.reason(reason)}</dt>
-          <dd>
+          <Stack as="dd">
             <Text breakWords>{reason.reason}</Text>
             <span className="muted caption n">{appointmentsText.givenBy(reason)}</span>
-          </dd>
+          </Stack>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import './doses-tab.css';
 import { useQuery } from '@tanstack/react-query';
 import { buildQuery } from '#web/src/lib/build-query.ts';
@@ -43,10 +43,10 @@ function Outcome({ request: { status, answeredAt, message } }: { request: Patien
   if (answeredAt === undefined) return null;
   const { date, time } = toCivil(answeredAt);
   return (
-    <div className="muted small dose-request__outcome">
+    <Stack pad="12 0 0 0" size={14} tone="muted" breakWords keepLines>
       <p>{text.answered(date, time)}</p>
       {message !== undefined && <p>{text.message(message)}</p>}
-    </div>
+    </Stack>
   );
 }
 
@@ -55,7 +55,7 @@ function Request({ request }: { request: PatientDoseRequest }) {
   const { date, time } = toCivil(createdAt);
   return (
     <li className="dose-request">
-      <Row gap={8} justify="between" className="dose-request__head">
+      <Row gap={8} align="start" justify="between">
         <div>
           <h3 className="strong">{text.heading}</h3>
           <time dateTime={createdAt} className="muted small">
@@ -68,7 +68,9 @@ function Request({ request }: { request: PatientDoseRequest }) {
         {questions.map(([key, question]) => (
           <div key={key}>
             <dt className="muted small">{question}</dt>
-            <dd>{answers[key]}</dd>
+            <Text as="dd" breakWords>
+              {answers[key]}
+            </Text>
           </div>
         ))}
       </dl>

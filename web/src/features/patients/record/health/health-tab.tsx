@@ -13,16 +13,16 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { AnswerLine } from '../answer-line.tsx';
 import { buildCurrentFacts, buildGoalFacts, buildProfileFacts, healthText as text } from './copy.ts';
 import { GoalsForm } from './goals-form.tsx';
 
 const Facts = ({ facts }: { facts: ReturnType<typeof buildCurrentFacts> }) => (
   <Stack as="dl" className="n">
     {facts.map(({ label, value }) => (
-      <div key={label} className="answers__one">
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
+      <AnswerLine key={label} label={label}>
+        {value}
+      </AnswerLine>
     ))}
   </Stack>
 );

@@ -13,6 +13,7 @@ import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { AnswerLine } from '../answer-line.tsx';
 import { intakeText, recordText } from '../copy.ts';
 import { useIntakeRecord } from '../queries.ts';
 import { AnswersRequestPanel } from './answers-request.tsx';
@@ -27,19 +28,15 @@ type Intake = ReplyOf<typeof getIntakeRecord>;
 export function RecordIntakeTab({ patientId }: { patientId: string }) {
   const intake = useIntakeRecord(patientId);
   return (
-    <div className="record-part">
-      <div className="record-part__main">
-        <QueryBoundary query={intake} errorTitle={intakeText.failed}>
-          {(data) => (
-            <Stack gap={16}>
-              <Answers patientId={patientId} intake={data} />
-              {data.record && <PastInterviews interviews={data.past} onRecord={data.record.answers} />}
-              <RecordLaserConsents consents={data.laserConsents} />
-            </Stack>
-          )}
-        </QueryBoundary>
-      </div>
-    </div>
+    <QueryBoundary query={intake} errorTitle={intakeText.failed}>
+      {(data) => (
+        <Stack gap={16}>
+          <Answers patientId={patientId} intake={data} />
+          {data.record && <PastInterviews interviews={data.past} onRecord={data.record.answers} />}
+          <RecordLaserConsents consents={data.laserConsents} />
+        </Stack>
+      )}
+    </QueryBoundary>
   );
 }
 
@@ -69,7 +66,7 @@ function Answers({
       {requestPanel}
       <CorrectAnswersButton record={record} />
       {buildAnswerGroups(record, alerts).map(({ title, rows }) => (
-        <section key={title} className="answers">
+        <Stack as="section" key={title} gap={8} className="answers">
           <Heading level={3} size={16}>
             {title}
           </Heading>
@@ -78,7 +75,7 @@ function Answers({
               <Answer key={row.label} row={row} />
             ))}
           </Stack>
-        </section>
+        </Stack>
       ))}
       {record.consent && <GeneralConsentDetails consent={record.consent} />}
     </>
@@ -99,28 +96,25 @@ function CorrectAnswersButton({ record }: { record: IntakeRecord }) {
 
 function Answer({ row: { label, value, alert } }: { row: AnswerRow }) {
   return (
-    <div className={alert === undefined ? 'answers__one' : 'answers__one answers__one--alert'}>
-      <dt>{label}</dt>
-      <dd>
-        {value}
-        {alert !== undefined && (
-          <Row as="span" gap={6} align="stretch" size={14} weight={500}>
-            <Icon icon={TriangleAlert} size={16} inLine />
-            <span>
-              <span className="visually-hidden">{intakeText.alert}: </span>
-              {alert}
-            </span>
-          </Row>
-        )}
-      </dd>
-    </div>
+    <AnswerLine label={label} isAlert={alert !== undefined}>
+      {value}
+      {alert !== undefined && (
+        <Row as="span" gap={6} align="stretch" size={14} weight={500}>
+          <Icon icon={TriangleAlert} size={16} inLine />
+          <span>
+            <span className="visually-hidden">{intakeText.alert}: </span>
+            {alert}
+          </span>
+        </Row>
+      )}
+    </AnswerLine>
   );
 }
 
 function GeneralConsentDetails({ consent }: { consent: GeneralConsent }) {
   const { date, time } = toCivil(consent.acceptedAt);
   return (
-    <section className="answers">
+    <Stack as="section" gap={8} className="answers">
       <Heading level={3} size={16}>
         {intakeText.groups.consent}
       </Heading>
@@ -132,11 +126,13 @@ function GeneralConsentDetails({ consent }: { consent: GeneralConsent }) {
         <Answer row={{ label: intakeText.consentHash, value: consent.textHash }} />
       </Stack>
       <details className="consent-text">
-        <summary>{intakeText.consentText}</summary>
-        <p className="consent-text__words">
+        <Row as="summary" pad="0 12" weight={600} tone="accent">
+          {intakeText.consentText}
+        </Row>
+        <p className="consent-text__words record-box">
           <UnbrokenPhones text={consent.text} />
         </p>
       </details>
-    </section>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import type { getIntakeRecord } from '#shared/records/api.ts';
 import { SignedConsentDialog } from '#web/src/components/consents/signed-consent-dialog.tsx';
 import { toCivil } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { intakeText } from '../copy.ts';
 
 type Consents = ReplyOf<typeof getIntakeRecord>['laserConsents'];
@@ -14,16 +14,16 @@ type Consents = ReplyOf<typeof getIntakeRecord>['laserConsents'];
 export function RecordLaserConsents({ consents }: { consents: Consents }) {
   const [openId, setOpenId] = useState<string>();
   return (
-    <section className="answers">
+    <Stack as="section" gap={8} className="answers">
       <Heading level={3} size={16}>
         {intakeText.groups.laser}
       </Heading>
       {consents.length === 0 && <p className="muted">{intakeText.noLaser}</p>}
-      <ul className="signed">
+      <ul className="patient-lines">
         {consents.map(({ appointmentId, at, acceptedBy, recordedByName, mayOpen }) => {
           const day = formatLongDate(toCivil(at).date);
           return (
-            <li key={appointmentId} className="signed__one">
+            <Row as="li" key={appointmentId} gap={8} pad="6 0" className="record-row">
               <Stack as="span" grow>
                 <span className="strong">{day}</span>
                 <span className="small muted">{intakeText.laserBy(acceptedBy.name, recordedByName)}</span>
@@ -38,13 +38,13 @@ export function RecordLaserConsents({ consents }: { consents: Consents }) {
                   {intakeText.see}
                 </Button>
               )}
-            </li>
+            </Row>
           );
         })}
       </ul>
       {openId !== undefined && (
         <SignedConsentDialog appointmentId={openId} onClose={() => setOpenId(undefined)} />
       )}
-    </section>
+    </Stack>
   );
 }

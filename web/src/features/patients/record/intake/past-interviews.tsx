@@ -3,7 +3,8 @@ import { answerNames, listDifferingAnswers } from '#shared/intake/prospects/answ
 import { formatAnswer, getAnswerLabel } from '#shared/intake/prospects/format-answer.ts';
 import type { PastInterview } from '#shared/records/past-interview.ts';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
-import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
+import { AnswerLine } from '../answer-line.tsx';
 import { pastInterviewsText as text } from '../copy.ts';
 
 type Props = { interviews: readonly PastInterview[]; onRecord: RecordAnswers };
@@ -12,7 +13,7 @@ type Props = { interviews: readonly PastInterview[]; onRecord: RecordAnswers };
 export function PastInterviews({ interviews, onRecord }: Props) {
   if (interviews.length === 0) return null;
   return (
-    <section className="answers">
+    <Stack as="section" gap={8} className="answers">
       <Heading level={3} size={16}>
         {text.title}
       </Heading>
@@ -23,7 +24,7 @@ export function PastInterviews({ interviews, onRecord }: Props) {
           onRecord={onRecord}
         />
       ))}
-    </section>
+    </Stack>
   );
 }
 
@@ -38,24 +39,18 @@ function Interview({ interview, onRecord }: { interview: PastInterview; onRecord
   const differingNames = listDifferingAnswers(onRecord, answers);
   return (
     <details className="consent-text">
-      <summary>
+      <Row as="summary" pad="0 12" weight={600} tone="accent">
         {kind === 'application' && consent ? text.applied(consent.acceptedAt) : text.before(setAsideAt)}
-      </summary>
+      </Row>
       <p className="muted small">{formatChange(interview)}</p>
       <Stack as="dl">
         {answerNames.map((name) => (
-          <div
-            key={name}
-            className={differingNames.includes(name) ? 'answers__one answers__one--alert' : 'answers__one'}
-          >
-            <dt>{getAnswerLabel(name)}</dt>
-            <dd>
-              <UnbrokenPhones text={formatAnswer(answers, name) || text.notProvided} />
-            </dd>
-          </div>
+          <AnswerLine key={name} label={getAnswerLabel(name)} isAlert={differingNames.includes(name)}>
+            <UnbrokenPhones text={formatAnswer(answers, name) || text.notProvided} />
+          </AnswerLine>
         ))}
       </Stack>
-      {consent && <p className="consent-text__words">{consent.text}</p>}
+      {consent && <p className="consent-text__words record-box">{consent.text}</p>}
     </details>
   );
 }

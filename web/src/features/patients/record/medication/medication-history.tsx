@@ -14,10 +14,11 @@ import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Heading, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { medicationText as text } from './copy.ts';
 import { buildHistoryRows, listRecalledLots, readHistory, sumReceivedDoses } from './history.ts';
 import { HistoryTable } from './history-table.tsx';
+import '../../lines.css';
 import './medication.css';
 
 /** A client's medications by lot, read-only: closing an appointment records them. */
@@ -35,13 +36,13 @@ export function MedicationHistory({ patientId }: { patientId: string }) {
             {text.empty}
           </EmptyState>
         ) : (
-          <div className="medication">
+          <Split columns="1fr 284px" gap={24} align="start" phone={{ columns: '1fr' }}>
             <DeliveredDoses rows={rows} missed={missed} />
-            <div className="record-part__side">
+            <Stack gap={16} pad={20} phone={{ pad: 16 }} className="record-side">
               <UpcomingDoses coming={coming} />
               {rows.length > 0 && <ReceivedTotals rows={rows} />}
-            </div>
-          </div>
+            </Stack>
+          </Split>
         )
       }
     </QueryBoundary>
@@ -58,7 +59,7 @@ function DeliveredDoses({
   const doses = rows.reduce((sum, row) => sum + row.doses, 0);
   const oldest = rows.at(-1);
   return (
-    <Stack gap={16} className="record-part__main">
+    <Stack gap={16}>
       {listRecalledLots(rows).map((lot) => (
         <RecalledLotNotice key={lot.lotId} lot={lot} mayOpen={mayOpenLots} />
       ))}
@@ -95,7 +96,7 @@ function UpcomingDoses({ coming }: { coming: readonly ComingDoses[] }) {
       </Heading>
       {coming.length === 0 && <p className="muted small">{text.noNext}</p>}
       {coming.map((appointment) => (
-        <div key={appointment.appointmentId} className="medication-next n">
+        <Stack key={appointment.appointmentId} gap={2} pad="14 16" className="medication-next n">
           <p className="strong">{text.formatMoment(appointment)}</p>
           {appointment.medications.map(({ medicationId, name, doses, lotNumbers }) => (
             <div key={medicationId}>
@@ -104,7 +105,7 @@ function UpcomingDoses({ coming }: { coming: readonly ComingDoses[] }) {
             </div>
           ))}
           <p className="muted small">{appointment.staffName}</p>
-        </div>
+        </Stack>
       ))}
     </>
   );
@@ -115,9 +116,9 @@ const ReceivedTotals = ({ rows }: DeliveriesProps) => (
     <Heading level={3} size={16}>
       {text.received}
     </Heading>
-    <ul className="medication-sums">
+    <ul className="patient-lines">
       {sumReceivedDoses(rows).map(({ medicationId, name, doses, last }) => (
-        <li key={medicationId} className="n">
+        <Row as="li" key={medicationId} gap={12} pad="9 0" align="stretch" justify="between" className="n">
           <span>
             <span className="strong">{name}</span>
             <Text size={14} tone="muted" block>
@@ -125,7 +126,7 @@ const ReceivedTotals = ({ rows }: DeliveriesProps) => (
             </Text>
           </span>
           <span className="strong">{doses}</span>
-        </li>
+        </Row>
       ))}
     </ul>
   </>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { Recommendation } from '#shared/records/treatment/recommendation.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
-import { Heading, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { recommendationsText } from '../copy.ts';
 
 /** A recommended product; without a date until it is saved. */
@@ -27,9 +27,9 @@ export function ChosenProducts({ products, onRemove }: Props) {
           <p className="small muted">{recommendationsText.empty}</p>
         </Stack>
       ) : (
-        <ol className="chosen">
+        <ol className="patient-lines">
           {products.map(({ productId, name, priceCents, createdAt }) => (
-            <li key={productId} className="chosen__row">
+            <Row as="li" key={productId} gap={8} pad="6 0" className="record-row">
               <Stack as="span" grow>
                 <span className="strong">{name}</span>
                 <span className="small muted n">
@@ -44,7 +44,7 @@ export function ChosenProducts({ products, onRemove }: Props) {
                 icon={<X aria-hidden />}
                 onClick={() => onRemove(productId)}
               />
-            </li>
+            </Row>
           ))}
         </ol>
       )}

@@ -7,7 +7,7 @@ import { Money } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
-import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { recommendationsText } from '../copy.ts';
 import { useRecommendableProducts } from '../queries.ts';
 
@@ -36,7 +36,7 @@ export function ProductPicker({ chosen, onAdd }: Props) {
           foundProducts.length === 0 ? (
             <p className="muted">{emptyMessage}</p>
           ) : (
-            <ul className="products">
+            <ul className="patient-lines">
               {foundProducts.map((product) => (
                 <ProductRow
                   key={product.productId}
@@ -59,9 +59,17 @@ type ProductRowProps = { product: Product; isChosen: boolean; isFull: boolean; o
 function ProductRow({ product, isChosen, isFull, onAdd }: ProductRowProps) {
   const { name, priceCents } = product;
   return (
-    <li className="products__row">
+    <Split
+      as="li"
+      columns="1fr auto 112px"
+      gap={16}
+      pad="6 0"
+      align="center"
+      phone={{ columns: '1fr auto', gap: '4 12' }}
+      className="product-row"
+    >
       <Text weight={600}>{name}</Text>
-      <span className="products__price">
+      <span className="product-row__price">
         <Money cents={priceCents} />
       </span>
       {isChosen ? (
@@ -80,6 +88,6 @@ function ProductRow({ product, isChosen, isFull, onAdd }: ProductRowProps) {
           {recommendationsText.add}
         </Button>
       )}
-    </li>
+    </Split>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { useUnsaved } from '#web/src/ui/dialogs/unsaved.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { recommendationsText } from '../copy.ts';
 import { useRecommendations, useSaveRecommendations } from '../queries.ts';
 import { type ChosenProduct, ChosenProducts } from './chosen-products.tsx';
@@ -51,14 +52,21 @@ function RecommendationsEditor({
       },
     });
   return (
-    <div className="record-part record-part--sided record-part--side-first">
-      <section className="record-part__main" aria-label={recommendationsText.products}>
+    <Split columns="1fr 344px" gap={24} phone={{ columns: '1fr' }}>
+      <section aria-label={recommendationsText.products}>
         <ProductPicker
           chosen={toProductIds(chosenProducts)}
           onAdd={(product) => setChosenProducts([...chosenProducts, product])}
         />
       </section>
-      <aside className="record-part__side" aria-label={recommendationsText.chosen}>
+      <Stack
+        as="aside"
+        gap={16}
+        pad={20}
+        phone={{ pad: 16 }}
+        className="record-side record-side--first"
+        aria-label={recommendationsText.chosen}
+      >
         <ChosenProducts
           products={chosenProducts}
           onRemove={(productId) =>
@@ -74,7 +82,7 @@ function RecommendationsEditor({
         >
           {recommendationsText.save}
         </Button>
-      </aside>
-    </div>
+      </Stack>
+    </Split>
   );
 }

@@ -13,7 +13,7 @@ import { useUnsaved } from '#web/src/ui/dialogs/unsaved.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useDraftForm } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
-import { Heading } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { skinText } from '../copy.ts';
 import { useAddSkinAnalysis } from '../queries.ts';
 import { getRecordDraftKey } from '../record-drafts.ts';
@@ -50,7 +50,14 @@ export function RecordSkinForm({ patientId }: { patientId: string }) {
     toast.success(skinText.saved);
   };
   return (
-    <aside className="record-part__side" aria-label={skinText.title}>
+    <Stack
+      as="aside"
+      gap={16}
+      pad={20}
+      phone={{ pad: 16 }}
+      className="record-side"
+      aria-label={skinText.title}
+    >
       <Heading level={3} size={16}>
         {skinText.title}
       </Heading>
@@ -79,7 +86,7 @@ export function RecordSkinForm({ patientId }: { patientId: string }) {
           {skinText.save}
         </Button>
       </Form>
-    </aside>
+    </Stack>
   );
 }
 
@@ -98,9 +105,16 @@ function Alterations({ chosen, onChange }: AlterationsProps) {
         {skinText.alterations}
         {chosen.length > 0 && <span className="muted"> · {skinText.chosen(chosen.length)}</span>}
       </legend>
-      <div className="alterations">
+      <Row gap={6} align="stretch" wrap>
         {skinAlterations.map((alteration) => (
-          <label key={alteration} className="choice alterations__one">
+          <Row
+            as="label"
+            key={alteration}
+            pad="0 12"
+            size={13}
+            weight={500}
+            className="choice alterations__one"
+          >
             <input
               type="checkbox"
               name="alterations"
@@ -109,9 +123,9 @@ function Alterations({ chosen, onChange }: AlterationsProps) {
               onChange={(event) => toggle(alteration, event.target.checked)}
             />
             {skinAlterationLabels[alteration]}
-          </label>
+          </Row>
         ))}
-      </div>
+      </Row>
     </fieldset>
   );
 }

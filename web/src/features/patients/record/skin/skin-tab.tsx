@@ -6,7 +6,7 @@ import { DateText } from '#web/src/ui/display/figures.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { skinText } from '../copy.ts';
 import { useSkinAnalyses } from '../queries.ts';
 import { RecordSkinForm } from './skin-form.tsx';
@@ -14,10 +14,10 @@ import { RecordSkinForm } from './skin-form.tsx';
 /** Skin analyses by appointment, with the form for a new one; read-only for supervisors. */
 export function RecordSkinTab({ patientId }: { patientId: string }) {
   const analyses = useSkinAnalyses(patientId);
-  const { role } = useSignedIn();
+  const mayAdd = useSignedIn().role !== 'supervisor';
   return (
-    <div className={role === 'supervisor' ? 'record-part' : 'record-part record-part--sided'}>
-      <section className="record-part__main" aria-label={skinText.history}>
+    <Split columns={mayAdd ? '1fr 344px' : '1fr'} gap={24} phone={{ columns: '1fr' }}>
+      <section aria-label={skinText.history}>
         <QueryBoundary query={analyses} errorTitle={skinText.failed}>
           {(rows) =>
             rows.length === 0 ? (
@@ -34,20 +34,22 @@ export function RecordSkinTab({ patientId }: { patientId: string }) {
           }
         </QueryBoundary>
       </section>
-      {role !== 'supervisor' && <RecordSkinForm patientId={patientId} />}
-    </div>
+      {mayAdd && <RecordSkinForm patientId={patientId} />}
+    </Split>
   );
 }
 
 function Analysis({ analysis }: { analysis: SkinAnalysis }) {
   const { date, skinType, alterations, observations, recordedBy, recordedAt } = analysis;
   return (
-    <li className="record-list__item">
-      <div className="record-list__head">
-        <h3>{skinTypeLabels[skinType]}</h3>
+    <Stack as="li" gap={8}>
+      <Row gap="0 12" align="baseline" justify="between" wrap>
+        <Heading level={3} size={16}>
+          {skinTypeLabels[skinType]}
+        </Heading>
         <DateText date={date} />
-      </div>
-      <div className="record-list__body">
+      </Row>
+      <Stack gap={10} pad={14} className="record-box">
         {alterations.length === 0 ? (
           <p className="muted">{skinText.noneFound}</p>
         ) : (
@@ -65,7 +67,7 @@ function Analysis({ analysis }: { analysis: SkinAnalysis }) {
           </Text>
         )}
         <p className="caption muted">{skinText.by(recordedBy.name, recordedAt)}</p>
-      </div>
-    </li>
+      </Stack>
+    </Stack>
   );
 }

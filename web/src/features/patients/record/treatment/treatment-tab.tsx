@@ -5,7 +5,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
 import { lazyPart } from '#web/src/ui/lazy/lazy-part.tsx';
 import { medicationText } from '../medication/copy.ts';
 import { treatmentText } from './copy.ts';
@@ -49,7 +49,7 @@ export function RecordTreatmentTab({ patientId }: { patientId: string }) {
 /** Aestheticians and administrators can add notes. */
 function AppointmentsAndNotes({ patientId }: { patientId: string }) {
   const treatment = useTreatment(patientId);
-  const { role } = useSignedIn();
+  const mayAdd = useSignedIn().role !== 'supervisor';
   return (
     <QueryBoundary query={treatment} errorTitle={treatmentText.failed}>
       {(appointments) =>
@@ -58,7 +58,7 @@ function AppointmentsAndNotes({ patientId }: { patientId: string }) {
             {treatmentText.empty}
           </EmptyState>
         ) : (
-          <div className="treatment">
+          <Split columns={mayAdd ? '1fr 304px' : '1fr'} gap={24} align="start" phone={{ columns: '1fr' }}>
             <Stack gap={20} justify="start">
               <TreatmentTimeline appointments={appointments} />
               {treatment.hasNextPage && (
@@ -67,8 +67,8 @@ function AppointmentsAndNotes({ patientId }: { patientId: string }) {
                 </Button>
               )}
             </Stack>
-            {role !== 'supervisor' && <TreatmentNoteForm patientId={patientId} appointments={appointments} />}
-          </div>
+            {mayAdd && <TreatmentNoteForm patientId={patientId} appointments={appointments} />}
+          </Split>
         )
       }
     </QueryBoundary>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AppointmentWithNotes, ShownNote } from '#shared/records/treatment/notes-api.ts';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { treatmentText } from './copy.ts';
 
 /** A client's appointments, newest first, with their notes. */
@@ -20,22 +20,26 @@ function Appointment({ appointment }: { appointment: AppointmentWithNotes }) {
   const { staffName, colorIndex, date, status, notes } = appointment;
   const state = treatmentText.state(status);
   return (
-    <li className="timeline__appointment">
+    <Row as="li" gap={14} pad="0 0 18 0" align="stretch" className="timeline__appointment">
       <StaffAvatar name={staffName} colorIndex={colorIndex} />
       <div className="grow">
-        <div className="timeline__head">
+        <Row gap="2 12" align="stretch" justify="between" wrap className="timeline__head">
           <p className="strong">{treatmentText.services(appointment)}</p>
           <time className="muted small" dateTime={date}>
             {treatmentText.date(appointment)}
           </time>
-        </div>
+        </Row>
         <p className="muted small">{state === undefined ? staffName : `${staffName} · ${state}`}</p>
-        {notes.length === 0 && <p className="muted small timeline__none">{treatmentText.noNotes}</p>}
+        {notes.length === 0 && (
+          <Stack as="p" pad="6 0 0 0" size={14} tone="muted">
+            {treatmentText.noNotes}
+          </Stack>
+        )}
         {notes.map((note) => (
           <Note key={note.noteId} note={note} appointment={appointment} />
         ))}
       </div>
-    </li>
+    </Row>
   );
 }
 
@@ -44,7 +48,7 @@ type NoteProps = { note: ShownNote; appointment: AppointmentWithNotes };
 function Note({ note, appointment }: NoteProps) {
   const [isEnlarged, setEnlarged] = useState(false);
   return (
-    <div className="timeline__note">
+    <Stack gap={10} pad="12 14" className="timeline__note record-box">
       <Text as="p" breakWords keepLines>
         {note.text}
       </Text>
@@ -62,7 +66,7 @@ function Note({ note, appointment }: NoteProps) {
         <NoteImageDialog note={note} appointment={appointment} onClose={() => setEnlarged(false)} />
       )}
       <p className="muted caption n">{treatmentText.noteOf(note, appointment)}</p>
-    </div>
+    </Stack>
   );
 }
 

@@ -2,13 +2,14 @@ import { Mail, MailCheck, MailX } from 'lucide-react';
 import { formatReceiptNumber, type Sale } from '#shared/sales/sale.ts';
 import { civilToday, toCivil } from '#web/src/lib/now.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { formatHour, formatMoment, panelText as text } from '../copy.ts';
 
 const receiptStyles = {
-  none: { MailIcon: Mail, tone: 'plain' },
-  waiting: { MailIcon: Mail, tone: 'plain' },
-  sent: { MailIcon: MailCheck, tone: 'sent' },
-  failed: { MailIcon: MailX, tone: 'failed' },
+  none: { MailIcon: Mail, tone: 'secondary' },
+  waiting: { MailIcon: Mail, tone: 'secondary' },
+  sent: { MailIcon: MailCheck, tone: 'success' },
+  failed: { MailIcon: MailX, tone: 'warning' },
 } as const;
 
 function describeReceipt(sale: Sale): string {
@@ -34,9 +35,18 @@ function describeReceipt(sale: Sale): string {
 export function ReceiptState({ sale }: { sale: Sale }) {
   const { MailIcon, tone } = receiptStyles[sale.receipt];
   return (
-    <p className={`sold-receipt sold-receipt--${tone} n`} role="status">
+    <Row
+      as="p"
+      gap={10}
+      pad="10 14"
+      align="stretch"
+      tone={tone}
+      breakWords
+      className={`sales-box sales-box--${tone} sold-receipt n`}
+      role="status"
+    >
       <Icon icon={MailIcon} inLine />
       <span>{describeReceipt(sale)}</span>
-    </p>
+    </Row>
   );
 }

@@ -16,7 +16,7 @@ import { byRate } from '#shared/taxes/tax-rate.ts';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Split, Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { PrintTicket } from '../../receipt/ticket-sheet.tsx';
 import { Amount, Totals } from '../../totals.tsx';
 import { formatMoment, panelText as text } from '../copy.ts';
@@ -32,16 +32,16 @@ function listNotes({ kind, quantity, unitPriceCents, taxes, discount, recommende
 }
 
 export const SoldLines = ({ sale: { lines } }: { sale: Sale }) => (
-  <ul className="sold-lines n">
+  <ul className="n">
     {lines.map((line) => (
       <Split key={line.lineId} as="li" columns="36px 1fr auto" gap={4} pad="6 0" align="baseline">
-        <span className="muted">{text.times(line.quantity)}</span>
+        <Text tone="muted">{text.times(line.quantity)}</Text>
         <Stack breakWords>
           <span>{line.name}</span>
           {listNotes(line).map((note) => (
-            <span key={note} className="sold-line__note muted small">
+            <Text key={note} size={14} tone="muted">
               {note}
-            </span>
+            </Text>
           ))}
         </Stack>
         <span>{formatMoney(line.quantity * line.unitPriceCents)}</span>
@@ -90,21 +90,29 @@ export const formatTender = ({ method, lastFour }: Pick<Tender, 'method' | 'last
 export const formatTenderWithPhone = (tender: Tender): string =>
   tender.phoneEnding ? text.athOf(tender.phoneEnding) : formatTender(tender);
 
+const SectionTitle = ({ children }: { children: string }) => (
+  <Row as="h3" pad="16 0 4 0" size={13} weight={600} tone="muted">
+    {children}
+  </Row>
+);
+
 export const SoldPayments = ({ sale: { tenders } }: { sale: Sale }) => (
   <>
-    <h3 className="sold-panel__section">{text.payments}</h3>
-    <ul className="sold-payments n">
+    <SectionTitle>{text.payments}</SectionTitle>
+    <ul className="sales-lines n">
       {tenders.map((tender) => (
-        <li key={tender.tenderId} className="sold-payment">
+        <Split key={tender.tenderId} as="li" columns="18px 1fr auto" gap={12} pad="7 0" align="center">
           <Icon icon={methodIcons[tender.method]} tone="muted" />
           <Stack breakWords>
             <span>{formatTenderWithPhone(tender)}</span>
             {describeTender(tender) && (
-              <span className="sold-line__note muted small">{describeTender(tender)}</span>
+              <Text size={14} tone="muted">
+                {describeTender(tender)}
+              </Text>
             )}
           </Stack>
           <b>{formatMoney(tender.amountCents)}</b>
-        </li>
+        </Split>
       ))}
     </ul>
   </>
@@ -126,8 +134,8 @@ export function SoldReturns({ sale, returns }: SoldReturnsProps) {
   if (returns.length === 0) return null;
   return (
     <>
-      <h3 className="sold-panel__section">{text.returns}</h3>
-      <ul className="sold-payments n">
+      <SectionTitle>{text.returns}</SectionTitle>
+      <ul className="sales-lines n">
         {returns.map((saleReturn) => (
           <SoldReturn
             key={saleReturn.returnId}
@@ -157,15 +165,17 @@ function SoldReturn({
   const kind = text.returnKinds[saleReturn.kind];
   const refundedText = formatMoney(-sumCents([saleReturn.amountCents, saleReturn.tipCents]));
   return (
-    <li className="sold-return">
+    <Split as="li" columns="1fr auto auto" pad="7 0" align="center">
       <Stack breakWords>
         <span>
           {kind}: {saleReturn.reason}
         </span>
-        <span className="sold-line__note muted small">
+        <Text size={14} tone="muted">
           {[formatMoment(saleReturn.at), saleReturn.byName].filter(Boolean).join(' · ')}
-        </span>
-        <span className="sold-line__note muted small">{formatRefunds(saleReturn)}</span>
+        </Text>
+        <Text size={14} tone="muted">
+          {formatRefunds(saleReturn)}
+        </Text>
       </Stack>
       <b>{refundedText}</b>
       <IconButton
@@ -173,6 +183,6 @@ function SoldReturn({
         icon={<Printer aria-hidden />}
         onClick={onPrint}
       />
-    </li>
+    </Split>
   );
 }

@@ -10,7 +10,7 @@ import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { formatMoment, panelText as text } from '../copy.ts';
 import { useSale } from '../queries.ts';
@@ -38,7 +38,7 @@ export function SoldPanel({ saleId, onClose }: Props) {
         subtitle={buildSubtitle(data.sale)}
         onClose={onClose}
       >
-        <div className="sold-panel__body">
+        <div className="sold-panel__body sales-scroll">
           <ClientSection sale={data.sale} />
           <SoldLines sale={data.sale} />
           <SoldTotals sale={data.sale} />
@@ -51,7 +51,7 @@ export function SoldPanel({ saleId, onClose }: Props) {
     );
   return (
     <PanelFrame title={text.loading} onClose={onClose}>
-      <div className="sold-panel__body">
+      <div className="sold-panel__body sales-scroll">
         {error ? (
           <ErrorState title={text.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
@@ -63,10 +63,18 @@ export function SoldPanel({ saleId, onClose }: Props) {
 }
 
 const ImportedNote = () => (
-  <p className="sold-receipt n">
+  <Row
+    as="p"
+    gap={10}
+    pad="10 14"
+    align="stretch"
+    tone="secondary"
+    breakWords
+    className="sales-box sold-receipt n"
+  >
     <Icon icon={History} inLine />
     <span>{text.imported}</span>
-  </p>
+  </Row>
 );
 
 const buildSubtitle = (sale: Sale) => [formatMoment(sale.at), ...listSellers(sale).toReversed()].join(' · ');
@@ -87,20 +95,24 @@ function PanelFrame({ title, badge, subtitle, onClose, children }: PanelFramePro
     if (isPage) heading.current?.focus();
   }, [isPage]);
   return (
-    <section className="sold-panel" aria-labelledby={id}>
-      <header className="sold-panel__head">
+    <section className="sales-panel sold-panel" aria-labelledby={id}>
+      <Row as="header" gap={12} pad="16 12 12 24" align="start" className="sold-panel__head">
         {isPage && <IconButton label={text.back} icon={<ArrowLeft aria-hidden />} onClick={onClose} />}
         <div className="grow">
-          <div className="sold-panel__title">
-            <h2 id={id} ref={heading} tabIndex={-1} className="n">
+          <Row wrap gap="4 10">
+            <Heading size={20} id={id} ref={heading} tabIndex={-1} className="sold-panel__title n">
               {title}
-            </h2>
+            </Heading>
             {badge}
-          </div>
-          {subtitle && <p className="muted n">{subtitle}</p>}
+          </Row>
+          {subtitle && (
+            <Text as="p" tone="muted" className="n">
+              {subtitle}
+            </Text>
+          )}
         </div>
         {!isPage && <IconButton label={text.close} icon={<X aria-hidden />} onClick={onClose} />}
-      </header>
+      </Row>
       {children}
     </section>
   );
@@ -112,7 +124,7 @@ function ClientSection({ sale: { client } }: { sale: Sale }) {
   const { patientId } = client;
   const contact = client.phone ? formatPhone(client.phone) : client.email;
   return (
-    <div className="sold-client-card">
+    <Row gap={12} pad="10 14 10 12" className="sales-box sold-client">
       <Avatar name={name} />
       <Stack grow>
         <Text as="b" breakWords>
@@ -125,15 +137,19 @@ function ClientSection({ sale: { client } }: { sale: Sale }) {
         )}
       </Stack>
       {patientId !== undefined && (
-        <div className="sold-client-card__links">
-          <Link className="link" to={paths.patientRecord(patientId)}>
+        <Stack gap={4} justify="end" nowrap fixed>
+          <Row as={Link} className="link sold-client__link" to={paths.patientRecord(patientId)}>
             {text.record}
-          </Link>
-          <Link className="link" to={`${paths.sales}?${salesParams.client}=${patientId}`}>
+          </Row>
+          <Row
+            as={Link}
+            className="link sold-client__link"
+            to={`${paths.sales}?${salesParams.client}=${patientId}`}
+          >
             {text.purchases}
-          </Link>
-        </div>
+          </Row>
+        </Stack>
       )}
-    </div>
+    </Row>
   );
 }

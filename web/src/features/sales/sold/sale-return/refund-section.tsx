@@ -8,7 +8,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { Amount, Totals } from '../../totals.tsx';
 import { panelText, returnText as text } from '../copy.ts';
 import { formatTender } from '../panel/sold-contents.tsx';
@@ -22,9 +22,18 @@ export function RefundSection({ saleReturn }: Props) {
   const { refundParts, figures, draft, change } = saleReturn;
   const singleRefund = toSingleRefund(refundParts, figures.dueCents);
   return (
-    <section className="give-back__money" aria-label={text.money}>
-      <div className="give-back__head">
-        <h3>{text.money}</h3>
+    <Stack
+      as="section"
+      gap={12}
+      pad="16 24 20 24"
+      phone={{ pad: '16 16 20 16' }}
+      className="give-back__money"
+      aria-label={text.money}
+    >
+      <Row justify="between" className="sales-tall">
+        <Heading level={3} size={16}>
+          {text.money}
+        </Heading>
         {refundParts.length > 1 && (
           <Button
             variant="ghost"
@@ -34,7 +43,7 @@ export function RefundSection({ saleReturn }: Props) {
             {text.single}
           </Button>
         )}
-      </div>
+      </Row>
       <Stack as="ul" gap={8}>
         {refundParts.map((part) => (
           <RefundPartRow key={part.tender.tenderId} part={part} saleReturn={saleReturn} />
@@ -44,7 +53,7 @@ export function RefundSection({ saleReturn }: Props) {
       <Stack aria-live="polite" gap={8}>
         <RefundProblems saleReturn={saleReturn} />
       </Stack>
-    </section>
+    </Stack>
   );
 }
 
@@ -95,13 +104,15 @@ function RefundPartRow({ part, saleReturn }: Props & { part: RefundPart }) {
   const changeAmount = (typed: string) =>
     change({ typedRefunds: { ...draft.typedRefunds, [tenderId]: typed } });
   return (
-    <li className="back-way n">
-      <Icon icon={methodIcons[method]} tone="muted" className="back-way__icon" />
+    <Split as="li" columns="20px 1fr 116px" gap="6 12" pad="12 14" align="center" className="back-way n">
+      <Icon icon={methodIcons[method]} tone="muted" />
       <Stack>
         <b>{name}</b>
-        <span className="muted small">{text.upTo(formatMoney(maximumCents))}</span>
+        <Text size={14} tone="muted">
+          {text.upTo(formatMoney(maximumCents))}
+        </Text>
       </Stack>
-      <div className="back-way__amount">
+      <div>
         <TextField
           label={text.backBy(name)}
           labelHidden
@@ -115,11 +126,15 @@ function RefundPartRow({ part, saleReturn }: Props & { part: RefundPart }) {
           onChange={({ target }) => changeAmount(target.value)}
         />
       </div>
-      <div className="back-way__note">
-        <p className="small">
+      <Stack gap={8} breakWords className="back-way__note">
+        <Text as="p" size={14}>
           {isDrawerClosed ? saleErrors.no_drawer_for_return.text : describeRefund(tender, saleReturn)}
-        </p>
-        {reference && <p className="muted small">{panelText.reference(reference)}</p>}
+        </Text>
+        {reference && (
+          <Text as="p" size={14} tone="muted">
+            {panelText.reference(reference)}
+          </Text>
+        )}
         {isAtTerminal && cents !== 0 && (
           <TextField
             label={text.authorization}
@@ -135,8 +150,8 @@ function RefundPartRow({ part, saleReturn }: Props & { part: RefundPart }) {
             }
           />
         )}
-      </div>
-    </li>
+      </Stack>
+    </Split>
   );
 }
 

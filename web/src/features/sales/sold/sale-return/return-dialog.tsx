@@ -5,6 +5,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { Row, Stack } from '#web/src/ui/layout/layout.tsx';
 import { formatMoment, returnText as text } from '../copy.ts';
 import type { SaleDetail } from '../queries.ts';
 import { ReasonField } from './reason-field.tsx';
@@ -43,7 +44,7 @@ export function ReturnDialog({ onClose, ...saleDetail }: Props) {
     >
       <DialogBody flush split>
         <div className="give-back">
-          <section className="give-back__what" aria-label={text.what}>
+          <Stack as="section" gap={8} pad="16 24 20 24" phone={{ pad: '16 16 20 16' }} aria-label={text.what}>
             <SegmentedControl
               legend={text.what}
               legendHidden
@@ -60,7 +61,7 @@ export function ReturnDialog({ onClose, ...saleDetail }: Props) {
               <ReturnLines saleReturn={saleReturn} />
             )}
             <ReasonField reasons={text.reasons} state={saleReturn.reason} />
-          </section>
+          </Stack>
           <RefundSection saleReturn={saleReturn} />
         </div>
       </DialogBody>
@@ -78,10 +79,10 @@ function ReturnFoot({ saleReturn }: { saleReturn: SaleReturnForm }) {
       lead={
         client?.email !== undefined &&
         recipientName !== undefined && (
-          <p className="give-back__mailed muted">
+          <Row as="p" gap={8} tone="muted" className="sales-tall">
             <Icon icon={Mail} tone="muted" inLine />
             {text.mailed(recipientName)}
-          </p>
+          </Row>
         )
       }
     >

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatInteger, formatMoney } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
@@ -9,12 +10,51 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
-import { Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { returnText as text } from '../copy.ts';
 import { countReturnedPieces, isRestocked } from './return-draft.ts';
 import type { SaleReturnForm } from './use-sale-return.ts';
 
 type Props = { saleReturn: SaleReturnForm };
+
+type BackLineProps = {
+  name: string;
+  note: string;
+  /** Quantity, or a button. */
+  middle: ReactNode;
+  cents: number;
+  isReturned: boolean;
+  children?: ReactNode;
+};
+
+/** A line or the tip, pale unless it is returned. */
+function BackLine({ name, note, middle, cents, isReturned, children }: BackLineProps) {
+  const tone = isReturned ? undefined : 'muted';
+  return (
+    <Split
+      as="li"
+      columns="1fr 112px 76px"
+      gap="6 8"
+      pad="12 0"
+      align="center"
+      className="sales-underlined n"
+    >
+      <Stack breakWords>
+        <Text as="b" weight={600} tone={tone}>
+          {name}
+        </Text>
+        <Text size={14} tone="muted">
+          {note}
+        </Text>
+      </Stack>
+      {middle}
+      <Text as="b" weight={isReturned ? undefined : 500} tone={tone} textAlign="right">
+        {formatMoney(cents)}
+      </Text>
+      {children}
+    </Split>
+  );
+}
 
 /** Lines with their remaining units, and the tip. */
 export function ReturnLines({ saleReturn }: Props) {
@@ -64,23 +104,25 @@ function ReturnLine({ line, saleReturn }: Props & { line: SaleLine }) {
     change({ pieces: { ...draft.pieces, [lineId]: nextPieces } });
   };
   return (
-    <li className={pieces === 0 ? 'back-line back-line--none n' : 'back-line n'}>
-      <Stack breakWords>
-        <b className="back-line__name">{name}</b>
-        <span className="muted small">{describeAmount(line, pieces, part)}</span>
-      </Stack>
-      {draft.kind === 'all' || remainingPieces === 0 ? (
-        <Text weight={600} textAlign="center">
-          {formatInteger(pieces)}
-        </Text>
-      ) : (
-        <PieceStepper name={name} pieces={pieces} remainingPieces={remainingPieces} onStep={changePieces} />
-      )}
-      <b className="back-line__amount">{formatMoney(sumLineReturn(part))}</b>
+    <BackLine
+      name={name}
+      note={describeAmount(line, pieces, part)}
+      middle={
+        draft.kind === 'all' || remainingPieces === 0 ? (
+          <Text weight={600} textAlign="center">
+            {formatInteger(pieces)}
+          </Text>
+        ) : (
+          <PieceStepper name={name} pieces={pieces} remainingPieces={remainingPieces} onStep={changePieces} />
+        )
+      }
+      cents={sumLineReturn(part)}
+      isReturned={pieces > 0}
+    >
       {kind === 'product' && pieces > 0 && (
         <RestockChoice line={line} pieces={pieces} saleReturn={saleReturn} />
       )}
-    </li>
+    </BackLine>
   );
 }
 
@@ -92,10 +134,9 @@ type PieceStepperProps = {
 };
 
 const PieceStepper = ({ name, pieces, remainingPieces, onStep }: PieceStepperProps) => (
-  <div className="back-pieces">
+  <Split columns="44px 24px 44px" align="center" textAlign="center" className="sales-stepper">
     <button
       type="button"
-      className="back-pieces__step"
       aria-label={text.fewer(name)}
       aria-disabled={pieces === 0}
       onClick={() => onStep(-1)}
@@ -108,14 +149,13 @@ const PieceStepper = ({ name, pieces, remainingPieces, onStep }: PieceStepperPro
     </Text>
     <button
       type="button"
-      className="back-pieces__step"
       aria-label={text.more(name)}
       aria-disabled={pieces === remainingPieces}
       onClick={() => onStep(1)}
     >
       <Icon icon={Plus} size={16} />
     </button>
-  </div>
+  </Split>
 );
 
 /** Whether returned units are restocked, with the resulting stock. */
@@ -155,13 +195,14 @@ function ReturnTip({ tip, saleReturn: { draft, change } }: Props & { tip: NonNul
   const { withTip } = draft;
   const amount = formatMoney(tip.cents);
   return (
-    <li className={withTip ? 'back-line n' : 'back-line back-line--none n'}>
-      <Stack breakWords>
-        <b className="back-line__name">{text.tip(tip.staffName)}</b>
-        <span className="muted small">{withTip ? text.tipGoes(amount) : text.tipStays(amount)}</span>
-      </Stack>
-      <Button onClick={() => change({ withTip: !withTip })}>{withTip ? text.exclude : text.include}</Button>
-      <b className="back-line__amount">{formatMoney(withTip ? tip.cents : 0)}</b>
-    </li>
+    <BackLine
+      name={text.tip(tip.staffName)}
+      note={withTip ? text.tipGoes(amount) : text.tipStays(amount)}
+      middle={
+        <Button onClick={() => change({ withTip: !withTip })}>{withTip ? text.exclude : text.include}</Button>
+      }
+      cents={withTip ? tip.cents : 0}
+      isReturned={withTip}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { Stack } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { returnText, voidText as text } from '../copy.ts';
 import { formatTenderWithPhone } from '../panel/sold-contents.tsx';
 import { type SaleDetail, useVoidSale } from '../queries.ts';
@@ -79,9 +79,9 @@ type VoidTenderProps = { tender: Tender; typed: string; onType: (text: string) =
 
 /** Refund by one method; for cards, the number on the terminal's slip. */
 const VoidTender = ({ tender, typed, onType }: VoidTenderProps) => (
-  <li className="void-way">
+  <Row as="li" wrap gap={12} pad="8 0" className="sales-underlined">
     <Icon icon={methodIcons[tender.method]} tone="muted" />
-    <span className="grow">{formatTenderWithPhone(tender)}</span>
+    <Text grow>{formatTenderWithPhone(tender)}</Text>
     <b>{formatMoney(tender.amountCents)}</b>
     {tender.method === 'card' && (
       <div className="void-way__note">
@@ -95,7 +95,7 @@ const VoidTender = ({ tender, typed, onType }: VoidTenderProps) => (
         />
       </div>
     )}
-  </li>
+  </Row>
 );
 
 type VoidFootProps = { amount: string; isBusy: boolean; onSubmit: () => void };

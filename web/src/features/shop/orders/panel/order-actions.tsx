@@ -7,6 +7,7 @@ import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { lazyDialog } from '#web/src/ui/lazy/lazy-dialog.tsx';
 import { panelText as text } from '../copy.ts';
 import { useDeliverOrder, usePrepareOrder, useUndoPreparation } from '../queries.ts';
@@ -23,7 +24,7 @@ export function OrderActions({ order }: { order: DeskOrder }) {
   const [isCancelling, setCancelling] = useState(false);
   const canCancel = status === 'placed' || status === 'prepared';
   return (
-    <footer className="order-panel__foot">
+    <Row as="footer" gap={8} pad="14 20" wrap className="order-panel__foot">
       {canCancel && (
         <Button variant="danger-ghost" onClick={() => setCancelling(true)}>
           {text.cancel}
@@ -35,7 +36,7 @@ export function OrderActions({ order }: { order: DeskOrder }) {
       {status === 'placed' && <PrepareButton order={order} />}
       {status === 'prepared' && <DeliverButtons order={order} />}
       {isCancelling && <CancelOrderDialog order={order} onClose={() => setCancelling(false)} />}
-    </footer>
+    </Row>
   );
 }
 

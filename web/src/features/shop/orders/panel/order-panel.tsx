@@ -12,7 +12,8 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Row, Split, Stack, Text } from '#web/src/ui/layout/layout.tsx';
+import { useMedia } from '#web/src/ui/use-media.ts';
 import { useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
 import { panelText as text } from '../copy.ts';
 import { OrderBadge } from '../order-list.tsx';
@@ -57,6 +58,11 @@ export function OrderPanel({ orderId, onClose }: Props) {
   );
 }
 
+/** Visually hidden on phones, where only the icon fits. */
+const ButtonWord = ({ children }: { children: string }) => (
+  <span className={useMedia(widths.phone) ? 'visually-hidden' : undefined}>{children}</span>
+);
+
 function PrintButton() {
   const hasShortcut = useSingleKeysOn();
   return (
@@ -66,7 +72,7 @@ function PrintButton() {
       {...(hasShortcut && { 'aria-keyshortcuts': 'P' })}
       onClick={() => window.print()}
     >
-      <span className="order-panel__word">{text.print}</span>
+      <ButtonWord>{text.print}</ButtonWord>
     </Button>
   );
 }
@@ -78,7 +84,7 @@ const toListedStatus = ({ status }: DeskOrder) =>
 
 const OrderContent = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) => (
   <>
-    <header className="order-panel__head">
+    <Row as="header" gap="4 12" pad="18 20 14 20" wrap className="order-panel__head">
       <span className="order-panel__back">
         <IconButton label={text.back} icon={<ArrowLeft aria-hidden />} onClick={onClose} />
       </span>
@@ -87,8 +93,8 @@ const OrderContent = ({ order, onClose }: { order: DeskOrder; onClose: () => voi
       <span className="push">
         <PrintButton />
       </span>
-      <p className="order-panel__placed muted n">{text.placed(order.placedAt)}</p>
-    </header>
+      <p className="muted n">{text.placed(order.placedAt)}</p>
+    </Row>
     {order.status !== 'cancelled' && <OrderProgress order={order} />}
     <BuyerSection order={order} />
     <PickList order={order} />
@@ -118,14 +124,31 @@ function OrderProgress({ order }: { order: DeskOrder }) {
     },
   ];
   return (
-    <ol className="order-panel__steps n" aria-label={text.state}>
+    <Split
+      as="ol"
+      columns="1fr 1fr 1fr"
+      gap={6}
+      pad="0 20 16 20"
+      className="order-panel__steps n"
+      aria-label={text.state}
+    >
       {steps.map(({ status, title, more }) => (
-        <li key={status} aria-current={status === currentStatus ? 'step' : undefined}>
-          <b>{title}</b>
+        <Stack
+          key={status}
+          as="li"
+          gap={2}
+          pad="14 0 0 0"
+          size={13}
+          tone="muted"
+          aria-current={status === currentStatus ? 'step' : undefined}
+        >
+          <Text as="b" weight={600} tone="secondary">
+            {title}
+          </Text>
           <span>{more}</span>
-        </li>
+        </Stack>
       ))}
-    </ol>
+    </Split>
   );
 }
 
@@ -135,9 +158,9 @@ function BuyerSection({ order: { contact, receive } }: { order: DeskOrder }) {
       ? text.picksUp
       : text.goesTo(receive.address, receive.municipality, receive.zip);
   return (
-    <div className="order-panel__buyer">
+    <Row gap={12} pad="12 14" className="order-panel__buyer">
       <Avatar name={contact.name} />
-      <div className="grow">
+      <Text as="div" breakWords grow>
         <b className="strong">{contact.name}</b>
         <p className="muted n">{destination}</p>
         <p className="muted n">{phoneText(contact.phone)}</p>
@@ -145,16 +168,16 @@ function BuyerSection({ order: { contact, receive } }: { order: DeskOrder }) {
         {receive.kind === 'delivery' && receive.notes !== undefined && (
           <p className="muted">{receive.notes}</p>
         )}
-      </div>
+      </Text>
       <a
         className={toButtonClass({ size: 'small' })}
         href={`tel:${toDialablePhone(contact.phone)}`}
         aria-label={text.callNamed(contact.name)}
       >
         <Phone aria-hidden />
-        <span className="order-panel__word">{text.call}</span>
+        <ButtonWord>{text.call}</ButtonWord>
       </a>
-    </div>
+    </Row>
   );
 }
 
@@ -172,8 +195,8 @@ function PaymentSection({ order }: { order: DeskOrder }) {
   const { orderId, subtotalCents, deliveryCents, receive, taxes, totalCents } = order;
   const { refundedCents, receiptNumber } = order;
   return (
-    <div className="order-panel__money">
-      <dl className="n">
+    <Stack pad="0 20 16 20">
+      <Stack as="dl" gap={4} pad="12 0 0 0" tone="secondary" className="order-panel__sums n">
         <TotalLine label={text.subtotal} cents={subtotalCents} />
         {receive.kind === 'delivery' && <TotalLine label={text.delivery} cents={deliveryCents} />}
         {taxes.map(({ name, basisPoints, cents }) => (
@@ -183,12 +206,14 @@ function PaymentSection({ order }: { order: DeskOrder }) {
             cents={cents}
           />
         ))}
-        <div className="order-panel__total">
+        <Row align="baseline" justify="between" weight={600} tone="ink">
           <dt>Total</dt>
-          <dd>{formatMoney(totalCents)}</dd>
-        </div>
-      </dl>
-      <p className="order-panel__paid n">
+          <Text as="dd" size={20} weight={600}>
+            {formatMoney(totalCents)}
+          </Text>
+        </Row>
+      </Stack>
+      <Row as="p" gap="4 12" pad="10 0 0 0" wrap justify="between" className="n">
         <Row as="span" gap={8} weight={600} tone="success">
           <Icon icon={CircleCheck} />
           {text.paid} {formatPayments(order)}
@@ -196,17 +221,17 @@ function PaymentSection({ order }: { order: DeskOrder }) {
         <Link className="link" to={paths.sale(orderId)}>
           {text.receipt(receiptNumber)}
         </Link>
-      </p>
+      </Row>
       {refundedCents > 0 && <p className="strong n">{findRefundText(order)(refundedCents)}</p>}
-    </div>
+    </Stack>
   );
 }
 
 const TotalLine = ({ label, cents }: { label: string; cents: number }) => (
-  <div>
+  <Row align="stretch" justify="between">
     <dt>{label}</dt>
     <dd>{formatMoney(cents)}</dd>
-  </div>
+  </Row>
 );
 
 /** Message that the next step sends, or who completed the last one. */
@@ -220,9 +245,9 @@ function OrderNote({ order }: { order: DeskOrder }) {
   const note = findNote();
   if (note === '') return null;
   return (
-    <p className="order-panel__says muted small">
+    <Row as="p" gap={10} pad="0 20 16 20" align="stretch" size={14} tone="muted">
       <Icon icon={MessageSquare} />
       <span>{note}</span>
-    </p>
+    </Row>
   );
 }

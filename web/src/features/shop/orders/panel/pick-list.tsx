@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '#shared/core/format.ts';
 import { isOpenOrder } from '#shared/shop/order-status.ts';
 import type { DeskOrder } from '#shared/shop/orders-api.ts';
-import { Text } from '#web/src/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/src/ui/layout/layout.tsx';
 import { panelText as text } from '../copy.ts';
 
 const storageKey = 'shop.picked';
@@ -54,20 +54,20 @@ export function PickList({ order }: { order: DeskOrder }) {
   };
   const pickedCount = lines.filter(({ productId }) => picked.includes(productId)).length;
   return (
-    <div className="pick-list">
-      <h3>
+    <Stack pad="0 20">
+      <Row as="h3" pad="16 0 0 0" align="stretch" justify="between" size={14} weight={600}>
         {isPickable ? text.take : text.ordered}
         {isPickable && (
-          <span className="muted n" role="status">
+          <Text weight={400} tone="muted" className="n" role="status">
             {text.picked(pickedCount, lines.length)}
-          </span>
+          </Text>
         )}
-      </h3>
+      </Row>
       <ul>
         {lines.map((line) => (
           <li key={line.productId}>
             {isPickable ? (
-              <label className="pick-list__line pick-list__line--open">
+              <Row as="label" gap={12} pad="8 0" className="pick-list__line">
                 <input
                   type="checkbox"
                   className="tick"
@@ -75,16 +75,16 @@ export function PickList({ order }: { order: DeskOrder }) {
                   onChange={() => toggle(line.productId)}
                 />
                 <PickListItem line={line} />
-              </label>
+              </Row>
             ) : (
-              <div className="pick-list__line">
+              <Row gap={12} pad="8 0" className="pick-list__line">
                 <PickListItem line={line} />
-              </div>
+              </Row>
             )}
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 
@@ -103,7 +103,7 @@ function PickListItem({ line: { name, presentation, quantity, netCents, left } }
         </Text>
       </Text>
       <span className="strong n">{text.times(quantity)}</span>
-      <span className="pick-list__amount n">{formatMoney(netCents)}</span>
+      <span className="n">{formatMoney(netCents)}</span>
     </>
   );
 }

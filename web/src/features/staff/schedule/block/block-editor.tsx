@@ -155,7 +155,7 @@ function BlockActions({ block, editor }: BlockActionsProps) {
   const { exclude, restore, remove, isPending } = editor;
   const isOfSeries = block.state !== 'single';
   return (
-    <div className="block-actions">
+    <Stack pad="12 0 0 0" justify="start" className="block-actions">
       {block.state === 'changed' && (
         <Button
           variant="ghost"
@@ -184,6 +184,6 @@ function BlockActions({ block, editor }: BlockActionsProps) {
       >
         {blockText.remove}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { listHourOptions, listStartOptions } from '#web/src/ui/fields/hour-options.ts';
+import { Row } from '#web/src/ui/layout/layout.tsx';
 import { blockText } from '../copy.ts';
 import type { BlockForm } from './schema.ts';
 
@@ -38,10 +39,10 @@ export function BlockFields({ form, mayRepeat, repeatHint }: Props) {
       )}
       {mayRepeat && (
         <div>
-          <label className="block-switch">
+          <Row as="label" gap={12} justify="between" className="block-switch">
             {fields.weekly}
             <input type="checkbox" {...form.register('weekly')} />
-          </label>
+          </Row>
           {repeatHint !== undefined && <p className="small muted">{repeatHint}</p>}
         </div>
       )}

@@ -2,6 +2,7 @@ import { CalendarOff, Repeat } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import { toPersonClass } from '#web/src/ui/display/person-class.ts';
+import { Row, Text } from '#web/src/ui/layout/layout.tsx';
 import type { DragHandle } from '#web/src/ui/time-grid/time-drag.ts';
 import { scheduleText } from '../copy.ts';
 import type { ScheduleEditor } from '../use-schedule-editor.ts';
@@ -104,9 +105,9 @@ function BlockCopy({ block, view }: Pick<Props, 'block' | 'view'>) {
   if (view === 'month') {
     const HoursTag = isExcluded ? 's' : 'span';
     return (
-      <HoursTag className="block__short n" aria-hidden>
+      <Text as={HoursTag} block className="block__short ellipsis n" aria-hidden>
         {scheduleText.shortHours(block)}
-      </HoursTag>
+      </Text>
     );
   }
   if (isExcluded)
@@ -121,10 +122,10 @@ function BlockCopy({ block, view }: Pick<Props, 'block' | 'view'>) {
       <span className="block__title">{scheduleText.blockTitle(block.title)}</span>
       <span className="n">{scheduleText.hours(block)}</span>
       {blockNotes[block.state] && (
-        <span className="block__mark">
+        <Row as="span" gap={4} weight={500} className="block__mark">
           {block.state === 'weekly' && <Repeat className="block__icon" />}
           {blockNotes[block.state]}
-        </span>
+        </Row>
       )}
     </span>
   );

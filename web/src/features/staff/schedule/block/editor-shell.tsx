@@ -5,7 +5,7 @@ import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { useSidePanel } from '#web/src/ui/dialogs/use-modal.ts';
-import { Row } from '#web/src/ui/layout/layout.tsx';
+import { Heading, Row } from '#web/src/ui/layout/layout.tsx';
 import { blockText } from '../copy.ts';
 
 type Props = { title: string; dirty: boolean; onClose: () => void; children: ReactNode };
@@ -33,9 +33,9 @@ function SideEditor({ title, dirty, onClose, children }: Props) {
       }}
     >
       <Row as="header" gap={8}>
-        <h2 id={id} ref={heading} tabIndex={-1} className="grow">
+        <Heading id={id} ref={heading} size={18} grow tabIndex={-1}>
           {title}
-        </h2>
+        </Heading>
         <IconButton label={blockText.close} icon={<X aria-hidden />} onClick={close} />
       </Row>
       <UnsavedGuard isDirty={dirty} onDiscard={onClose} />

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Heading, Row } from '#web/src/ui/layout/layout.tsx';
+
+type Props = {
+  /** Id of the title. */
+  id: string;
+  title: string;
+  /** Shown beside the title. */
+  aside?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** Card of the dashboard with its title. */
+export const DashboardSection = ({ id, title, aside, className = '', children }: Props) => (
+  <section className={`amplify-card ${className}`} aria-labelledby={id}>
+    <Row wrap justify="between" gap="0 12" pad="8 20" phone={{ pad: '8 16' }} className="dashboard__head">
+      <Heading id={id} size={16}>
+        {title}
+      </Heading>
+      {aside}
+    </Row>
+    {children}
+  </section>
+);
