@@ -73,7 +73,7 @@ function buildDocument(
     .replace('  </head>', () => `${head}  </head>`);
   return inlineStyles(deferCode(html, page.earlyRequests), bundle, createDisabledLink).replace(
     emptyRoot,
-    () => `<div id="root">${replacePictureAddresses(page.body, bundle)}</div>`,
+    () => `<div id="root" data-path="${page.path}">${replacePictureAddresses(page.body, bundle)}</div>`,
   );
 }
 

@@ -19,9 +19,12 @@ const renderApp = () => (
 const mountApp = () => createRoot(root).render(renderApp());
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** The visitor may have gone back to another address before this code was loaded. */
+const hydrateOrMount = () =>
+  window.location.pathname === root.dataset['path']
+    ? startTransition(() => void hydrateRoot(root, renderApp()))
+    : mountApp();
+
 // Hydrates prerendered pages once their code is loaded, in a separate task and transition for slow phones.
-if (root.hasChildNodes())
-  loadRoutesAt(window.location.pathname, routes)
-    .then(nextTask)
-    .then(() => startTransition(() => void hydrateRoot(root, renderApp())), mountApp);
-else mountApp();
+if (root.dataset['path'] === undefined) mountApp();
+else loadRoutesAt(root.dataset['path'], routes).then(nextTask).then(hydrateOrMount, mountApp);

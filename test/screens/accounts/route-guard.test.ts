@@ -121,3 +121,23 @@ describe('screen whose code fails to load', () => {
     expect(await waitForScreen(page, 'Política de cancelación')).toBe('/politica-cancelacion');
   });
 });
+
+it('a prerendered page does not hydrate after the visitor has gone back to another address', async ({
+  openPage,
+}) => {
+  const page = await openPage('/politica-cancelacion');
+  await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
+  await waitForScreen(page, loginHeading);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('heading', { name: loginHeading }).waitFor();
+  await page.goBack({ waitUntil: 'commit' });
+  release();
+
+  expect(await waitForScreen(page, 'Política de cancelación')).toBe('/politica-cancelacion');
+});
