@@ -24,9 +24,9 @@ function Trend({ finances }: { readonly finances: FinanceMonth }) {
     ) : null;
   const isLess = finances.collectedCents < finances.before.collectedCents;
   return (
-    <Text as="p" tone={isLess ? 'ink' : 'success'}>
+    <Row as="p" gap={6} align="stretch" size={13} weight={500} tone={isLess ? 'muted' : 'success'}>
       <Icon icon={isLess ? TrendingDown : TrendingUp} size={16} inLine /> {trend}
-    </Text>
+    </Row>
   );
 }
 
